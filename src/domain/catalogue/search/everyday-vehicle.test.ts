@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { normaliseWords } from '../../parts/normalise.ts';
-import { everydayVehicle, withWholeYears } from './everyday-vehicle.ts';
+import { everydayVehicle, withPlainYearsAndInches } from './everyday-vehicle.ts';
 import { indexVehicleNames } from './vehicle-words.ts';
 
-const makes = ['TOYOTA', 'NISSAN', 'VOLKSWAGEN', 'FORD', 'BMW', 'LAND ROVER', 'MAZDA'].map(
-  (name, at) => ({ id: at + 1, name }),
-);
+const makes = [
+  'TOYOTA',
+  'NISSAN',
+  'VOLKSWAGEN',
+  'FORD',
+  'BMW',
+  'LAND ROVER',
+  'MAZDA',
+  'MITSUBISHI',
+].map((name, at) => ({ id: at + 1, name }));
 const models = [
   ['TOYOTA', 'HILUX'],
   ['NISSAN', 'NAVARA'],
@@ -14,6 +21,10 @@ const models = [
   ['BMW', '3 SERIES'],
   ['LAND ROVER', 'DEFENDER'],
   ['MAZDA', 'MX5'],
+  ['TOYOTA', 'LANDCRUISER'],
+  ['TOYOTA', 'LANDCRUISER PRADO'],
+  ['VOLKSWAGEN', 'TRANSPORTER'],
+  ['MITSUBISHI', 'LANCER EVOLUTION'],
 ].map(([make, name = ''], at) => ({
   id: at + 1,
   makeId: makes.findIndex((known) => known.name === make) + 1,
@@ -31,7 +42,20 @@ test.each([
   ['hilux 05-15', '2005 2015'],
   ['hilux 98–04 shock', '1998 2004 shock'],
 ])('%j has years in full', (text, expected) => {
-  expect(normaliseWords(withWholeYears(text)).slice(1).join(' ')).toBe(expected);
+  expect(normaliseWords(withPlainYearsAndInches(text)).slice(1).join(' ')).toBe(expected);
+});
+
+test.each([
+  ['2" lift', '2 inch lift'],
+  ["2'' lift", '2 inch lift'],
+  ['2in lift', '2 inch lift'],
+  ['1.5-inch lift', '1 5 inch lift'],
+  ['lift of 2 inches', 'lift of 2 inch'],
+  ['2 Zoll', '2 inch'],
+  ['2 in stock', '2 in stock'],
+  ['B2IN', 'b2in'],
+])('%j has inches in one form', (text, expected) => {
+  expect(normaliseWords(withPlainYearsAndInches(text)).join(' ')).toBe(expected);
 });
 
 test.each([
@@ -42,7 +66,7 @@ test.each([
   ["o'12", 'a name'],
   ['2005-2015', 'years in full'],
 ])('%j stays as it is: %s', (text) => {
-  expect(normaliseWords(withWholeYears(text))).toEqual(normaliseWords(text));
+  expect(normaliseWords(withPlainYearsAndInches(text))).toEqual(normaliseWords(text));
 });
 
 describe('what people call vehicles', () => {
@@ -76,6 +100,15 @@ describe('what people call vehicles', () => {
     ['mk5 shock', 'mk5 shock', ''],
     ['nb shock', 'nb shock', ''],
     ['front spring', 'front spring', ''],
+    ['landcruiser 80 spring', 'toyota landcruiser 1991 1996 spring', ''],
+    ['lc 200 spring', 'toyota lc 2008 2020 spring', ''],
+    ['lc200 spring', 'toyota landcruiser 2008 2020 spring', ''],
+    ['landcruiser spring 200 kg', 'landcruiser spring 200 kg', ''],
+    ['prado 150', 'toyota prado 2010 2022', ''],
+    ['150 spring', '150 spring', ''],
+    ['t5 spring', 'volkswagen transporter 2004 2014 spring', ''],
+    ['hilux t5 spring', 'hilux t5 spring', ''],
+    ['evo 9 disc', 'mitsubishi evo 2002 2006 disc', ''],
   ])('%j means %j, without %j', (text, words, aside) => {
     const [read0 = '', read1] = read(text);
     expect(read0.split(' ').sort()).toEqual(words.split(' ').sort());

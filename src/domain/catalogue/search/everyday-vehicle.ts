@@ -22,9 +22,14 @@ const YEARS = new RegExp(
   'giu',
 );
 
-/** A text with full years: '12 and MY12 become 2012, 05-15 becomes 2005 2015. A size stays. */
-export function withWholeYears(text: string): string {
+/** Behind a size, a quotation mark is inches. */
+const INCHES =
+  /(?<![\p{L}\p{N}])(\d(?:[.,]\d)?)(?:\s?(?:"|″|”|'')|-?in(?![\p{L}\p{N}])|[\s-]?(?:inch(?:es)?|zoll|cal[ei])(?![\p{L}\p{N}]))/giu;
+
+/** A text with full years and inches: '12 and MY12 become 2012, 05-15 becomes 2005 2015. A size stays. */
+export function withPlainYearsAndInches(text: string): string {
   return text
+    .replace(INCHES, '$1 inch ')
     .replace(MARKED_YEAR, (_, digits: string) => ` ${wholeYear(digits)} `)
     .replace(MODEL_YEAR, ' $1 ')
     .replace(YEARS, (range, from: string, to: string) => {
@@ -57,10 +62,10 @@ interface EverydayVehicle {
  */
 export function everydayVehicle(typed: readonly string[], names: VehicleNames): EverydayVehicle {
   const marked = joinedMarks(typed.flatMap((word) => unglued(word, names)));
-  const words = withShortYear(withMarks(marked), names);
+  const words = withShortYear(withMarks(marked, names), names);
   const hasModel = words.some((word) => names.models.has(word.toUpperCase()));
   const found = words
-    .map((word, at) => ({ at, generation: generationOf(word, words, names) }))
+    .map((_, at) => ({ at, generation: generationAt(at, words, names) }))
     .find(({ generation }) => generation);
   const named = found?.generation
     ? words.flatMap((word, at) =>
@@ -103,15 +108,15 @@ function joinedMarks(words: readonly string[]): string[] {
 }
 
 /** "golf 5" and "golf vi" as "golf mk5" and "golf mk6", for models whose generations are counted. */
-function withMarks(words: readonly string[]): string[] {
+function withMarks(words: readonly string[], names: VehicleNames): string[] {
   return words.map((word, place) => {
     const number = ROMAN[word] ?? (/^\d$/.test(word) ? Number(word) : undefined);
     const next = words[place + 1] ?? '';
     // The 1 of "octavia 1.9 tdi" is none.
     if (number === undefined || UNIT_WORD.test(next) || /^\d/.test(next)) return word;
-    const model = (words[place - 1] ?? '').toUpperCase();
+    const model = words.slice(Math.max(0, place - 1), place);
     const isCounted = generations.some(
-      (each) => each.codes.includes(`MK${number}`) && normaliseNumber(each.model) === model,
+      (each) => each.codes.includes(`MK${number}`) && isCalled(each, model, names),
     );
     return isCounted ? `mk${number}` : word;
   });
@@ -124,8 +129,9 @@ function withShortYear(words: readonly string[], names: VehicleNames): string[] 
     (word, place) =>
       /^\d{2}$/.test(word) &&
       isShortYear(word) &&
-      // A Defender 90 is no car of that year.
+      // A Defender 90 and a Landcruiser 80 are no cars of that year.
       word !== '90' &&
+      !isNumberOf(word, words[place - 1] ?? '', names) &&
       names.models.has((words[place - 1] ?? '').toUpperCase()) &&
       !names.models.has(`${words[place - 1]}${word}`.toUpperCase()) &&
       !UNIT_WORD.test(words[place + 1] ?? ''),
@@ -133,25 +139,55 @@ function withShortYear(words: readonly string[], names: VehicleNames): string[] 
   return words.map((word, place) => (place === at ? wholeYear(word) : word));
 }
 
-function generationOf(
-  word: string,
+/** Whether a number is a generation of the model before it. */
+function isNumberOf(number: string, model: string, names: VehicleNames): boolean {
+  return generations.some((each) => each.codes.includes(number) && isCalled(each, [model], names));
+}
+
+function generationAt(
+  at: number,
   words: readonly string[],
   names: VehicleNames,
 ): Generation | undefined {
-  const code = word.toUpperCase();
+  const code = (words[at] ?? '').toUpperCase();
+  const isNumber = /^\d+$/.test(code);
+  // A Landcruiser 200 has no springs for 200 kg.
+  if (isNumber && UNIT_WORD.test(words[at + 1] ?? '')) return undefined;
   if (names.models.has(code) || names.makes.has(code)) return undefined;
-  const text = words.join('').toUpperCase();
   const known = generations.filter(
     (each) => each.codes.includes(code) && modelOf(each, names) !== undefined,
   );
-  const isNamed = (each: Generation) => text.includes(normaliseNumber(each.model));
-  // Codes of two letters are also words, and makers' own numbering means nothing without a model.
-  const needsModel = code.length < 3 || code.startsWith('MK');
+  const isNamed = (each: Generation) => isCalled(each, words, names);
+  // Codes of two letters are also words, and makers' own numbering and sizes mean nothing without a model.
+  const needsModel = isNumber || code.length < 3 || code.startsWith('MK');
   const named = known.find(isNamed);
   if (named) return named;
-  if (!needsModel) return known[0];
+  if (!needsModel || isLoneCode(code, words, names)) return known[0];
   // "vw t5": the make is enough beside a code that is no mark.
   return code.startsWith('MK') ? undefined : known.find((each) => namesMakeOf(each, words, names));
+}
+
+/** Whether words name a generation's model, in whatever country's way. */
+function isCalled(generation: Generation, words: readonly string[], names: VehicleNames): boolean {
+  const text = words.join('').toUpperCase();
+  if (text.includes(normaliseNumber(generation.model))) return true;
+  const model = modelOf(generation, names);
+  return words.some((_, from) =>
+    [1, 2].some((length) => {
+      const key = words
+        .slice(from, from + length)
+        .join('')
+        .toUpperCase();
+      return model !== undefined && names.models.get(key)?.includes(model) === true;
+    }),
+  );
+}
+
+/** "t5 front shocks": a letter with a digit, where the other words name no vehicle. */
+function isLoneCode(code: string, words: readonly string[], names: VehicleNames): boolean {
+  const isName = (word: string) =>
+    names.models.has(word.toUpperCase()) || names.makes.has(word.toUpperCase());
+  return /^\p{L}\d$/u.test(code) && !words.some(isName);
 }
 
 function namesMakeOf({ make }: Generation, words: readonly string[], names: VehicleNames): boolean {
@@ -177,8 +213,7 @@ function yearsOf({ from, to = LAST_YEAR + 1 }: Generation): string[] {
 
 /** Make, model and years of a generation, as far as the words do not say them. */
 function namesOf(generation: Generation, words: readonly string[], names: VehicleNames): string[] {
-  const text = words.join('').toUpperCase();
-  const isSaid = text.includes(normaliseNumber(generation.model));
+  const isSaid = isCalled(generation, words, names);
   const isMakeSaid = namesMake(words, names) && isSaid;
   const vehicle = isSaid ? [] : [generation.make, generation.model];
   const make = isSaid && !isMakeSaid ? [generation.make] : [];

@@ -7,7 +7,9 @@ const sides: ReadonlySet<string> = new Set(
 );
 
 /** Last words of group names that say nothing about the content. */
-const vagueHeads: ReadonlySet<string> = new Set(['kit', 'part', 'system', 'supply', 'control']);
+const vagueHeads: ReadonlySet<string> = new Set(
+  'kit part system supply control heavy duty'.split(' '),
+);
 
 /** The words that group names consist of. */
 export interface PartWords {

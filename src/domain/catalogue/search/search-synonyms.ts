@@ -55,7 +55,7 @@ const names: Readonly<Record<string, string>> = {
   'propeller shaft': 'propshaft, prop shaft, kardanwelle, wał napędowy, cardanas, arbre de roue',
   'cv joint': 'gleichlaufgelenk, przegub, homokineet, joint homocinétique',
   'air spring':
-    'air suspension, air bag, luftfeder, luftfedern, miech, poduszka powietrzna, luchtveer, luchtveren, coussin pneumatique',
+    'air suspension, air bag, luftfeder, luftfedern, miech, miechy, miechów, poduszka powietrzna, poduszki powietrzne, luchtveer, luchtveren, coussin pneumatique',
   'airbag kit': 'air helper spring, helper spring, air assist',
   'bump stop': 'anschlagpuffer, odbój, aanslagrubber, butée',
   'torsion bar': 'drehstab, drążek skrętny, torsiestaaf, barre de torsion',
@@ -63,7 +63,7 @@ const names: Readonly<Record<string, string>> = {
     'coil over, gewindefahrwerk, gwint, zawieszenie gwintowane, schroefset, combiné fileté',
   'suspension kit': 'fahrwerk, fahrwerkssatz, zawieszenie, onderstel, kit de suspension',
   'lift kit':
-    'höherlegung, höherlegungssatz, verhogingsset, verhoging, rehausse, kit de rehausse, suspension lift',
+    'leveling kit, levelling kit, höherlegung, höherlegungssatz, verhogingsset, verhoging, rehausse, kit de rehausse, suspension lift',
   'lowering kit': 'tieferlegung, tieferlegungssatz, obniżenie, verlagingsset, rabaissement',
   'exhaust system': 'auspuff, auspuffanlage, wydech, uitlaat, échappement',
   // Where they sit
@@ -76,6 +76,8 @@ const names: Readonly<Record<string, string>> = {
   lower: 'unten, dolny, dolna, dolne, untere, unterer, unteres, onder, inférieur',
   kit: 'satz, zestaw, set',
   'heavy duty': 'verstärkt, wzmocniony, wzmocnione, verzwaard, verstevigd, renforcé',
+  lowered: 'lowering, tiefergelegt, obniżone, obniżające',
+  raised: 'lift, lifted, raising, höhergelegt, podwyższone, podnoszące',
   '25 mm': '1 inch',
   '40 mm': '1 5 inch',
   '50 mm': '2 inch',
@@ -105,6 +107,45 @@ const makes: Readonly<Record<string, string>> = {
   VAUXHALL: 'opel',
   OPEL: 'vauxhall',
 };
+
+/**
+ * Other names of models, by make and the catalogue's name: other countries' names, and short ones. They count only where
+ * no model of the catalogue is called so.
+ */
+const models: readonly (readonly [make: string, model: string, others: string])[] = [
+  ['BMW', '1 SERIES', '1er'],
+  ['BMW', '3 SERIES', '3er'],
+  ['BMW', '5 SERIES', '5er'],
+  ['LAND ROVER', 'DISCOVERY', 'disco'],
+  ['LAND ROVER', 'FREELANDER', 'freelandy'],
+  ['LAND ROVER', 'RANGE ROVER EVOQUE', 'evoque'],
+  ['MAZDA', 'MX5', 'miata'],
+  ['MERCEDES', 'M-CLASS', 'ml, m klasse'],
+  ['MERCEDES', 'C-CLASS', 'c klasse'],
+  ['MERCEDES', 'G-CLASS', 'g wagon, g wagen, g klasse'],
+  ['MITSUBISHI', 'LANCER EVOLUTION', 'evo, lancer evo'],
+  ['MITSUBISHI', 'SHOGUN', 'pajero, montero'],
+  ['MITSUBISHI', 'SHOGUN PININ', 'pajero pinin, pinin'],
+  ['MITSUBISHI', 'SHOGUN SPORT', 'pajero sport, montero sport'],
+  ['MITSUBISHI', 'L200', 'triton, strada'],
+  ['NISSAN', 'NAVARA', 'frontier'],
+  ['SUBARU', 'XV', 'crosstrek'],
+  ['TOYOTA', '4RUNNER', 'hilux surf, surf'],
+  ['TOYOTA', 'GT86', 'ft86, 86'],
+  ['TOYOTA', 'LANDCRUISER', 'lc'],
+  ['TOYOTA', 'LANDCRUISER PRADO', 'prado, lc prado'],
+  ['VOLKSWAGEN', 'TRANSPORTER', 'caravelle, multivan, bulli'],
+];
+
+export const modelSynonyms: readonly {
+  readonly make: string;
+  readonly model: string;
+  readonly others: readonly string[];
+}[] = models.map(([make, model, others]) => ({
+  make: key(make),
+  model: key(model),
+  others: others.split(', ').map(key),
+}));
 
 export const makeSynonyms: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(makes).map(([make, others]) => [key(make), others.split(', ').map(key)]),

@@ -1,5 +1,5 @@
 import { normaliseNumber, normaliseWords } from '../../parts/normalise.ts';
-import { withWholeYears } from './everyday-vehicle.ts';
+import { withPlainYearsAndInches } from './everyday-vehicle.ts';
 
 /** A shopper's keyword, taken apart. */
 export interface SearchKeyword {
@@ -47,7 +47,9 @@ export function isFiller(word: string): boolean {
 
 /** @param isBegun the last word may be the beginning of another, and says something in any case */
 export function readKeyword(text: string, isBegun = false): SearchKeyword {
-  const all = normaliseWords(withWholeYears(text)).map((word) => word.slice(0, WORD_LENGTH_MAX));
+  const all = normaliseWords(withPlainYearsAndInches(text)).map((word) =>
+    word.slice(0, WORD_LENGTH_MAX),
+  );
   const telling = all.filter((word, at) => !isFiller(word) || (isBegun && at === all.length - 1));
   const words = (telling.length > 0 ? telling : all).slice(0, WORDS_MAX);
   return {

@@ -13,6 +13,8 @@ interface ReadWords {
 const NUMBER_PIECE = /^(?=.*\d).{3,}$/;
 /** The shortest word, in letters, that is corrected. */
 const SLIPS_FROM = 4;
+/** The shortest beginning that stands for a word: the "st" of a Fiesta is no strut. */
+const COMPLETED_FROM = 3;
 
 /**
  * Resolves words: to themselves in singular and plural, to other names of a part, to two words that the catalogue
@@ -71,7 +73,7 @@ function compoundAt(word: string): ReturnType<typeof otherNamesAt> {
 
 /** The intended word: one that starts with the typed word, otherwise one that differs by a typing error. */
 export async function spellingsOf(sql: Queryable, word: string): Promise<string[]> {
-  const begun = word.length < 2 ? [] : await completions(sql, [word]);
+  const begun = word.length < COMPLETED_FROM ? [] : await completions(sql, [word]);
   if (begun.length > 0) return begun.map((row) => row.word);
   return slipsAmong(sql, word);
 }
@@ -82,7 +84,7 @@ export async function slipsAmong(sql: Queryable, word: string): Promise<string[]
   if (/\d/.test(word) || word.length < SLIPS_FROM) return [];
   const slips = slipsOf(word);
   const named = slips.flatMap((slip) => otherNamesAt([slip], 0)?.names ?? []);
-  if (named.length > 0) return [...new Set(named.map((words) => words.at(-1) ?? ''))];
+  if (named.length > 0) return [...new Set(named.map((words) => words.join(' ')))];
   const near = await wordsAmong(
     sql,
     slips.filter((slip) => !isFiller(slip)),
@@ -91,6 +93,7 @@ export async function slipsAmong(sql: Queryable, word: string): Promise<string[]
   return similar.map((row) => row.word);
 }
 
+/** @param spellings what is meant, each of one word or of several */
 export function termOf(typed: string, spellings: readonly string[]): SearchTerm {
-  return { typed, alternatives: spellings.map((word) => [[word]]) };
+  return { typed, alternatives: spellings.map((words) => words.split(' ').map((word) => [word])) };
 }

@@ -1,5 +1,5 @@
 import { normaliseNumber } from '../../parts/normalise.ts';
-import { makeSynonyms } from './search-synonyms.ts';
+import { makeSynonyms, modelSynonyms } from './search-synonyms.ts';
 
 export interface MakeName {
   readonly id: number;
@@ -65,7 +65,19 @@ export function indexVehicleNames(
       if (beginning.length >= FAMILY_LENGTH_MIN) put(families, beginning, model);
     }
   }
+  addOtherNames(byKey, makesByKey);
   return { makes: makesByKey, models: byKey, families, makeOf };
+}
+
+/** What models are called elsewhere, where the catalogue calls no model so. */
+function addOtherNames(models: Map<string, ModelName[]>, makes: VehicleNames['makes']): void {
+  const own = new Set(models.keys());
+  for (const { make, model, others } of modelSynonyms) {
+    const makeId = makes.get(make)?.id;
+    const meant = models.get(model)?.filter((one) => one.makeId === makeId) ?? [];
+    if (meant.length === 0) continue;
+    for (const other of others) if (!own.has(other)) models.set(other, meant);
+  }
 }
 
 const YEAR = /^(19[3-9]|20[0-4])\d$/;

@@ -6,7 +6,7 @@ import { routeTo } from '../delivery/route.server.ts';
 import { availabilityOf, maximumOf } from '../parts/availability.ts';
 import { partIdsOf } from '../parts/fit/fit.sql.server.ts';
 import { arrivalOf } from '../parts/part-arrival.ts';
-import { loadSuppliedSummaries, withVehicleLines } from '../parts/summaries.server.ts';
+import { loadTitledSummaries } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type ComparedRow, comparedRows } from './compared-rows.ts';
 import type { FilteredPart } from './filtered-list.server.ts';
@@ -39,18 +39,12 @@ export async function comparedParts(
     (record) => known.find(({ urlcomponent }) => urlcomponent === record)?.id ?? [],
   );
   const [summaries, details, route] = await Promise.all([
-    loadSuppliedSummaries(context, ids, market),
+    loadTitledSummaries(context, ids, market),
     detailsOfParts(read, ids),
     routeTo(read, context, input.country || market.country),
   ]);
   const byPart = groupBy(details, ({ partId }) => partId);
-  const named = await withVehicleLines(
-    context,
-    summaries.map(({ part }) => part),
-  );
-  const parts = summaries.flatMap(({ ladder }, at) => {
-    const part = named[at];
-    if (!part) return [];
+  const parts = summaries.map(({ part, ladder }) => {
     const availability = availabilityOf(ladder, 1);
     const arrival = arrivalOf(availability, route);
     return { part, conditions: [], availability, maximum: maximumOf(ladder), arrival };

@@ -89,7 +89,8 @@ export interface FacetCounts {
 
 /** The rows that pass a choice, in the given order. */
 export function narrowed<Row extends FacetRow>(rows: readonly Row[], choice: FacetChoice): Row[] {
-  return rows.filter((row) => facets.every((facet) => isLeft(row, facet, choice)));
+  const chosen = narrowing(choice);
+  return rows.filter((row) => chosen.every((facet) => isLeft(row, facet, choice)));
 }
 
 /**
@@ -97,10 +98,13 @@ export function narrowed<Row extends FacetRow>(rows: readonly Row[], choice: Fac
  * value.
  */
 export function facetCounts(rows: readonly FacetRow[], choice: FacetChoice): FacetCounts[] {
+  const narrowingFacets = narrowing(choice);
   return facets.flatMap((facet) => {
-    const others = rows.filter((row) =>
-      facets.every((other) => other === facet || isLeft(row, other, choice)),
-    );
+    const beside = narrowingFacets.filter((other) => other !== facet);
+    const others =
+      beside.length === 0
+        ? rows
+        : rows.filter((row) => beside.every((other) => isLeft(row, other, choice)));
     const chosen = choice[facet] ?? [];
     const counts = countsOf(others, facet);
     const values = valuesInOrder(facet, [...counts.keys(), ...chosen]).map((value) => ({
@@ -111,6 +115,10 @@ export function facetCounts(rows: readonly FacetRow[], choice: FacetChoice): Fac
     const tellsApart = values.some(({ count }) => count < others.length);
     return chosen.length > 0 || (values.length > 0 && tellsApart) ? [{ facet, values }] : [];
   });
+}
+
+function narrowing(choice: FacetChoice): Facet[] {
+  return facets.filter((facet) => (choice[facet]?.length ?? 0) > 0);
 }
 
 function isLeft(row: FacetRow, facet: Facet, choice: FacetChoice): boolean {

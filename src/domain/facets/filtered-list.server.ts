@@ -17,7 +17,7 @@ import {
 } from '../parts/availability.ts';
 import type { PartSummary } from '../parts/part.ts';
 import { arrivalOf } from '../parts/part-arrival.ts';
-import { loadSuppliedSummaries, withVehicleLines } from '../parts/summaries.server.ts';
+import { loadTitledSummaries } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { VehicleChoice } from '../vehicles/vehicle-choice.ts';
 import {
@@ -87,12 +87,13 @@ export async function filteredList(
   input: FilterInput,
 ): Promise<FilteredList> {
   const market = markets[input.source];
-  const { known, all, categories, key: listKey } = await knownParts(context, input);
-  if (!known) return { total: all, all, isTooLong: true, facets: [], parts: [], categories };
+  const { parts: listed, all, categories, key } = await listedParts(context, input);
+  if (!listed) return { total: all, all, isTooLong: true, facets: [], parts: [], categories };
 
-  const ids = known.map(({ partId }) => partId);
-  const [supply, sold] = await Promise.all([
-    supplyRows({ context, market, key: listKey, ids }),
+  const ids = listed.map(({ partId }) => partId);
+  const [known, supply, sold] = await Promise.all([
+    heldAttributes(context.db, { key, parts: listed }),
+    supplyRows(context, market, ids),
     input.sort === 'bestsellers' ? soldLately(context) : new Map<number, number>(),
   ]);
   const rows = known.flatMap((part): ListRow[] => {
@@ -122,16 +123,12 @@ async function partsOfPage(
   const market = markets[input.source];
   const ids = rows.map(({ partId }) => partId);
   const [supplied, route] = await Promise.all([
-    loadSuppliedSummaries(context, ids, market),
+    loadTitledSummaries(context, ids, market),
     routeTo(context.db.read, context, input.country || market.country),
   ]);
-  const parts = await withVehicleLines(
-    context,
-    supplied.map(({ part }) => part),
-  );
   const conditions = new Map(rows.map((row) => [row.partId, row.conditions]));
-  return parts.map((part, at) =>
-    filteredPart(part, conditions.get(part.id) ?? [], supplied[at]!.ladder, route),
+  return supplied.map(({ part, ladder }) =>
+    filteredPart(part, conditions.get(part.id) ?? [], ladder, route),
   );
 }
 
@@ -151,11 +148,13 @@ function filteredPart(
   };
 }
 
-async function knownParts(
+/** The parts of the list before filtering. */
+async function listedParts(
   context: ShopContext,
   input: FilterInput,
 ): Promise<{
-  readonly known: readonly KnownPart[] | undefined;
+  /** Undefined where there are too many. */
+  readonly parts: readonly ListedPart[] | undefined;
   readonly all: number;
   readonly categories: FilteredList['categories'];
   /** The same for the same list. */
@@ -165,21 +164,18 @@ async function knownParts(
   if (term) {
     const ids = await searchedIds(context, { ...input, keyword: term });
     const parts = ids.map((partId) => ({ partId, group: '', fitments: [] }));
-    const key = JSON.stringify(ids);
-    const known = await heldAttributes(context.db, { key, parts });
-    return { known, all: known.length, categories: [], key };
+    return { parts, all: parts.length, categories: [], key: JSON.stringify(ids) };
   }
   const promotion = input.facets.promotion?.includes('yes');
   const { cards, plan, parts } = await wholeList(context, { ...input, promotion }, FACET_CARDS_MAX);
   const { categories } = plan;
-  if (!parts) return { known: undefined, all: cards, categories, key: '' };
+  if (!parts) return { parts, all: cards, categories, key: '' };
   const { make, model, year, engine, details, category, group } = input;
   const key = JSON.stringify([
     markets[input.source].location,
     ...[make, model, year, engine, details, category, group, promotion],
   ]);
-  const known = await heldAttributes(context.db, { key, parts });
-  return { known, all: known.length, categories, key };
+  return { parts, all: parts.length, categories, key };
 }
 
 /** The number of lists whose attributes are cached. */

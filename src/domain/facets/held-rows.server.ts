@@ -1,10 +1,13 @@
+import { LRUCache } from 'lru-cache';
 import type { Market } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
-import { isoDay } from '../../kernel/clock.ts';
+import { type IsoDay, isoDay } from '../../kernel/clock.ts';
 import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
 import { availabilityOf } from '../parts/availability.ts';
+import { loadLadders } from '../parts/ladders.server.ts';
+import { pricedRows } from '../parts/part.sql.server.ts';
 import { type LastLook, shownChanges } from '../parts/shown-changes.server.ts';
-import { loadSuppliedSummaries, type SuppliedSummary } from '../parts/summaries.server.ts';
+import { priceOfRow } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { FacetRow } from './facets.ts';
 import { speedOf } from './speed.ts';
@@ -12,70 +15,99 @@ import { speedOf } from './speed.ts';
 /** What facets and orders need of a part besides its attributes. */
 type SupplyRow = Omit<FacetRow, 'attributes'>;
 
+/** Rows of a market's parts, until their supply changes. */
 interface HeldRows {
-  readonly rows: Map<number, SupplyRow>;
+  readonly parts: LRUCache<number, SupplyRow>;
+  /** Apart: what is left of a kit is what is left of its components. */
+  readonly kits: LRUCache<number, SupplyRow>;
   look: LastLook;
+  /** How often supply has changed since the first look. */
+  changes: number;
 }
 
-interface ListOfParts {
-  readonly context: ShopContext;
-  readonly market: Market;
-  /** The same for the same parts. */
-  readonly key: string;
-  readonly ids: readonly number[];
-}
-
-/** Lists whose rows are held, some 150 bytes for each part. */
-const LISTS_HELD = 40;
+/** Some 250 bytes each: two markets fill some 30 MB. */
+const PARTS_HELD = 60_000;
+const KITS_HELD = 6_000;
+const MARKETS_HELD = 2;
 
 const held = heldPerCatalogue({
-  most: LISTS_HELD,
+  most: MARKETS_HELD,
   // Deliveries are counted from the day.
-  keyOf: ({ context, market, key }: ListOfParts) =>
-    JSON.stringify([key, market.location, isoDay(context.clock())]),
-  async read(_sql: Queryable, list: ListOfParts): Promise<HeldRows> {
-    // Looked first: what changes while rows are read is then seen at the next look.
-    const { look } = await shownChanges(list.context, { since: undefined });
-    return { look, rows: new Map(await readRows(list, list.ids)) };
+  keyOf: ({ market, today }: { context: ShopContext; market: Market; today: IsoDay }) =>
+    `${market.location} ${market.zeroRated} ${today}`,
+  async read(_sql: Queryable, { context }): Promise<HeldRows> {
+    const { look } = await shownChanges(context, { since: undefined });
+    return {
+      parts: new LRUCache({ max: PARTS_HELD }),
+      kits: new LRUCache({ max: KITS_HELD }),
+      look,
+      changes: 0,
+    };
   },
 });
 
 /**
- * Price, promotion and supply of a list's parts as they are now, by part id; withdrawn ones have no entry. Reading a
- * thousand parts is most of what a filtered list costs, and each press of a facet asks for the same ones: they are held
- * for a version of the catalogue, and those whose supply has changed since the last look are read again.
+ * Price, promotion and supply of parts as they are now, by part id; withdrawn ones have no entry. Reading a thousand
+ * parts is most of what a filtered list costs, and each press of a facet asks for the same ones, as do the vehicle's
+ * other years: rows are held for a version of the catalogue, and those whose supply has changed are read again.
  */
-export async function supplyRows(list: ListOfParts): Promise<ReadonlyMap<number, SupplyRow>> {
-  const known = await held(list.context.db, list);
-  const { isAny, partIds, look } = await shownChanges(list.context, { since: known.look });
-  if (isAny) return new Map(await readRows(list, list.ids));
-  if (partIds.length > 0) {
-    const changed = new Set(partIds);
-    // What is left of a kit is what is left of its components, which may stand in no list.
-    const again = list.ids.filter(
-      (id) => changed.has(id) || known.rows.get(id)?.recordType === 'kititem',
-    );
-    for (const [id, row] of await readRows(list, again)) known.rows.set(id, row);
-  }
+export async function supplyRows(
+  context: ShopContext,
+  market: Market,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, SupplyRow>> {
+  const today = isoDay(context.clock());
+  const known = await held(context.db, { context, market, today });
+  const { isAny, partIds, look } = await shownChanges(context, { since: known.look });
+  if (isAny) return new Map(await readRows(context, market, ids));
   known.look = look;
-  return known.rows;
+  if (partIds.length > 0) {
+    known.changes += 1;
+    for (const id of partIds) known.parts.delete(id);
+    known.kits.clear();
+  }
+  const rows = new Map<number, SupplyRow>();
+  const missing: number[] = [];
+  for (const id of ids) {
+    const row = known.parts.get(id) ?? known.kits.get(id);
+    if (row) rows.set(id, row);
+    else missing.push(id);
+  }
+  if (missing.length === 0) return rows;
+  const { changes } = known;
+  const read = await readRows(context, market, missing);
+  // What another request saw change meanwhile may have been read before it changed.
+  const isKept = known.changes === changes;
+  for (const [id, row] of read) {
+    rows.set(id, row);
+    if (isKept) (row.recordType === 'kititem' ? known.kits : known.parts).set(id, row);
+  }
+  return rows;
 }
 
 async function readRows(
-  { context, market }: ListOfParts,
+  { db, clock, config }: ShopContext,
+  market: Market,
   ids: readonly number[],
 ): Promise<[number, SupplyRow][]> {
-  const summaries = await loadSuppliedSummaries(context, ids, market);
-  return summaries.map((summary) => [summary.part.id, rowOf(summary)]);
-}
-
-function rowOf({ part, ladder }: SuppliedSummary): SupplyRow {
-  return {
-    partId: part.id,
-    brand: part.brand,
-    recordType: part.recordType,
-    shownCents: part.price?.grossCents ?? null,
-    isPromotion: part.price?.promotion === true,
-    speed: part.price ? speedOf(availabilityOf(ladder, 1)) : null,
-  };
+  const { location } = market;
+  const [priced, ladders] = await Promise.all([
+    pricedRows(db.read, ids, location),
+    loadLadders(db.read, ids, location, isoDay(clock())),
+  ]);
+  return priced.map((row) => {
+    const price = priceOfRow(row, market, config.vatRate);
+    const available = availabilityOf(ladders.get(row.id) ?? [], 1);
+    return [
+      row.id,
+      {
+        partId: row.id,
+        brand: row.brand,
+        recordType: row.recordType,
+        shownCents: price?.grossCents ?? null,
+        isPromotion: price?.promotion === true,
+        speed: price ? speedOf(available) : null,
+      },
+    ];
+  });
 }

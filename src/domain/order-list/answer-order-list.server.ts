@@ -3,7 +3,7 @@ import {
   ORDER_LIST_NUMBER_MAX,
   ORDER_LIST_SLIPS_MAX,
 } from '../../config/guards.ts';
-import { markets, type Source } from '../../config/markets.ts';
+import { type Market, markets, type Source } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import {
@@ -19,7 +19,7 @@ import { normaliseNumber } from '../parts/normalise.ts';
 import type { PartSummary } from '../parts/part.ts';
 import { arrivalOf } from '../parts/part-arrival.ts';
 import { replacementsOf } from '../parts/replacements.sql.server.ts';
-import { loadSuppliedSummaries, withVehicleLines } from '../parts/summaries.server.ts';
+import { loadTitledSummaries } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type NumberRow, partsOfNumbers } from './order-list.sql.server.ts';
 import { doubtsOf, type OrderLineDoubt, type OrderListLine, readOrderList } from './order-list.ts';
@@ -59,26 +59,39 @@ export async function answerOrderList(
   const market = markets[input.source];
   const { read } = context.db;
   const { lines, leftOut } = readOrderList(input.text);
-  const answers = await numbersOf(read, lines);
-  const ids = [...new Set(answers.flatMap(({ found }) => found.map(({ partId }) => partId)))];
-  const [supplied, route] = await Promise.all([
-    loadSuppliedSummaries(context, ids, market, input.country),
+  const norms = lines.map(({ number }) => normaliseNumber(number));
+  const exact = byNorm(await partsOfNumbers(read, [...new Set(norms)], ORDER_LIST_CANDIDATES));
+  const partsOf = (found: Iterable<readonly FoundNumber[]>, known: ReadonlyMap<number, unknown>) =>
+    loadParts(context, {
+      ids: [...new Set([...found].flat().map(({ partId }) => partId))].filter(
+        (id) => !known.has(id),
+      ),
+      market,
+      country: input.country,
+    });
+  // Most numbers are exact: their parts are read while others are compared with similar ones.
+  const [others, ofExact, route] = await Promise.all([
+    answersWithoutPart(
+      read,
+      norms.filter((norm) => !exact.has(norm)),
+    ),
+    partsOf(exact.values(), new Map()),
     routeTo(read, context, input.country || market.country),
   ]);
-  const ladders = new Map(supplied.map(({ part, ladder }) => [part.id, ladder]));
-  const summaries = await withVehicleLines(
-    context,
-    supplied.map(({ part }) => part),
+  const ofOthers = await partsOf(
+    [...others.values()].map(({ found }) => found),
+    ofExact,
   );
-  const parts = new Map(summaries.map((part) => [part.id, part]));
+  const parts = new Map([...ofExact, ...ofOthers]);
+  const answers = norms.map((norm): NumberAnswer => {
+    const found = exact.get(norm);
+    return found ? { kind: 'exact', found } : (others.get(norm) ?? { kind: 'nothing', found: [] });
+  });
   const answered = answers.map((answer, at) => {
     const line = lines[at]!;
     const candidates = answer.found.flatMap((found) => {
-      const part = parts.get(found.partId);
-      const ladder = ladders.get(found.partId) ?? [];
-      return part
-        ? [candidateOf({ part, found, ladder, quantity: line.quantity ?? 1, route })]
-        : [];
+      const known = parts.get(found.partId);
+      return known ? [candidateOf({ ...known, found, quantity: line.quantity ?? 1, route })] : [];
     });
     return { ...line, kind: answer.kind, candidates };
   });
@@ -118,28 +131,47 @@ interface NumberAnswer {
   readonly found: readonly FoundNumber[];
 }
 
-async function numbersOf(sql: Queryable, lines: readonly OrderListLine[]): Promise<NumberAnswer[]> {
-  const norms = lines.map(({ number }) => normaliseNumber(number));
-  const exact = byNorm(await partsOfNumbers(sql, [...new Set(norms)], ORDER_LIST_CANDIDATES));
-  const unknown = [
-    ...new Set(norms.filter((norm) => !exact.has(norm) && norm.length <= ORDER_LIST_NUMBER_MAX)),
-  ];
+/** Answers for numbers that no part has: what has replaced them, else what is similar. */
+async function answersWithoutPart(
+  sql: Queryable,
+  norms: readonly string[],
+): Promise<Map<string, NumberAnswer>> {
+  const unknown = [...new Set(norms.filter((norm) => norm.length <= ORDER_LIST_NUMBER_MAX))];
   const slips = new Map(
     unknown.slice(0, ORDER_LIST_SLIPS_MAX).map((norm) => [norm, numberSlips(norm)]),
   );
-  const replaced = groupBy(await replacementsOf(sql, unknown), ({ asked }) => asked);
   const tried = [...new Set([...slips.values()].flat())];
-  const similar =
-    tried.length > 0 ? byNorm(await partsOfNumbers(sql, tried, ORDER_LIST_CANDIDATES)) : exact;
-  return norms.map((norm) => {
-    const found = exact.get(norm);
-    if (found) return { kind: 'exact', found };
-    const after = replaced.get(norm)?.slice(0, ORDER_LIST_CANDIDATES).map(foundReplacement);
-    if (after) return { kind: 'replaced', found: after };
-    const near = (slips.get(norm) ?? []).flatMap((slip) => similar.get(slip) ?? []);
-    const few = near.slice(0, ORDER_LIST_CANDIDATES);
-    return { kind: few.length > 0 ? 'similar' : 'nothing', found: few };
-  });
+  const [replacements, similar] = await Promise.all([
+    replacementsOf(sql, unknown),
+    tried.length > 0 ? partsOfNumbers(sql, tried, ORDER_LIST_CANDIDATES).then(byNorm) : undefined,
+  ]);
+  const replaced = groupBy(replacements, ({ asked }) => asked);
+  return new Map(
+    unknown.map((norm): [string, NumberAnswer] => {
+      const after = replaced.get(norm)?.slice(0, ORDER_LIST_CANDIDATES).map(foundReplacement);
+      if (after) return [norm, { kind: 'replaced', found: after }];
+      const near = (slips.get(norm) ?? []).flatMap((slip) => similar?.get(slip) ?? []);
+      const few = near.slice(0, ORDER_LIST_CANDIDATES);
+      return [norm, { kind: few.length > 0 ? 'similar' : 'nothing', found: few }];
+    }),
+  );
+}
+
+/** Parts with their titles and availability steps, by id. */
+async function loadParts(
+  context: ShopContext,
+  {
+    ids,
+    market,
+    country,
+  }: {
+    readonly ids: readonly number[];
+    readonly market: Market;
+    readonly country: string | undefined;
+  },
+): Promise<Map<number, { readonly part: PartSummary; readonly ladder: Ladder }>> {
+  const titled = await loadTitledSummaries(context, ids, market, country);
+  return new Map(titled.map((each) => [each.part.id, each]));
 }
 
 function byNorm(rows: readonly NumberRow[]): Map<string, NumberRow[]> {

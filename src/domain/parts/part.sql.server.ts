@@ -17,15 +17,19 @@ export interface PartRow extends PartIdentity, ProductSafety {
   readonly soldAs: SoldAs | null;
 }
 
-/** A part of a list before its market's rules are applied. */
-export interface SummaryRow extends PartIdentity {
-  readonly photoUrl: string | null;
+/** The amounts of a part in a location's price list; null where it has none. */
+export interface PricedRow {
   readonly netCents: number | null;
   readonly grossCents: number | null;
   readonly vatRate: number | null;
   readonly isNetDerived: boolean | null;
   readonly promotion: boolean | null;
   readonly baseGrossCents: number | null;
+}
+
+/** A part of a list before its market's rules are applied. */
+export interface SummaryRow extends PartIdentity, PricedRow {
+  readonly photoUrl: string | null;
   /** Null where nothing has replaced it. */
   readonly replacedByNumber: string | null;
   readonly replacedByAddress: string | null;
@@ -95,6 +99,21 @@ export async function summaryRows(
       select url from part_photo where part_id = part.id order by position limit 1
     ) photo on true
     ${successor(sql)}
+    where part.id = any(${partIds as number[]}::int[]) and part.withdrawn_at is null`;
+}
+
+/** What orders and counts of a long list need of its parts, unordered; withdrawn parts are left out. */
+export async function pricedRows(
+  sql: Queryable,
+  partIds: readonly number[],
+  location: string,
+): Promise<(PricedRow & Pick<PartIdentity, 'id' | 'brand' | 'recordType'>)[]> {
+  if (partIds.length === 0) return [];
+  return sql`
+    select part.id, supplier.brand, part.record_type as "recordType", ${listPriceColumns(sql)}
+    from part
+    join supplier on supplier.id = part.supplier_id
+    left join price on price.part_id = part.id and price.location = ${location}
     where part.id = any(${partIds as number[]}::int[]) and part.withdrawn_at is null`;
 }
 

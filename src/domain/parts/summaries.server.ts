@@ -11,11 +11,11 @@ import {
   promptQuantityOf,
 } from './availability.ts';
 import { loadLadders } from './ladders.server.ts';
-import { type SummaryRow, summaryRows } from './part.sql.server.ts';
+import { type PricedRow, type SummaryRow, summaryRows } from './part.sql.server.ts';
 import type { PartSummary, SoldPart, Successor } from './part.ts';
 import { arrivalOf } from './part-arrival.ts';
 import { type Price, shownPrice } from './price.ts';
-import { vehicleLinesOf } from './vehicle-lines.sql.server.ts';
+import { vehicleLines } from './vehicle-lines.sql.server.ts';
 
 /** A part of a list with its availability steps. */
 export interface SuppliedSummary {
@@ -33,20 +33,25 @@ export async function loadSummaries(
   market: Market,
   country?: string,
 ): Promise<PartSummary[]> {
-  const supplied = await loadSuppliedSummaries(context, partIds, market, country);
-  return withVehicleLines(
-    context,
-    supplied.map(({ part }) => part),
-  );
+  const supplied = await loadTitledSummaries(context, partIds, market, country);
+  return supplied.map(({ part }) => part);
 }
 
 /** Parts of a page with the second lines of their titles, which whole lists do without. */
-export async function withVehicleLines(
-  { db }: Pick<ShopContext, 'db'>,
-  parts: readonly SoldPart[],
-): Promise<PartSummary[]> {
-  const lines = await vehicleLinesOf(db.read, parts);
-  return parts.map((part) => ({ ...part, vehicleLine: lines.get(part.id) ?? '' }));
+export async function loadTitledSummaries(
+  context: ShopContext,
+  partIds: readonly number[],
+  market: Market,
+  country?: string,
+): Promise<{ readonly part: PartSummary; readonly ladder: Ladder }[]> {
+  const [supplied, lineOf] = await Promise.all([
+    loadSuppliedSummaries(context, partIds, market, country),
+    vehicleLines(context.db.read, partIds),
+  ]);
+  return supplied.map(({ part, ladder }) => ({
+    part: { ...part, vehicleLine: lineOf(part) },
+    ladder,
+  }));
 }
 
 /** The same with each part's availability steps. */
@@ -93,7 +98,8 @@ export async function loadSuppliedSummaries(
   return partIds.flatMap((id) => summaries.get(id) ?? []);
 }
 
-function priceOfRow(row: SummaryRow, market: Market, vatRate: number): Price | null {
+/** The price that a market shows for a row of its list; null where it has none. */
+export function priceOfRow(row: PricedRow, market: Market, vatRate: number): Price | null {
   const { netCents, grossCents, vatRate: listRate, isNetDerived, promotion, baseGrossCents } = row;
   if (netCents === null || grossCents === null) return null;
   const price = {

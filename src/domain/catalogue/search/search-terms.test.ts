@@ -128,6 +128,8 @@ describe('numbers one slip away', () => {
     ['485103590', '4851035A90'],
     ['4851O35AO0', '4851035A00'],
     ['84510', '48510'],
+    ['485103SA90', '4851035A90'],
+    ['48510', '48570'],
   ])('of %s is %s one', (typed, meant) => {
     expect(numberSlips(typed)).toContain(meant);
   });

@@ -15,6 +15,8 @@ const SHOPPERS = 200;
 const THINK_MS = { least: 2_000, most: 6_000 };
 const BETWEEN_MS = 2_000;
 const MINUTE_MS = 60_000;
+/** As the kit has it. */
+const DRAIN_SECONDS = '5';
 
 /** nginx as it comes, without a word about retries or kept connections. */
 const withDefaults = (port: number, ports: readonly number[]) => `
@@ -29,7 +31,7 @@ test('ten restarts in a row under 200 shoppers are noticed by nobody', {
   const part = await stockPart(db, { stock: 1_000_000 });
   const ports: number[] = [];
   while (ports.length < INSTANCES) ports.push(await freePort());
-  const env = { DATABASE_URL: db.url, DEMO: 'off', PUBLIC_URL, DRAIN_SECONDS: '1', MIGRATE: 'off' };
+  const env = { DATABASE_URL: db.url, DEMO: 'off', PUBLIC_URL, DRAIN_SECONDS, MIGRATE: 'off' };
   const start = (port: number) => startShop({ port, env });
   const shops: Awaited<ReturnType<typeof start>>[] = [];
   onTestFinished(async () => void (await Promise.all(shops.map((shop) => shop.stop()))));

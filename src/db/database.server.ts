@@ -16,6 +16,18 @@ export type Statement = postgres.PendingQuery<postgres.Row[]>;
  */
 export type Finish = (...statements: readonly Statement[]) => void;
 
+type Work<T> = (tx: Queryable, finish: Finish) => Promise<T>;
+
+interface Beginning {
+  /**
+   * For the transactions that shoppers wait for most. Their first statements are sent together with `begin`, before its
+   * answer. Where the database refuses that, they have run outside of any transaction, and nothing after them runs: so
+   * what is sent before the first answer may read and lock, but not write. And plans of their statements are kept, where
+   * the database would plan some anew each time because lists of ids differ in length. Decision 0142.
+   */
+  readonly isQuick?: boolean;
+}
+
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   /** Reads and single writes. Never used inside a transaction: see `transaction`. */
@@ -29,7 +41,7 @@ export interface Database {
    * (deadlock, serialization). Use only the given handle inside it: a query past it reads the old state on PostgreSQL
    * and waits for ever on the embedded database.
    */
-  transaction<T>(work: (tx: Queryable, finish: Finish) => Promise<T>): Promise<T>;
+  transaction<T>(work: Work<T>, beginning?: Beginning): Promise<T>;
   /** Runs transactions that may wait for each other's rows, few enough at once to leave connections for others. */
   readonly orders: Share;
   /** The database's clock, which all instances share. */
@@ -56,10 +68,10 @@ export function createDatabase(options: {
     read: replica?.read ?? sql,
     replica,
     orders,
-    async transaction<T>(work: (tx: Queryable, finish: Finish) => Promise<T>): Promise<T> {
+    async transaction<T>(work: Work<T>, beginning: Beginning = {}): Promise<T> {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await runOnce(sql, work);
+          return await runOnce(sql, work, beginning);
         } catch (error) {
           if (attempt >= TRANSACTION_ATTEMPTS || !isRetryable(error)) throw error;
         }
@@ -78,17 +90,19 @@ export function createDatabase(options: {
   };
 }
 
-async function runOnce<T>(
-  sql: Sql,
-  work: (tx: Queryable, finish: Finish) => Promise<T>,
-): Promise<T> {
+/** See `Beginning`. The driver's types do not name this: src/platform/mend-postgres.mjs. */
+const quickly = {
+  along: 'begin; set local plan_cache_mode = force_generic_plan',
+} as unknown as string;
+
+async function runOnce<T>(sql: Sql, work: Work<T>, { isQuick = false }: Beginning): Promise<T> {
   const last: Promise<unknown>[] = [];
   const finish: Finish = (...statements) => {
     // Sent now, in this order; a statement that is only waited for is sent when its turn comes, which may be too late.
     for (const statement of statements) last.push(statement.execute());
     for (const statement of last) statement.catch(() => {});
   };
-  const value = (await sql.begin((tx) => work(tx, finish))) as T;
+  const value = (await sql.begin(isQuick ? quickly : '', (tx) => work(tx, finish))) as T;
   // To commit a transaction that has failed undoes it, and is no error by itself.
   await Promise.all(last);
   return value;

@@ -2,7 +2,7 @@ import PgBoss from 'pg-boss';
 import { currentRequestId, withRequestId } from '../kernel/request-id.server.ts';
 import { redactedText } from '../kernel/text/redacted-text.ts';
 import { insideTransaction } from '../platform/pg-boss-statements.server.ts';
-import type { Database, Queryable } from './database.server.ts';
+import type { Database, Queryable, Statement } from './database.server.ts';
 
 /** How often, and for how long, a failed job is retried. */
 interface Retries {
@@ -41,12 +41,32 @@ export async function queueJob(
   data: Job['data'],
   options: JobOptions,
 ): Promise<void> {
+  const [queued] = await jobStatements(tx, queue, data, options);
+  const rows = await queued;
+  if (rows.length === 0) throw new Error(`There is no queue ${queue}`);
+}
+
+/** The statement that queues a job, to be sent with others; in a list, since it would run as soon as it is waited for. */
+export async function jobStatements(
+  tx: Queryable,
+  queue: string,
+  data: Job['data'],
+  options: JobOptions,
+): Promise<readonly [Statement]> {
   const requestId = currentRequestId();
-  const id = await sender.send(queue, requestId === undefined ? data : { ...data, requestId }, {
+  const statements: Statement[] = [];
+  await sender.send(queue, requestId === undefined ? data : { ...data, requestId }, {
     ...sendOptions(options),
-    db: { executeSql: (text, values) => ask(tx, text, values) },
+    db: {
+      executeSql: async (text, values) => {
+        statements.push(statementOf(tx, text, values));
+        return { rows: [{ id: '' }] };
+      },
+    },
   });
-  if (id === null) throw new Error(`There is no queue ${queue}`);
+  const [statement] = statements;
+  if (!statement) throw new Error('The library has no statement for a job');
+  return [statement];
 }
 
 /** The working side of the queue; one for each process. */
@@ -158,10 +178,14 @@ function sendOptions({ retries, expireSeconds }: JobOptions): PgBoss.SendOptions
   };
 }
 
-async function ask(sql: Queryable, text: string, values: readonly unknown[] = []) {
+async function ask(sql: Queryable, text: string, values?: readonly unknown[]) {
+  return { rows: await statementOf(sql, text, values) };
+}
+
+function statementOf(sql: Queryable, text: string, values: readonly unknown[] = []): Statement {
   // The library omits unset fields.
   const parameters = values.map((value) => (value === undefined ? null : value));
-  return { rows: await sql.unsafe(text, parameters as never[], { prepare: true }) };
+  return sql.unsafe(text, parameters as never[], { prepare: true });
 }
 
 /** The library's statements in a transaction need one connection from begin to commit. */

@@ -1,12 +1,14 @@
 /**
- * Repairs the database driver after every install, by ten text replacements in its source.
+ * Repairs the database driver after every install, by text replacements in its source.
  *
  * Touches: postgres 3.4.9 (the newest version), `src/connection.js` and `src/index.js`; porsager/postgres issues 1154 and 1208.
  * Gives: a shop that survives a restart of its database. Without it a lost connection may end the process (a write to
  *   a socket that is gone), hang for ever, answer the next query with the error of the last one, or run the rest of a
- *   transaction outside of it. No speed and no bytes.
+ *   transaction outside of it.
  *   One lets `max_pipeline=0` work with transactions, which PgBouncer before 1.21 needs: it stands still when a query
  *   is sent before the last one is answered.
+ *   Three are for speed (decision 0142): `begin` may be sent together with a transaction's first statements, and
+ *   statements that are sent at once leave in one write, where every kilobyte was one.
  * Contract: a version with other text is refused with a sentence, at the install. mend-postgres.test.ts checks that the
  *   installed driver is repaired; mend-postgres.pg.test.ts ends backends under a running pool.
  * Goes when: a release contains the repairs, which mend-postgres.pg.test.ts shows by passing without this file.
@@ -123,6 +125,44 @@ const mends = [
       throw error
     }
 `,
+    times: 1,
+  },
+  {
+    file: 'index.js',
+    // `along` names the statements that begin the transaction: its first ones are sent before their answer. Should that
+    // be an error, the transaction is over, and the first ones have run outside of it; they must not write.
+    from: `      await sql.unsafe('begin ' + options.replace(/[^a-z ]/ig, ''), [], { onexecute }).execute()
+      return`,
+    to: `      const begun = sql.unsafe(options.along || 'begin ' + options.replace(/[^a-z ]/ig, ''), [], { onexecute }).execute()
+      if (options.along && sql.options.max_pipeline > 0) {
+        begun.catch(e => lost = e)
+        await Promise.race([begun, new Promise(r => taken = r)])
+        connection.queue === full && move(connection, reserved)
+      } else await begun
+      return`,
+    times: 1,
+  },
+  {
+    file: 'index.js',
+    from: '    let savepoints = 0\n',
+    to: '    let savepoints = 0, taken = null\n',
+    times: 1,
+  },
+  {
+    file: 'index.js',
+    from: `      connection = c
+      move(c, reserved)
+`,
+    to: `      connection = c
+      taken && taken()
+      move(c, reserved)
+`,
+    times: 1,
+  },
+  {
+    file: 'connection.js',
+    from: '    if (fn || chunk.length >= 1024)\n',
+    to: '    if (fn || chunk.length >= 16384)\n',
     times: 1,
   },
 ];

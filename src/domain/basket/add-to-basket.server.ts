@@ -51,8 +51,10 @@ export async function addToBasket(
   addition: Addition,
 ): Promise<Result<BasketView, AddRefusal>> {
   if (addition.basketId) await askAboutBasket(context, { basketId: addition.basketId });
-  return refusableTransaction<BasketView, AddRefusal>(context.db, (tx, finish) =>
-    addIn(tx, context, addition, finish),
+  return refusableTransaction<BasketView, AddRefusal>(
+    context.db,
+    (tx, finish) => addIn(tx, context, addition, finish),
+    { isQuick: true },
   );
 }
 

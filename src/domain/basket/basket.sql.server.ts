@@ -53,8 +53,8 @@ function basketColumns(sql: Queryable) {
     told_gross_cents as "quotedGrossCents", told_shipping_gross_cents as "quotedShippingGrossCents"`;
 }
 
-export async function updateBasket(tx: Queryable, basket: Basket, now: Date): Promise<void> {
-  await tx`
+export function updateBasket(tx: Queryable, basket: Basket, now: Date): Statement {
+  return tx`
     update basket set
       ship_country = ${basket.shipCountry}, ship_zip = ${basket.shipZip},
       ship_email = ${basket.shipEmail}, bill_country = ${basket.billCountry},

@@ -1,7 +1,7 @@
 import { isSelectableCountry } from '../../config/countries.ts';
 import { markets } from '../../config/markets.ts';
 import { BASKET_GROSS_MAX_CENTS, VEHICLES_MAX } from '../../config/shop-rules.ts';
-import type { Queryable } from '../../db/database.server.ts';
+import type { Finish, Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { isDeliveryMethod } from '../delivery/rates.sql.server.ts';
@@ -77,7 +77,10 @@ async function changeWithin(
     country,
   }: { basketId: string; parsed: ReturnType<typeof parseChanges>; country: string | undefined },
 ): Promise<Result<BasketView, ChangeRefusal>> {
-  return refusableTransaction<BasketView, ChangeRefusal>(context.db, async (tx) => {
+  const change = async (
+    tx: Queryable,
+    finish: Finish,
+  ): Promise<Result<BasketView, ChangeRefusal>> => {
     const opened = await openBasket(tx, basketId, { lock: true });
     if (!opened.ok) return opened;
     if (!parsed.ok) return parsed;
@@ -95,10 +98,13 @@ async function changeWithin(
     const judged = judge(view, parsed.value);
     if (!judged.ok) return judged;
     const settled = settledView(view);
-    await updateBasket(tx, settled.basket, context.clock());
-    if (!isQuoted(settled)) await storeQuote(tx, basketId, quoteOf(settled));
+    finish(
+      updateBasket(tx, settled.basket, context.clock()),
+      ...(isQuoted(settled) ? [] : [storeQuote(tx, basketId, quoteOf(settled))]),
+    );
     return ok(asQuoted(settled));
-  });
+  };
+  return refusableTransaction(context.db, change, { isQuick: true });
 }
 
 async function changeLines(

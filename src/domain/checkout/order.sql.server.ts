@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/database.server.ts';
+import type { Queryable, Statement } from '../../db/database.server.ts';
 import type { Reckoning } from '../basket/basket.ts';
 import type { VatEvidence } from '../basket/vat/vat-evidence.ts';
 import type { Buyer } from './holds/holds.sql.server.ts';
@@ -23,19 +23,19 @@ interface Holder extends Buyer {
   readonly confirmKey: string | null;
 }
 
-/** Writes an order and all its rows: sent at once, and run in this order. */
-export async function insertOrder(tx: Queryable, order: Order, holder: Holder): Promise<void> {
-  await Promise.all([
+/** Writes an order and all its rows: statements to be sent in this order. */
+export function insertOrder(tx: Queryable, order: Order, holder: Holder): readonly Statement[] {
+  return [
     insertHead(tx, order, holder),
-    order.vatEvidence && insertVatEvidence(tx, order.id, order.vatEvidence),
+    ...(order.vatEvidence ? [insertVatEvidence(tx, order.id, order.vatEvidence)] : []),
     insertLines(tx, order),
-    insertVehicles(tx, order.lines),
-  ]);
+    ...insertVehicles(tx, order.lines),
+  ];
 }
 
-async function insertHead(tx: Queryable, order: Order, holder: Holder): Promise<void> {
+function insertHead(tx: Queryable, order: Order, holder: Holder): Statement {
   const ship = order.shippingAddress;
-  await tx`
+  return tx`
     insert into placed_order (
       id, number, basket_id, source, placed_at, payment_method, payment_status, expires_at,
       vat_rate_basis_points, vat_treatment, vat_country, promo_code_key, discount_basis_points, promo_terms,
@@ -68,8 +68,8 @@ function plainCopy(reckoning: Reckoning): ReturnType<typeof JSON.parse> {
   return JSON.parse(JSON.stringify(reckoning));
 }
 
-async function insertLines(tx: Queryable, order: Order): Promise<void> {
-  await tx`
+function insertLines(tx: Queryable, order: Order): Statement {
+  return tx`
     insert into order_line (
       id, order_id, position, parent_line_id, part_id, part_number, description, vehicle_line,
       urlcomponent, photo_url, record_type, quantity, unit_net_cents, unit_gross_cents, net_cents, tax_cents,
@@ -89,12 +89,12 @@ async function insertLines(tx: Queryable, order: Order): Promise<void> {
         "grossCents" int, arrival jsonb, "promisedParcel" smallint)`;
 }
 
-async function insertVehicles(tx: Queryable, lines: readonly OrderLine[]): Promise<void> {
+function insertVehicles(tx: Queryable, lines: readonly OrderLine[]): readonly Statement[] {
   const vehicles = lines.flatMap(({ id, fits }) =>
     fits.map(({ vehicle, fit }, position) => ({ lineId: id, position, ...vehicle, ...fit })),
   );
-  if (vehicles.length === 0) return;
-  await tx`
+  if (vehicles.length === 0) return [];
+  const insert = tx`
     insert into order_line_vehicle (
       order_line_id, position, make, model, year, engine, details, verdict, conditions, open, against,
       note)
@@ -105,14 +105,11 @@ async function insertVehicles(tx: Queryable, lines: readonly OrderLine[]): Promi
       as sold(
         "lineId" uuid, position smallint, make text, model text, year smallint, engine text,
         details text, verdict text, conditions text[], open jsonb, against jsonb, note text)`;
+  return [insert];
 }
 
-async function insertVatEvidence(
-  tx: Queryable,
-  orderId: string,
-  evidence: VatEvidence,
-): Promise<void> {
-  await tx`
+function insertVatEvidence(tx: Queryable, orderId: string, evidence: VatEvidence): Statement {
+  return tx`
     insert into order_vat_evidence (
       order_id, vat_number, country, checker, asked_at, answer, trader_name, trader_address,
       requester, request_identifier)
@@ -215,8 +212,8 @@ export async function withdrawnAt(sql: Queryable, orderId: string): Promise<Date
   return row?.receivedAt;
 }
 
-export async function countPromoUse(tx: Queryable, code: string): Promise<void> {
-  await tx`update promo_code set uses = uses + 1 where code_key = ${code}`;
+export function countPromoUse(tx: Queryable, code: string): Statement {
+  return tx`update promo_code set uses = uses + 1 where code_key = ${code}`;
 }
 
 /** Decides whether an order can still be paid, or must return its stock. */

@@ -1,6 +1,6 @@
 import { markets } from '../../config/markets.ts';
 import { BASKET_GROSS_MAX_CENTS } from '../../config/shop-rules.ts';
-import type { Queryable } from '../../db/database.server.ts';
+import type { Finish, Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -24,7 +24,7 @@ import { type BasketWithLines, openBasketWithLines } from '../basket/open-basket
 import { BANK_TRANSFER, firstHoursOf } from '../basket/payment-methods.ts';
 import { quoteOf, raisedPrices } from '../basket/quoted-prices.ts';
 import { type SupplySources, supplyFor } from '../inbound/supply.ts';
-import { queueMail } from '../mail/outbox.sql.server.ts';
+import { mailStatements } from '../mail/outbox.sql.server.ts';
 import { supplyLadder } from '../parts/availability.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
@@ -62,8 +62,10 @@ export async function placeOrder(
   await askAboutBasket(context, placement);
   const { db } = context;
   const placed = await db.orders(() =>
-    refusableTransaction<{ id: string }, PlaceOrderRefusal>(db, (tx) =>
-      placeIn(tx, context, placement),
+    refusableTransaction<{ id: string }, PlaceOrderRefusal>(
+      db,
+      (tx, finish) => placeIn(tx, context, placement, finish),
+      { isQuick: true },
     ),
   );
   if (!placed.ok && 'quoted' in placed.refusal) {
@@ -82,6 +84,7 @@ async function placeIn(
   tx: Queryable,
   context: ShopContext,
   { basketId, shownGrossCents, visitor }: Placement,
+  finish: Finish,
 ): Promise<Result<{ id: string }, PlaceOrderRefusal>> {
   const opened = await openBasketWithLines(tx, basketId, context.config.source);
   if (!opened.ok) {
@@ -116,14 +119,18 @@ async function placeIn(
     ...context.config,
     confirmKey: confirmation?.key,
   });
+  const mails = await Promise.all(
+    [mail, placedMail(order, context.config)].map((one) =>
+      mailStatements(tx, context, one, order.placedAt),
+    ),
+  );
   // Sent at once and run in order, the order first: the others refer to it.
-  await Promise.all([
-    insertOrder(tx, order, { ...buyer, confirmKey: confirmation?.digest ?? null }),
-    takeSupply(tx, order.id, takings.value),
-    order.promoCode && countPromoUse(tx, order.promoCode),
-    queueMail(tx, context, mail, order.placedAt),
-    queueMail(tx, context, placedMail(order, context.config), order.placedAt),
-  ]);
+  finish(
+    ...insertOrder(tx, order, { ...buyer, confirmKey: confirmation?.digest ?? null }),
+    ...takeSupply(tx, order.id, takings.value),
+    ...(order.promoCode ? [countPromoUse(tx, order.promoCode)] : []),
+    ...mails.flatMap(({ inOrder }) => inOrder),
+  );
   return ok({ id: order.id });
 }
 

@@ -38,11 +38,8 @@ export async function reopenOrder(
   });
   if (takings.some((taking) => taking === undefined)) return false;
   await dropTakings(tx, orderId);
-  await takeSupply(
-    tx,
-    orderId,
-    takings.flatMap((taking) => taking ?? []),
-  );
+  const taken = takings.flatMap((taking) => taking ?? []);
+  await Promise.all(takeSupply(tx, orderId, taken));
   await retakePromoUse(tx, orderId);
   await markReopened(tx, orderId, new Date(now.getTime() + forMs));
   return true;

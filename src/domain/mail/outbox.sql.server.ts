@@ -1,5 +1,5 @@
-import type { Queryable } from '../../db/database.server.ts';
-import { queueJob } from '../../db/job-queue.server.ts';
+import type { Queryable, Statement } from '../../db/database.server.ts';
+import { jobStatements } from '../../db/job-queue.server.ts';
 import { newId } from '../../kernel/ids.ts';
 import { recipientKey } from '../../kernel/recipient-key.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -32,10 +32,23 @@ interface MailInQueue {
  */
 export async function queueMail(
   tx: Queryable,
-  { config }: Pick<ShopContext, 'config'>,
+  context: Pick<ShopContext, 'config'>,
   mail: Mail,
   now: Date,
 ): Promise<MailInQueue> {
+  const { id, insert, inOrder } = await mailStatements(tx, context, mail, now);
+  await Promise.all(inOrder);
+  const [queued] = await insert;
+  return { id, isHeld: queued?.isHeld === true };
+}
+
+/** What `queueMail` writes, to be sent with the transaction's last statements. */
+export async function mailStatements(
+  tx: Queryable,
+  { config }: Pick<ShopContext, 'config'>,
+  mail: Mail,
+  now: Date,
+): Promise<MailStatements> {
   const id = newId();
   const recipient = recipientKey(mail.recipient);
   const limits = config.rateLimit === undefined ? [] : limitsOf(mail.kind);
@@ -50,27 +63,41 @@ export async function queueMail(
   });
   // An extra mail to the shop is harmless; its orders need not wait for each other.
   const isCountedStrictly = limits.length > 0 && mailKinds[mail.kind].to === 'customer';
-  const [, [queued]] = await Promise.all([
-    isCountedStrictly &&
-      tx`select pg_advisory_xact_lock(hashtextextended(${`mail to ${recipient}`}, 0))`,
-    tx<{ isHeld: boolean }[]>`
-      insert into mail_outbox (id, queue, kind, recipient, recipient_key, reply_to, subject, text_body, html_body,
-                               papers, created_at, held_at)
-      values (${id}, ${mail.queue}, ${mail.kind}, ${mail.recipient}, ${recipient}, ${mail.replyTo}, ${mail.subject},
-              ${mail.text}, ${mail.html}, ${tx.json((mail.papers ?? []) as never)}, ${now},
-              case when false ${isHeld.length > 0 ? isHeld : tx``} then ${now}::timestamptz end)
-      returning held_at is not null as "isHeld"`,
-    // Does nothing for a mail that is held back.
-    queueSending(tx, { id, queue: mail.queue }),
-  ]);
-  return { id, isHeld: queued?.isHeld ?? false };
+  const lock = tx`select pg_advisory_xact_lock(hashtextextended(${`mail to ${recipient}`}, 0))`;
+  const insert = tx`
+    insert into mail_outbox (id, queue, kind, recipient, recipient_key, reply_to, subject, text_body, html_body,
+                             papers, created_at, held_at)
+    values (${id}, ${mail.queue}, ${mail.kind}, ${mail.recipient}, ${recipient}, ${mail.replyTo}, ${mail.subject},
+            ${mail.text}, ${mail.html}, ${tx.json((mail.papers ?? []) as never)}, ${now},
+            case when false ${isHeld.length > 0 ? isHeld : tx``} then ${now}::timestamptz end)
+    returning held_at is not null as "isHeld"`;
+  // Does nothing for a mail that is held back.
+  const job = await sendingStatements(tx, { id, queue: mail.queue });
+  return { id, insert, inOrder: [...(isCountedStrictly ? [lock] : []), insert, ...job] };
 }
 
-export async function queueSending(
+interface MailStatements {
+  readonly id: string;
+  readonly inOrder: readonly Statement[];
+  readonly insert: Statement;
+}
+
+export async function queueSending(tx: Queryable, mail: MailToSend): Promise<void> {
+  await Promise.all(await sendingStatements(tx, mail));
+}
+
+type MailToSend = { readonly id: string; readonly queue: MailQueue };
+
+function sendingStatements(
   tx: Queryable,
-  { id, queue }: { readonly id: string; readonly queue: MailQueue },
-): Promise<void> {
-  await queueJob(tx, queue, { mailId: id }, { retries: RETRIES, expireSeconds: EXPIRE_SECONDS });
+  { id, queue }: MailToSend,
+): Promise<readonly [Statement]> {
+  return jobStatements(
+    tx,
+    queue,
+    { mailId: id },
+    { retries: RETRIES, expireSeconds: EXPIRE_SECONDS },
+  );
 }
 
 /** A mail that is still to be sent. */

@@ -12,13 +12,14 @@ class Undo<Refusal> extends Error {
 export async function refusableTransaction<Value, Refusal>(
   db: Database,
   work: (tx: Queryable, finish: Finish) => Promise<Result<Value, Refusal>>,
+  beginning?: Parameters<Database['transaction']>[1],
 ): Promise<Result<Value, Refusal>> {
   try {
     return await db.transaction(async (tx, finish) => {
       const result = await work(tx, finish);
       if (!result.ok) throw new Undo(result);
       return result;
-    });
+    }, beginning);
   } catch (error) {
     if (error instanceof Undo) return error.result;
     throw error;

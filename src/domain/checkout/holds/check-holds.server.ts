@@ -7,7 +7,7 @@ import { BANK_TRANSFER } from '../../basket/payment-methods.ts';
 import { type Ladder, maximumOf } from '../../parts/availability.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { type Buyer, heldPieces, lockOpenOrders } from './holds.sql.server.ts';
-import { type HoldRefusal, isTooMuchUnpaid, piecesLeftToHold } from './holds.ts';
+import { type HeldPieces, type HoldRefusal, isTooMuchUnpaid, piecesLeftToHold } from './holds.ts';
 
 export function buyerOf(email: string, visitor: string | undefined): Buyer {
   return {
@@ -39,14 +39,17 @@ export async function checkHolds(
 ): Promise<Result<undefined, HoldRefusal>> {
   if (config.rateLimit === undefined) return ok(undefined);
   const isTransfer = paymentMethod === BANK_TRANSFER;
-  const open = await lockOpenOrders(tx, buyer, isTransfer);
+  const needs = totalNeeds(demands);
+  // Sent at once: the pieces are counted when the orders are locked.
+  const [open, held] = await Promise.all([
+    lockOpenOrders(tx, buyer, isTransfer),
+    isTransfer ? heldPieces(tx, buyer, [...needs.keys()]) : new Map<number, HeldPieces>(),
+  ]);
   const way = isTransfer ? 'transfer' : 'provider';
   if (isTooMuchUnpaid(way, open, grossCents)) {
     return refuse({ kind: 'too-much-unpaid', contact: config.seller.email });
   }
   if (!isTransfer) return ok(undefined);
-  const needs = totalNeeds(demands);
-  const held = await heldPieces(tx, buyer, [...needs.keys()]);
   const tooMany = new Map(
     [...needs].flatMap(([partId, quantity]) => {
       const available = maximumOf(ladders.get(partId) ?? []);

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../db/database.server.ts';
+import type { Queryable, Statement } from '../../../db/database.server.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
 import type { InboundDelivery, StockEntry, SupplySources } from '../../inbound/supply.ts';
 import { type SupplierFlags, type SupplyHolder, stagesHeldBy } from '../../inbound/supply-steps.ts';
@@ -58,13 +58,13 @@ export async function lockSupply(
   );
 }
 
-/** Takes what was decided from locked rows, and records it with the order. */
-export async function takeSupply(
+/** Takes what was decided from locked rows, and records it with the order: statements to be sent in this order. */
+export function takeSupply(
   tx: Queryable,
   orderId: string,
   takings: readonly Taking[],
-): Promise<void> {
-  await Promise.all([
+): readonly Statement[] {
+  return [
     tx`
       insert into stock_taking (order_id, position, part_id, stage, location, eta, quantity)
       select ${orderId}::uuid, taken.position, taken."partId", taken.stage, taken.location,
@@ -72,7 +72,7 @@ export async function takeSupply(
       from jsonb_to_recordset(${asJson(tx, takings)}) as taken(
         position int, "partId" int, stage text, location text, eta date, quantity int)`,
     ...changeSupply(tx, orderId, -1, takings),
-  ]);
+  ];
 }
 
 /** Returns an order's pieces exactly to where they were taken, even if that row is gone by now. */
@@ -109,37 +109,46 @@ function changeSupply(
   orderId: string,
   sign: 1 | -1,
   takings: readonly Pick<Taking, 'stage'>[],
-): Promise<unknown>[] {
+): readonly Statement[] {
   const holds = (holder: SupplyHolder) =>
     takings.some(({ stage }) => stagesHeldBy(holder).includes(stage));
   const takenFrom = (holder: SupplyHolder) => tx`
     taken.order_id = ${orderId} and taken.stage = any(${stagesHeldBy(holder)}::text[])`;
   return [
-    holds('stock') &&
-      tx`
+    ...(holds('stock')
+      ? [
+          tx`
         update stock set quantity = stock.quantity + ${sign}::int * taken.quantity
         from stock_taking taken
         where ${takenFrom('stock')}
           and stock.part_id = taken.part_id and stock.location = taken.location`,
-    holds('manufacturer') &&
-      tx`
+        ]
+      : []),
+    ...(holds('manufacturer')
+      ? [
+          tx`
         update manufacturer_stock
         set quantity = manufacturer_stock.quantity + ${sign}::int * taken.quantity
         from stock_taking taken
         where ${takenFrom('manufacturer')} and manufacturer_stock.part_id = taken.part_id`,
-    holds('delivery') &&
-      tx`
+        ]
+      : []),
+    ...(holds('delivery')
+      ? [
+          tx`
         update delivery set quantity = delivery.quantity + ${sign}::int * taken.quantity
         from stock_taking taken
         where ${takenFrom('delivery')}
           and delivery.part_id = taken.part_id and delivery.location = taken.location
           and delivery.eta = taken.eta`,
+        ]
+      : []),
     noteSupplyChange(tx, orderId),
-  ].filter((statement) => statement !== false);
+  ];
 }
 
 /** Notifies caches of these parts. Their supply is already locked, so this cannot deadlock. */
-function noteSupplyChange(tx: Queryable, orderId: string) {
+function noteSupplyChange(tx: Queryable, orderId: string): Statement {
   return tx`
     insert into supply_change (part_id)
     select distinct part_id from stock_taking where order_id = ${orderId} order by part_id

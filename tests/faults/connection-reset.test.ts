@@ -89,7 +89,8 @@ describe.each(['before', 'after'] as const)('a connection reset %s the server', 
       expect(await stockOf(direct, part.id)).toBe(1000 - orders);
     });
     report({ run: `order, reset ${moment} the server`, cuts, orders });
-    expect(cuts).toBeGreaterThan(3);
+    // An order is three messages: its begin with the cart, its locks, its rows with the commit.
+    expect(cuts).toBeGreaterThanOrEqual(3);
   });
 
   test('leaves no payment lost or doubled', async () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allowances } from '../../src/config/allowances.ts';
 import type { Database } from '../../src/db/database.server.ts';
@@ -104,6 +105,39 @@ describe('forged webhooks', () => {
       headers: { ...event.headers, ...headers },
     });
     expect([status, verifications() - before]).toEqual([400, 0]);
+  });
+
+  test('of any content are refused, or are about no payment', async () => {
+    const odd = fc.oneof(
+      fc.constantFrom('\u0000', 'a\u0000b', '\ud800', "'", '%', '\\', 'x'.repeat(20_000), '../x'),
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.jsonValue({ maxDepth: 2 }),
+    );
+    const resource = fc.record(
+      {
+        id: odd,
+        custom_id: odd,
+        supplementary_data: fc.record({ related_ids: fc.record({ order_id: odd }) }),
+      },
+      { requiredKeys: [] },
+    );
+    const type = fc.constantFrom('PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED', 'X');
+    const body = fc.oneof(fc.record({ event_type: type, resource: fc.oneof(resource, odd) }), odd);
+    const headers = fc.dictionary(
+      fc.constantFrom('stripe-signature', 'paypal-transmission-id', 'content-type'),
+      fc.string({ maxLength: 40 }),
+    );
+    const statuses = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(body, headers, fc.boolean(), async (event, some, isWhole) => {
+        const signed = signPayPalEvent(JSON.stringify(event));
+        const sent = isWhole ? signed : { ...signed, headers: { ...signed.headers, ...some } };
+        for (const method of ['paypal', 'stripe']) statuses.add(await shop.send(method, sent));
+      }),
+      { numRuns: 150, seed: 20_261_124 },
+    );
+    expect([...statuses].filter((status) => status >= 500)).toEqual([]);
+    expect(statuses.has(200)).toBe(true);
   });
 
   test("PayPal's own are taken, however many they are", async () => {

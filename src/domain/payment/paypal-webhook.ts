@@ -23,14 +23,17 @@ const signature = z.object({
 
 type PayPalSignature = z.infer<typeof signature>;
 
+/** Of an order or a capture. The database takes no text with every sign, so what is no id is not looked for. */
+const payPalId = z.string().regex(/^[\w-]{1,100}$/);
+
 const event = z.object({
   event_type: z.string().default(''),
   resource: z
     .object({
-      id: z.string().optional(),
+      id: payPalId.optional(),
       custom_id: z.string().optional(),
       supplementary_data: z
-        .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+        .object({ related_ids: z.object({ order_id: payPalId.optional() }).optional() })
         .optional(),
       purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
     })

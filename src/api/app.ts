@@ -137,7 +137,12 @@ export async function createApp(
     return503OnClosing: false,
   });
 
-  app.decorate('places', openPlaces(CATALOGUE_PLACES));
+  const { most } = CATALOGUE_PLACES;
+  const hasLimits = config.rateLimit !== undefined;
+  app.decorate(
+    'places',
+    openPlaces(hasLimits ? CATALOGUE_PLACES : { ...CATALOGUE_PLACES, mostOfOne: most }),
+  );
   app.decorateReply('refusalKind', undefined);
   carryRequestIds(app);
   if (config.accessLog) logAccess(app);

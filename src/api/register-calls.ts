@@ -28,12 +28,12 @@ export function registerCalls(app: FastifyInstance, shop: Shop, group: CallGroup
   };
   const inPlace = group.place ? app.places[group.place] : runAtOnce;
   app.post(group.path, options, async (request, reply) => {
-    const result = await inPlace(() => answerCall(shop, group, request));
+    const result = await inPlace(() => answerCall(shop, group, request), addressKey(request.ip));
     return result.ok ? reply.send(result.value) : sendRefusal(reply, result.refusal);
   });
 }
 
-function runAtOnce<Value>(work: () => Promise<Value>): Promise<Value> {
+function runAtOnce<Value>(work: () => Promise<Value>, _key: string): Promise<Value> {
   return work();
 }
 

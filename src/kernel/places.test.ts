@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { NoPlaceError, openPlaces } from './places.ts';
 
-const limits = { most: 2, besideBuying: 1, waiting: 1, waitMs: 10_000 };
+const limits = { most: 2, mostOfOne: 2, besideBuying: 1, waiting: 1, waitMs: 10_000 };
+const KEY = 'a';
+
+const moment = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 /** Work that is begun, and done when the test says so. */
 function worker() {
@@ -17,8 +20,8 @@ function worker() {
 test('two are under way, one waits, and one more is refused at once', async () => {
   const { take } = openPlaces(limits);
   const { begun, work, end } = worker();
-  const all = ['first', 'second', 'third'].map((name) => take(work(name)));
-  await expect(take(work('fourth'))).rejects.toBeInstanceOf(NoPlaceError);
+  const all = ['first', 'second', 'third'].map((name) => take(work(name), KEY));
+  await expect(take(work('fourth'), KEY)).rejects.toBeInstanceOf(NoPlaceError);
   expect(begun).toEqual(['first', 'second']);
   end('first');
   await all[0];
@@ -33,15 +36,15 @@ test('work that fails leaves its place', async () => {
   const failing = async () => {
     throw new Error('failed');
   };
-  await expect(take(failing)).rejects.toThrow('failed');
-  expect(await take(async () => 'next')).toBe('next');
+  await expect(take(failing, KEY)).rejects.toThrow('failed');
+  expect(await take(async () => 'next', KEY)).toBe('next');
 });
 
 test('while somebody buys fewer are begun, and more again afterwards', async () => {
   const { take, buy } = openPlaces(limits);
   const { begun, work, end } = worker();
-  const order = buy(work('order'));
-  const pages = ['first', 'second'].map((name) => take(work(name)));
+  const order = buy(work('order'), KEY);
+  const pages = ['first', 'second'].map((name) => take(work(name), KEY));
   await Promise.resolve();
   expect(begun).toEqual(['order', 'first']);
   end('order');
@@ -56,12 +59,49 @@ test('while somebody buys fewer are begun, and more again afterwards', async () 
 test('whose turn does not come in time is refused, and its place in the queue is free', async () => {
   const { take } = openPlaces({ ...limits, most: 1, waitMs: 20 });
   const { work, end } = worker();
-  const first = take(work('first'));
-  await expect(take(work('second'))).rejects.toBeInstanceOf(NoPlaceError);
-  const third = take(work('third'));
+  const first = take(work('first'), KEY);
+  await expect(take(work('second'), KEY)).rejects.toBeInstanceOf(NoPlaceError);
+  const third = take(work('third'), KEY);
   end('first');
   await first;
   await Promise.resolve();
   end('third');
   expect(await third).toBe('third');
+});
+
+test('one key has its share only, and who asks for little comes before who asks for much', async () => {
+  const { take } = openPlaces({ ...limits, most: 3, mostOfOne: 2, waiting: 10 });
+  const { begun, work, end } = worker();
+  const all = ['1', '2', '3', '4'].map((name) => take(work(`much ${name}`), 'much'));
+  await moment();
+  expect(begun).toEqual(['much 1', 'much 2']);
+  all.push(take(work('little 1'), 'little'), take(work('little 2'), 'little'));
+  await moment();
+  expect(begun).toEqual(['much 1', 'much 2', 'little 1']);
+  end('much 1');
+  await moment();
+  expect(begun.at(-1)).toBe('little 2');
+  for (const name of ['much 2', 'little 1', 'little 2']) end(name);
+  await moment();
+  for (const name of ['much 3', 'much 4']) end(name);
+  expect(await Promise.all(all)).toHaveLength(6);
+});
+
+test('where too many wait, those of whoever has most of them are refused', async () => {
+  const { take } = openPlaces({ ...limits, most: 1, mostOfOne: 1, waiting: 3 });
+  const { begun, work, end } = worker();
+  const first = take(work('first'), 'much');
+  const outcomes = ['1', '2', '3'].map((name) =>
+    take(work(`much ${name}`), 'much').catch((error) => error),
+  );
+  const others = ['b', 'c'].map((key) => take(work(key), key));
+  expect(await outcomes[2]).toBeInstanceOf(NoPlaceError);
+  expect(await outcomes[1]).toBeInstanceOf(NoPlaceError);
+  await expect(take(work('d'), 'd')).rejects.toBeInstanceOf(NoPlaceError);
+  for (const name of ['first', 'much 1', 'b', 'c']) {
+    end(name);
+    await moment();
+  }
+  await Promise.all([first, outcomes[0], ...others]);
+  expect(begun).toEqual(['first', 'much 1', 'b', 'c']);
 });

@@ -186,14 +186,18 @@ test('an address that asks the dearest of both has its points, and others are an
   );
   const others = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
-      proxy.send({ client: `203.0.113.${211 + (n % 20)}`, path: n % 2 ? '/faq' : '/country' }),
+      proxy.send({
+        client: `203.0.113.${211 + (n % 20)}`,
+        path: ['/faq', '/country', '/country', '/faq', `/search/brake%20${n}`][n % 5] ?? '',
+      }),
     ),
   );
   expect(passed(others)).toHaveLength(others.length);
   const answers = await attack;
   // The cheapest of them costs three points, and each process counts for itself.
   expect(answers.length - passed(answers, 429).length).toBeLessThan((INSTANCES * RATE_LIMIT) / 3);
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  // What finds no place, because its own address has them all, is asked to come again.
+  expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
 });
 
 test('pictures that are not there cost points at both', async () => {

@@ -45,18 +45,21 @@ export function registerPages(
       return reply.code(301).header('cache-control', REDIRECT_KEPT).redirect(canonical, 301);
     }
     if (!isPagePath(request.url)) throw new UnknownAddress();
+    const visitor = addressKey(request.ip);
     const address = cacheAddress(request.url);
     if (!cache || address === undefined) {
-      const renderOwn = () => render(toWebRequest(request, origin), addressKey(request.ip));
+      const renderOwn = () => render(toWebRequest(request, origin), visitor);
       const isBuying = buyingPages.has(request.url.split(/[/?.]/, 2)[1] ?? '');
-      const own = await (isBuying ? buy(renderOwn) : take(renderOwn).catch(insteadOfPage));
+      const own = await (isBuying
+        ? buy(renderOwn, visitor)
+        : take(renderOwn, visitor).catch(insteadOfPage));
       return send(reply, withQuery(own, request.url));
     }
 
     const page = await cache.take(address, async () => {
       // The page is the same for everybody: only the request's address goes into it.
       const shared = new Request(origin + address);
-      const rendered = await take(() => render(shared)).catch(insteadOfPage);
+      const rendered = await take(() => render(shared), visitor).catch(insteadOfPage);
       return { ...rendered, headers: { ...shopHeaders(reply), ...rendered.headers } };
     });
     if (!isFinished(page)) return send(reply, withQuery(page, request.url));

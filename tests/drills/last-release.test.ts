@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { expect, test, vi } from 'vitest';
 import { startShop } from '../../scripts/start-shop.mjs';
+import type { Sql } from '../../src/db/database.server.ts';
 import { openMigrations } from '../../src/db/migrate.server.ts';
 import { books } from '../../src/domain/books/books.server.ts';
 import { PUBLIC_URL } from '../faults/instances.ts';
@@ -54,19 +55,26 @@ test('the last release sells on its own schema and on that of this version, and 
     select name from migration where contracts and name = any(${open})`;
   const own = await startShop({ env: { ...env, MIGRATE: 'off' } });
   onTestFinished(() => own.stop());
-  const readiness = async () => (await fetch(`${old.url}/readyz`)).status;
+  const startAgain = () => start({ env: { ...env, MIGRATE: 'off' } });
   if (contracting.length === 0) {
-    expect(await readiness()).toBe(200);
+    expect(await readiness(old)).toBe(200);
     orders.push(await buy({ from: old.url, at: old.url, record }));
     orders.push(await buy({ from: old.url, at: own.url, record }));
     orders.push(await buy({ from: own.url, at: old.url, record }));
     // One that is started again in the middle of an upgrade.
-    const again = await start({ env: { ...env, MIGRATE: 'off' } });
+    const again = await startAgain();
     orders.push(await buy({ from: again.url, at: again.url, record }));
     await again.stop();
+    // What a later version does to both, as long as there is no such migration to do it.
+    await contract(db.sql);
+    await expectRetired(old, startAgain);
+    await expectRetired(own, () => startShop({ env: { ...env, MIGRATE: 'off' } }));
+    await undoContraction(db.sql);
+    for (const one of [old, own]) {
+      await vi.waitFor(async () => expect(await readiness(one)).toBe(200), { timeout: 10_000 });
+    }
   } else {
-    await vi.waitFor(async () => expect(await readiness()).toBe(503), { timeout: 10_000 });
-    await expect(start({ env: { ...env, MIGRATE: 'off' } })).rejects.toThrow('A newer version');
+    await expectRetired(old, startAgain);
   }
   await old.stop();
   orders.push(await buy({ from: own.url, at: own.url, record }));
@@ -83,12 +91,36 @@ test('the last release sells on its own schema and on that of this version, and 
     ofTheseContracting: contracting.length,
     thisVersionOnTheOldSchema: early instanceof Error ? 'says what to do' : 'sells',
     theReleaseOnTheNewSchema: contracting.length === 0 ? 'sells' : 'not ready',
+    afterAContraction: 'not ready, and refused at the start',
     orders: orders.length,
     booksWrong: wrong.length,
   });
   expect(row).toEqual({ orders: orders.length, left: PIECES - orders.length });
   expect(wrong).toEqual([]);
 });
+
+const CONTRACTION = '9999_of-a-later-version.sql';
+
+/** As if a later version had contracted the schema. */
+async function contract(sql: Sql): Promise<void> {
+  await sql`insert into migration (name, checksum, contracts) values (${CONTRACTION}, '', true)`;
+}
+
+async function undoContraction(sql: Sql): Promise<void> {
+  await sql`delete from migration where name = ${CONTRACTION}`;
+}
+
+type Instance = Awaited<ReturnType<typeof startShop>>;
+
+async function readiness({ url }: Instance): Promise<number> {
+  return (await fetch(`${url}/readyz`)).status;
+}
+
+/** A running instance says that it is not ready, and another one of its version does not start. */
+async function expectRetired(one: Instance, startAgain: () => Promise<Instance>): Promise<void> {
+  await vi.waitFor(async () => expect(await readiness(one)).toBe(503), { timeout: 10_000 });
+  await expect(startAgain()).rejects.toThrow('A newer version');
+}
 
 function migrateBeside(url: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -188,12 +188,7 @@ const LETTERS = ALPHABET.slice(0, 26);
  * Every word that differs by one typing error: a letter missing, added, wrong, or two swapped. Looked up by equality,
  * some 500 of them take a millisecond.
  */
-export function slipsOf(
-  word: string,
-  alphabet: readonly string[] = LETTERS,
-  /** What may have been meant by a wrong letter. */
-  meantBy: (letter: string) => readonly string[] = () => alphabet,
-): string[] {
+export function slipsOf(word: string, alphabet: readonly string[] = LETTERS): string[] {
   const letters = [...word];
   if (letters.length < TYPO_LENGTHS.from || letters.length > TYPO_LENGTHS.to) return [];
   const slips = new Set<string>();
@@ -204,7 +199,7 @@ export function slipsOf(
     for (const letter of alphabet) slips.add(before + letter + here + rest);
     if (here === '') continue;
     slips.add(before + rest);
-    for (const letter of meantBy(here)) slips.add(before + letter + rest);
+    for (const letter of alphabet) slips.add(before + letter + rest);
     if (next !== '') slips.add(before + next + here + letters.slice(at + 2).join(''));
   }
   slips.delete(word);
@@ -214,15 +209,6 @@ export function slipsOf(
 /** Shorter numbers have too many neighbours. */
 const NUMBER_SLIPS_FROM = 5;
 
-const DIGITS = ALPHABET.slice(26);
-/** A digit is mistaken for another, or for a letter that looks like it; with all letters there are half as many more. */
-const LOOKALIKES = ['0odq', '1il', '2z', '5s', '6g', '8b'];
-
-function meantInNumber(letter: string): readonly string[] {
-  const same = DIGITS.includes(letter) ? DIGITS : LETTERS;
-  return [...same, ...LOOKALIKES.filter((alike) => alike.includes(letter)).join('')];
-}
-
 /** A number's typing errors, with O and 0, I and 1 also swapped. */
 export function numberSlips(number: string): string[] {
   if (number.length < NUMBER_SLIPS_FROM || !/\d/.test(number)) return [];
@@ -231,8 +217,6 @@ export function numberSlips(number: string): string[] {
     number.replaceAll('0', 'O'),
     number.replaceAll('I', '1').replaceAll('O', '0'),
   ];
-  const slips = slipsOf(number.toLowerCase(), ALPHABET, meantInNumber).map((slip) =>
-    slip.toUpperCase(),
-  );
+  const slips = slipsOf(number.toLowerCase(), ALPHABET).map((slip) => slip.toUpperCase());
   return [...new Set([...lookalikes, ...slips])].filter((slip) => slip !== number);
 }

@@ -1,9 +1,10 @@
 import { expect, test } from './support/desk-test.ts';
+import { press, type } from './support/keyboard.ts';
 
 const ENDED = { timeout: 60_000 };
 
-/** A feed with one part that is no good. */
-function feed(price: number): Buffer {
+/** A feed with two parts, and as many that are no good. */
+function feed(price: number, bad = 1): Buffer {
   const part = (name: string) => ({
     name,
     brand: 'PEDDERS',
@@ -11,23 +12,23 @@ function feed(price: number): Buffer {
     prices: { EU: { price, promotion: false } },
     stock: [{ location: 'EU', quantityavailable: 3 }],
   });
-  const lines = [part('JB-1'), part('JB-2'), { name: 'JB-3' }];
+  const lines = [part('JB-1'), part('JB-2'), ...Array(bad).fill({ name: 'JB-3' })];
   return Buffer.from(lines.map((line) => JSON.stringify(line)).join('\n'));
 }
 
-test('an owner uploads a feed, sees what it would change, and imports it', {
+test('an owner uploads a feed with the keyboard only, sees what it would change, imports and undoes it', {
   tag: '@desktop',
 }, async ({ page, browser, desk, comeIn, checkScreen }) => {
   test.setTimeout(240_000);
   await comeIn();
-  await page.getByRole('link', { name: 'Imports', exact: true }).click();
-  await page.getByRole('link', { name: 'New import' }).click();
+  await press(page, page.getByRole('link', { name: 'Imports', exact: true }));
+  await press(page, page.getByRole('link', { name: 'New import' }));
   await checkScreen('new-import');
 
   await page
     .getByLabel('Files')
     .setInputFiles({ name: 'journey.jsonl', mimeType: 'text/plain', buffer: feed(20) });
-  await page.getByRole('button', { name: 'Upload and preview' }).click();
+  await press(page, page.getByRole('button', { name: 'Upload and preview' }));
   await expect(page.getByRole('heading', { name: 'What this import would change' })).toBeVisible(
     ENDED,
   );
@@ -36,10 +37,10 @@ test('an owner uploads a feed, sees what it would change, and imports it', {
   await expect(page.getByRole('cell', { name: 'Journey bush JB-2' })).toBeVisible();
   await checkScreen('import-preview');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^Download all/ }).click();
+  await press(page, page.getByRole('link', { name: /^Download all/ }));
   expect((await downloading).suggestedFilename()).toBe('left-out.csv');
 
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await press(page, page.getByRole('button', { name: 'Import', exact: true }));
   await expect(page.getByRole('heading', { name: 'What this import has changed' })).toBeVisible(
     ENDED,
   );
@@ -55,12 +56,14 @@ test('an owner uploads a feed, sees what it would change, and imports it', {
     return transfer;
   });
   await page.locator('[data-drop]').dispatchEvent('drop', { dataTransfer: dropped });
-  await page.getByRole('button', { name: 'Upload and preview' }).click();
-  await page.getByRole('link', { name: 'Say what the columns of supplier.csv mean' }).click(ENDED);
+  await press(page, page.getByRole('button', { name: 'Upload and preview' }));
+  const mapping = page.getByRole('link', { name: 'Say what the columns of supplier.csv mean' });
+  await expect(mapping).toBeVisible(ENDED);
+  await press(page, mapping);
   await expect(page.getByLabel('Column 3, Preis')).toHaveValue('net');
   await checkScreen('import-columns');
-  await page.getByLabel('Decimals are written with a').selectOption('comma');
-  await page.getByRole('button', { name: 'Save and preview' }).click();
+  await type(page, 'Decimals are written with a', 'comma');
+  await press(page, page.getByRole('button', { name: 'Save and preview' }));
   await expect(page.getByText('2 prices changed, 0 of them by more than 30 %')).toBeVisible(ENDED);
 
   const cookies = await page.context().cookies();
@@ -73,21 +76,23 @@ test('an owner uploads a feed, sees what it would change, and imports it', {
   await bare.goto('/desk/imports/new');
   await bare
     .getByLabel('Files')
-    .setInputFiles({ name: 'journey.jsonl', mimeType: 'text/plain', buffer: feed(30) });
+    .setInputFiles({ name: 'journey.jsonl', mimeType: 'text/plain', buffer: feed(30, 60) });
   await bare.getByRole('button', { name: 'Upload and preview' }).click();
   // Loaded again and again by itself.
   await expect(bare.getByText('2 prices changed, 2 of them by more than 30 %')).toBeVisible(ENDED);
+  await expect(bare.getByText('60 of 62 records are left out (limit 10 %)')).toBeVisible();
+  const here = new URL(bare.url()).pathname;
   await plain.close();
+  await page.goto(new URL(here, desk.invitation).href);
+  await expect(page.getByRole('button', { name: 'Import all the same' })).toBeVisible();
+  await checkScreen('import-limits');
 
   await page.goto(new URL('/desk/imports', desk.invitation).href);
   await checkScreen('imports');
-  await page
-    .getByRole('row', { name: /journey\.jsonl/ })
-    .getByRole('link')
-    .click();
+  await press(page, page.getByRole('row', { name: /journey\.jsonl/ }).getByRole('link'));
   await expect(page.getByText('2 parts that it added go')).toBeVisible();
   await checkScreen('import-undo');
-  await page.getByRole('button', { name: /^Undo import/ }).click();
+  await press(page, page.getByRole('button', { name: /^Undo import/ }));
   await expect(page.getByText('The import is undone.')).toBeVisible(ENDED);
   await checkScreen('import-undone');
   const gone = await page.request.get(`${desk.url}/details/jb-1`);

@@ -113,8 +113,17 @@ test('an owner works an order from payment to delivery in two parcels with the k
   }
   await expect(page.getByText(/on its way \((sent|not sent)/)).toHaveCount(2);
 
-  await type(page, 'Amount in euros', '1.50');
+  await type(page, 'Amount in euros', 'all');
   await tick(page, 'I have sent it already, past the provider');
+  await press(page, page.getByRole('button', { name: 'Refund', exact: true }));
+  await expect(page.getByRole('alert')).toContainText('An amount is a number');
+  const amount = page.getByLabel('Amount in euros');
+  await expect(amount).toHaveValue('all');
+  await expect(amount).toHaveAccessibleDescription(/An amount is a number/);
+  await expect(page.getByLabel('I have sent it already, past the provider')).toBeChecked();
+  await checkScreen('order-refused');
+  await amount.clear();
+  await type(page, 'Amount in euros', '1.50');
   await type(page, 'Reference', 'OUT 1');
   await press(page, page.getByRole('button', { name: 'Refund', exact: true }));
   await expectOutcome(page, 'The refund is noted.');
@@ -202,6 +211,18 @@ test('an owner works an order from payment to delivery in two parcels with the k
   await checkScreen('message');
   await press(page, page.getByRole('link', { name: 'VAT', exact: true }));
   await checkScreen('vat');
+  await press(page, page.getByRole('link', { name: 'Opening days', exact: true }));
+  await page.getByLabel('First day, row 1').fill('2098-12-24');
+  await press(page, page.getByRole('button', { name: 'See what changes' }));
+  await expect(page.getByLabel('Last day, row 1')).toHaveAccessibleDescription(/next two years/);
+  await checkScreen('opening-days');
+  await page.getByLabel('First day, row 1').fill('');
+  await tick(page, 'Saturday');
+  await press(page, page.getByRole('button', { name: 'See what changes' }));
+  await expect(page.getByRole('columnheader', { name: 'Will leave on' })).toBeVisible();
+  await checkScreen('opening-days-check');
+  await press(page, page.getByRole('button', { name: 'Save it' }));
+  await expectOutcome(page, /^Saved\. Shoppers see the days/);
 
   await openWithBasket(page, `${desk.url}/basket`, await filledBasket(desk.url, 'demo'));
   await acceptCookies(page);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -77,6 +77,20 @@ test('an order goes from unpaid to refunded by commands alone', async () => {
   expect(text).toContain('note by command line: called on Monday');
   expect(text).toContain('parcel 2: delivered with GLS 77');
   for (const list of ['withdrawals', 'enquiries', 'leads']) await desk(list);
+});
+
+test('packing lists are one PDF, of the orders that are named or of a view', async () => {
+  const file = path.join(folder, 'lists.pdf');
+  expect(await desk('packing-lists', number, '--out', file)).toBe(`Written to ${file}`);
+  const named = await readFile(file);
+  expect(named.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await desk('packing-lists', '--view', 'all', '--out', file);
+  expect((await readFile(file)).length).toBe(named.length);
+  expect(await runDesk(['packing-lists', number])).toBe(1);
+  expect(said.pop()).toBe('Say where to: --out FILE.pdf.');
+  expect(await runDesk(['packing-lists', 'WB-1', '--out', file])).toBe(1);
+  expect(said.pop()).toContain('Refused');
 });
 
 test("a bank's statement is shown, and applied when asked for", async () => {

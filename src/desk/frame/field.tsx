@@ -69,11 +69,25 @@ export function DeskTextArea({
 
 /** A box to tick, with its words. */
 export function DeskTick({ name, label }: { readonly name: string; readonly label: string }) {
-  const { isRefused, value } = useTyped(name);
+  const { isRefused, value, fault } = useTyped(name);
+  const faultId = fault && `${name}-fault`;
   return (
-    <label className="tick">
-      <input type="checkbox" name={name} defaultChecked={isRefused && value === 'on'} /> {label}
-    </label>
+    <div className="tick">
+      {fault && (
+        <p className="field-fault" id={faultId}>
+          {fault}
+        </p>
+      )}
+      <label>
+        <input
+          type="checkbox"
+          name={name}
+          defaultChecked={isRefused && value === 'on'}
+          aria-describedby={faultId}
+        />{' '}
+        {label}
+      </label>
+    </div>
   );
 }
 

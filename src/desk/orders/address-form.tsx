@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { CHANGEABLE_FIELDS } from '../../domain/fulfilment/change-address.server.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
+import { RefusedOnScreen } from '../frame/refused-form.ts';
 import type { OrderParts } from './order-parts.ts';
 
 const texts = deskOrders.order;
@@ -12,14 +14,16 @@ const optional: readonly string[] = ['company', 'address2', 'address3'];
  * it.
  */
 export function AddressForm({ whole, token, path }: OrderParts) {
+  const refused = useContext(RefusedOnScreen);
   const { order, fulfilment } = whole;
   if (fulfilment !== 'open' || order.stockReturnedAt) return null;
+  const action = `${path}/address`;
   const fields = Object.entries(CHANGEABLE_FIELDS) as [keyof typeof CHANGEABLE_FIELDS, number][];
   return (
-    <details>
+    <details open={refused?.action === action}>
       <summary>{texts.changeAddress}</summary>
       <p className="hint">{texts.changeAddressHint(order.shippingAddress.country)}</p>
-      <DeskForm action={`${path}/address`} token={token}>
+      <DeskForm action={action} token={token}>
         {fields.map(([field, maxLength]) => (
           <DeskField
             key={field}

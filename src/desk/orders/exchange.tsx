@@ -28,7 +28,7 @@ export function registerExchange(app: FastifyInstance, shop: Shop, path: string)
         {offer.ok ? (
           <Offer offer={offer.value} number={number} token={request.desk.formToken} />
         ) : (
-          <ExchangeQuestion number={number} {...wanted} />
+          <ExchangeQuestion number={number} {...wanted} fault={faultWords(offer.refusal)} />
         )}
       </>
     );
@@ -42,10 +42,12 @@ export function ExchangeQuestion({
   number,
   line,
   part,
+  fault,
 }: {
   readonly number: string;
   readonly line: string;
   readonly part?: string;
+  readonly fault?: string;
 }) {
   return (
     <form method="get" action={`${orderPathOf(number)}/exchange`}>
@@ -56,6 +58,7 @@ export function ExchangeQuestion({
         name="part"
         label={texts.part}
         defaultValue={part}
+        fault={fault}
         required
       />
       <button type="submit" className="quiet">

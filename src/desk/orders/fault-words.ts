@@ -1,6 +1,25 @@
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { inEuros } from '../frame/money.ts';
 
+const fieldOfKind: Readonly<Record<string, string>> = {
+  'no-amount': 'amount',
+  'other-amount': 'amount',
+  'too-much': 'amount',
+  'nothing-to-refund': 'amount',
+  'reference-required': 'reference',
+  'carrier-required': 'carrier',
+  'by-hand-only': 'byHand',
+  'text-required': 'text',
+  'text-too-long': 'text',
+};
+
+/** The field of the step's form that a refusal is about; undefined where it is about the order as it stands. */
+export function faultField(refusal: { readonly kind: string }): string | undefined {
+  if ('fields' in refusal && Array.isArray(refusal.fields)) return String(refusal.fields[0]);
+  if ('line' in refusal) return `line:${refusal.line}`;
+  return fieldOfKind[refusal.kind];
+}
+
 /** Texts for a refused step. */
 export function faultWords(refusal: { readonly kind: string }): string {
   if ('expectedCents' in refusal)

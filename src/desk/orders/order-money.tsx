@@ -1,5 +1,5 @@
 import { deskOrders } from '../../messages/desk/orders.ts';
-import { DeskField } from '../frame/field.tsx';
+import { DeskField, DeskTick } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { inEuros, moment } from '../frame/money.ts';
 import type { OrderParts } from './order-parts.ts';
@@ -89,9 +89,7 @@ function PaidForm({ path, token }: OrderParts) {
         hint={texts.amountHint}
         inputMode="decimal"
       />
-      <label className="tick">
-        <input type="checkbox" name="force" /> {texts.force}
-      </label>
+      <DeskTick name="force" label={texts.force} />
       <button type="submit">{texts.markPaid}</button>
     </DeskForm>
   );
@@ -110,9 +108,7 @@ function RefundForm({ path, token, refundKey }: OrderParts & { readonly refundKe
         inputMode="decimal"
       />
       <DeskField name="reason" id="refund-reason" label={texts.reason} />
-      <label className="tick">
-        <input type="checkbox" name="byHand" /> {texts.byHand}
-      </label>
+      <DeskTick name="byHand" label={texts.byHand} />
       <DeskField name="reference" id="refund-reference" label={texts.reference} />
       <button type="submit">{texts.refund}</button>
     </DeskForm>

@@ -129,10 +129,9 @@ function ParcelSteps({
   token,
   parcel,
 }: Pick<OrderParts, 'path' | 'token'> & { readonly parcel: Parcel }) {
-  const number = <input type="hidden" name="parcel" value={parcel.position} />;
+  const of = { name: 'parcel', value: String(parcel.position) };
   const button = (step: string, label: string) => (
-    <DeskForm action={`${path}/${step}`} token={token}>
-      {number}
+    <DeskForm action={`${path}/${step}`} token={token} of={of}>
       <button type="submit" className="quiet">
         {label}
       </button>
@@ -142,8 +141,7 @@ function ParcelSteps({
     case 'packed':
       return (
         <>
-          <DeskForm action={`${path}/hand-over`} token={token}>
-            {number}
+          <DeskForm action={`${path}/hand-over`} token={token} of={of}>
             <datalist id={`carriers-${parcel.position}`}>
               {carriers.map(({ name }) => (
                 <option key={name} value={name} />

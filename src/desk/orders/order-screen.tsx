@@ -3,7 +3,7 @@ import type { Address } from '../../kernel/address.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { deskAddressCheck } from '../../messages/desk/address-check.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
-import { DeskField } from '../frame/field.tsx';
+import { DeskField, DeskTextArea } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { inEuros, moment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
@@ -179,21 +179,14 @@ function Words({ whole: { order }, token, path }: OrderParts) {
 
 function TextArea({ id, hint }: { readonly id: string; readonly hint?: string }) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{texts.text}</label>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <textarea
-        id={id}
-        name="text"
-        rows={3}
-        maxLength={2000}
-        aria-describedby={hint && `${id}-hint`}
-        required
-      />
-    </div>
+    <DeskTextArea
+      id={id}
+      name="text"
+      label={texts.text}
+      hint={hint}
+      rows={3}
+      maxLength={2000}
+      required
+    />
   );
 }

@@ -10,12 +10,13 @@ import { deskOrders } from '../../messages/desk/orders.ts';
 import type { Shop } from '../../shop.server.ts';
 import { typedCents } from '../frame/money.ts';
 import { deskPaths } from '../frame/paths.ts';
+import { type RefusedForm, RefusedOnScreen } from '../frame/refused-form.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { requireRecentProof } from '../guard/recent-proof.ts';
 import { registerExchange } from './exchange.tsx';
-import { faultWords } from './fault-words.ts';
+import { faultField, faultWords } from './fault-words.ts';
 import { orderPathOf } from './order-path.ts';
 import { OrderScreen } from './order-screen.tsx';
 import { registerPaperFiles } from './paper-files.ts';
@@ -129,12 +130,20 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
       if (needsProof && !requireRecentProof(request, reply, back)) return reply;
       const result = await take({ number, actor: actorOf(request).email, request });
       // Shows the order's current state: somebody else may have been quicker.
-      if (!result.ok) return show(request, reply, faultWords(result.refusal));
+      if (!result.ok) {
+        return show(request, reply, {
+          action: `${back}/${name}`,
+          values: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
+          fault: faultWords(result.refusal),
+          field: faultField(result.refusal),
+        });
+      }
       return reply.redirect(`${back}?done=${done}`, 303);
     });
   }
 
-  async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
+  /** @param refused the step's form stands there as it was typed, with the fault beside its field */
+  async function show(request: FastifyRequest, reply: FastifyReply, refused?: RefusedForm) {
     const number = numberOf(request);
     const found = await orders.whole({ number });
     const title = deskOrders.order.title(number);
@@ -151,17 +160,19 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
     }
     const role = request.desk.session?.account.role;
     const body = (
-      <OrderScreen
-        whole={found.value}
-        papers={await shop.papers.list({ number })}
-        token={request.desk.formToken}
-        mayWork={role !== undefined && mayDo(role, 'work-orders')}
-        refundKey={randomUUID()}
-        fault={fault}
-        done={doneWords(asked(request, 'done'))}
-      />
+      <RefusedOnScreen value={refused}>
+        <OrderScreen
+          whole={found.value}
+          papers={await shop.papers.list({ number })}
+          token={request.desk.formToken}
+          mayWork={role !== undefined && mayDo(role, 'work-orders')}
+          refundKey={randomUUID()}
+          fault={refused?.fault}
+          done={doneWords(asked(request, 'done'))}
+        />
+      </RefusedOnScreen>
     );
-    return sendScreen(request, reply, { title, body, status: fault ? 422 : 200 });
+    return sendScreen(request, reply, { title, body, status: refused ? 422 : 200 });
   }
 }
 

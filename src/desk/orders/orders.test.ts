@@ -125,6 +125,39 @@ test('another amount than the total is taken only on purpose, and no nonsense at
   expect(forced.body).toContain('marked as paid');
 });
 
+test('a refused step keeps what was typed in its form, with the refusal beside its field', async () => {
+  const { path } = await order();
+  const isMarked = (id: string) => new RegExp(`<input[^>]*id="${id}"[^>]*aria-invalid="true"`);
+  const paid = await take(path, 'paid', { reference: 'BANK <7>', amount: 'all', force: 'on' });
+  expect(paid.body).toContain('value="BANK &lt;7&gt;"');
+  expect(paid.body).toMatch(isMarked('paid-amount'));
+  expect(paid.body).toMatch(/id="paid-amount-fault"[^>]*>An amount is a number/);
+  expect(paid.body).toMatch(/name="force"[^>]*checked/);
+
+  await take(path, 'paid', { reference: 'BANK-7' });
+  const page = await worker.get(path);
+  const line = /name="(line:[0-9a-f-]+)"/.exec(page.body)?.[1] ?? '';
+  const packed = await take(path, 'pack', { [line]: '9' });
+  expect(packed.body).toMatch(isMarked(line));
+  expect(packed.body).toContain('value="9"');
+  await take(path, 'pack', { [line]: '1' });
+  await take(path, 'pack', { [line]: '1' });
+
+  // Of two parcels only the form that was sent.
+  const sent = await take(path, 'hand-over', { parcel: '2', carrier: ' ', tracking: 'JD-2' });
+  expect(sent.body.match(/value="JD-2"/g)).toHaveLength(1);
+  expect(sent.body).toMatch(isMarked('carrier-2'));
+  expect(sent.body).not.toMatch(isMarked('carrier-1'));
+
+  const moved = await take(path, 'address', { addressee: 'Eva Nowak', city: ' ' });
+  expect(moved.body).toContain('<details open="">');
+  expect(moved.body).toContain('value="Eva Nowak"');
+  expect(moved.body).toMatch(isMarked('address-city'));
+
+  const message = await take(path, 'message', { text: 'x'.repeat(2001) });
+  expect(message.body).toContain('x'.repeat(2001));
+});
+
 test('a refund is pressed twice and paid once, after a fresh proof', async () => {
   const { id, path, grossCents } = await order();
   await take(path, 'paid', { reference: 'BANK-3' });

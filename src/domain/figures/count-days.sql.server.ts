@@ -1,4 +1,5 @@
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 
@@ -25,15 +26,27 @@ export async function hasChangedDays(sql: Queryable): Promise<boolean> {
   return row?.has ?? false;
 }
 
-/** Whether days of many orders, which take long to count, were all counted after a moment. */
-export async function areManyCounted(
+/** The orders of the largest of some days, and when the one that was counted first was counted. */
+export async function lastCounted(
   sql: Queryable,
-  { days, since, many }: { readonly days: readonly IsoDay[]; readonly since: Date; many: number },
-): Promise<boolean> {
-  const [row] = await sql<{ are: boolean }[]>`
-    select coalesce(max(orders) >= ${many} and min(counted_at) > ${since}, false) as are
+  days: readonly IsoDay[],
+): Promise<{ readonly orders: number; readonly countedAt: Date | null }> {
+  const [row] = await sql<{ orders: number; countedAt: Date | null }[]>`
+    select coalesce(max(orders), 0) as orders, min(counted_at) as "countedAt"
     from figure_day where day = any(${[...days]}::date[])`;
-  return row?.are ?? false;
+  return row ?? { orders: 0, countedAt: null };
+}
+
+/** Until the transaction ends; waits for another one that counts. */
+export async function lockCounting(tx: Queryable): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${advisoryLocks.figures})`;
+}
+
+/** @returns false while another transaction counts */
+export async function tryLockCounting(tx: Queryable): Promise<boolean> {
+  const [row] = await tx<{ locked: boolean }[]>`
+    select pg_try_advisory_xact_lock(${advisoryLocks.figures}) as locked`;
+  return row?.locked === true;
 }
 
 /** When a day begins. */

@@ -1,4 +1,3 @@
-import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { dayAfter } from '../../kernel/clock.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
@@ -6,7 +5,9 @@ import {
   countDay,
   countLeftBaskets,
   daysToSettle,
+  lockCounting,
   takeChangedDays,
+  tryLockCounting,
 } from './count-days.sql.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock'>;
@@ -18,14 +19,16 @@ const DAYS_AT_ONCE = 10;
  * Recounts changed days: always today and yesterday, for their baskets, then the newest changed ones. The counting
  * process holds a lock and reads after it has taken the marks, so that neither a second counter nor a concurrent
  * writer loses anything. FIG-2.
+ * @param options.waits for another transaction that counts; otherwise nothing is counted meanwhile
  * @returns whether there may be more to count
  */
 export function countChangedDays(
   { db, clock }: Context,
-  { most = DAYS_AT_ONCE }: { readonly most?: number } = {},
+  { most = DAYS_AT_ONCE, waits = true }: { readonly most?: number; readonly waits?: boolean } = {},
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${advisoryLocks.figures})`;
+    if (waits) await lockCounting(tx);
+    else if (!(await tryLockCounting(tx))) return true;
     const now = clock();
     const today = shopDay(now);
     const changed = await takeChangedDays(tx, most);

@@ -4,6 +4,7 @@ import { openServedDatabase } from '../../../tests/support/database.ts';
 import { insertFigureOrder, payFigureOrder } from '../../../tests/support/figure-orders.ts';
 import { got } from '../../../tests/support/ready-basket.ts';
 import type { Database } from '../../db/database.server.ts';
+import { lockCounting } from './count-days.sql.server.ts';
 import { countChangedDays } from './count-figures.server.ts';
 import { figures } from './figures.server.ts';
 
@@ -28,4 +29,18 @@ test('orders that are written while others count are all counted', async () => {
   const { today, isBehind } = got(await figures(context, {}));
   expect(today).toMatchObject({ orders: 40, paid: 40, paidNetCents: 40 * 1_008, baskets: 40 });
   expect(isBehind).toBe(false);
+});
+
+test('a shop of many orders shows what is counted while the job counts on', async () => {
+  const dayBefore = new Date(TEST_NOW.getTime() - 86_400_000);
+  await db.sql`
+    insert into figure_day (day, orders, counted_at) values (${dayBefore}, 5000, ${dayBefore})
+    on conflict (day) do update set orders = excluded.orders, counted_at = excluded.counted_at`;
+  await db.transaction(async (tx) => {
+    await lockCounting(tx);
+    const { days } = got(await figures(context, {}));
+    expect(days.at(-2)).toMatchObject({ orders: 5000 });
+  });
+  // Once the job is done, a screen of old figures counts by itself.
+  expect(got(await figures(context, {})).days.at(-2)).toMatchObject({ orders: 0 });
 });

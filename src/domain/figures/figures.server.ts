@@ -3,7 +3,7 @@ import type { Result } from '../../kernel/result.ts';
 import { ok } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
-import { areManyCounted, hasChangedDays } from './count-days.sql.server.ts';
+import { hasChangedDays, lastCounted } from './count-days.sql.server.ts';
 import { countChangedDays } from './count-figures.server.ts';
 import { readDays, readNamed } from './days.sql.server.ts';
 import {
@@ -47,12 +47,13 @@ export async function figures(
   const today = shopDay(clock());
   const period = readPeriod({ from: asked.from, to: asked.to }, today);
   if (!period.ok) return period;
-  const isFresh = await areManyCounted(db.sql, {
-    days: [today, dayAfter(today, -1)],
-    since: new Date(clock().getTime() - COUNTED_LATELY_MS),
-    many: MANY_ORDERS,
-  });
-  if (!isFresh) await countChangedDays({ db, clock }, { most: DAYS_COUNTED_FOR_A_SCREEN });
+  const { orders, countedAt } = await lastCounted(db.sql, [today, dayAfter(today, -1)]);
+  const isLarge = orders >= MANY_ORDERS;
+  const age = countedAt ? clock().getTime() - countedAt.getTime() : Number.POSITIVE_INFINITY;
+  // In a large shop nobody waits for the job, which may be counting hundreds of days.
+  if (!isLarge || age >= COUNTED_LATELY_MS) {
+    await countChangedDays({ db, clock }, { most: DAYS_COUNTED_FOR_A_SCREEN, waits: !isLarge });
+  }
   const thisDay = { from: today, to: today };
   const [known, named, now, isBehind] = await Promise.all([
     readDays(db.sql, period.value),

@@ -25,7 +25,8 @@ export async function expectDerivedTablesTrue(db: Database, thisYear: number): P
       union select make_id, 0, 0, category_id, group_id, part_id from fitment
       union select make_id, model_id, 0, category_id, group_id, part_id from fitment
       union select make_id, model_id, year, category_id, group_id, part_id from fitment
-      union select 0, 0, 0, 0, g.id, p.id from part p cross join part_group g
+      union select 0, 0, 0, coalesce(l.category_id, 0), coalesce(l.group_id, g.id), p.id from part p
+        cross join part_group g left join part_place l on l.part_id = p.id
         where g.name_key = '' and p.withdrawn_at is null
           and not exists (select from application a where a.part_id = p.id)
     ), present as (

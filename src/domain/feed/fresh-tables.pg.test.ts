@@ -45,6 +45,7 @@ function part(at: number) {
     oenumbers: [`OE ${at}`],
     prices: { EU: { price: 1 + (at % 90) } },
     stock: [{ location: 'EU', quantityavailable: at % 9, default: true }],
+    ...(at % 26 === 0 && { groupdescription: `Own ${at % 3}` }),
     manufacturerstock: at % 5,
     deliveries: { EU: [{ eta: '2026-07-01', quantity: 5 }] },
     relateditems: [`P-${(at + 1) % PARTS}`],

@@ -142,6 +142,22 @@ describe('what goes in', () => {
     await expectDerivedTablesTrue(db, 2026);
   });
 
+  test('a part without vehicles may have a category and a group, until it has vehicles', async () => {
+    const place = { categorydescription: 'Accessories', groupdescription: 'Greases' };
+    await run([spring('S-1', { applications: [], ...place }), spring('S-2', place)]);
+    expect(await shown(null)).toEqual([
+      ['S-1', 'ACCESSORIES', 'Greases'],
+      ['S-2', 'SPRINGS AND SHOCKS', 'Front Coil Springs'],
+    ]);
+    await expectDerivedTablesTrue(db, 2026);
+    await run([spring('S-1', { applications: [], ...place, groupdescription: 'Oils' })]);
+    expect(await shown(null)).toContainEqual(['S-1', 'ACCESSORIES', 'Oils']);
+    await run([spring('S-1', place)]);
+    expect(await shown(null)).toContainEqual(['S-1', 'SPRINGS AND SHOCKS', 'Front Coil Springs']);
+    expect(await db.sql`select from part_place`).toHaveLength(0);
+    await expectDerivedTablesTrue(db, 2026);
+  });
+
   test('words are found without diacritics, numbers without separators', async () => {
     await run([
       spring('S-1.5/A', {

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
+import { expectDerivedTablesTrue } from '../../../tests/support/derived-tables.ts';
 import type { Database } from '../../db/database.server.ts';
 import { importFeed } from './import-feed.server.ts';
 import { openFeed } from './open-feed.server.ts';
@@ -69,6 +70,37 @@ test('makes the parts that the shop does not have, and only adds prices and piec
   expect(await parts()).toMatchObject([{ ...made[0], quantity: 3, net: 11_000 }, made[1]!]);
 });
 
+test('a made part without vehicles stands in the category and the group that its row names', async () => {
+  const columns = { part: 'No', net: 'Net', title: 'Title', category: 'Cat', group: 'Group' };
+  const list =
+    'No,Net,Title,Cat,Group\nP-1,5,Lift pads,accessories,Trim Packers\nP-2,5,Grease,,Greases\n';
+  await take(`${list}P-3,5,Rag,,`, { columns });
+  const places = () => db.sql`
+    select p.name, c.name as category, g.name as "group"
+    from vehicle_scope v
+    join scope_part s on s.scope_id = v.id
+    join part p on p.id = s.part_id and p.name like 'P-%'
+    join part_group g on g.id = s.group_id
+    left join category c on c.id = s.category_id
+    where v.make_id is null order by p.name`;
+  const placed = [
+    { name: 'P-1', category: 'ACCESSORIES', group: 'Trim Packers' },
+    { name: 'P-2', category: 'OTHER', group: 'Greases' },
+    { name: 'P-3', category: null, group: '' },
+  ];
+  expect(await places()).toEqual(placed);
+  expect(
+    await db.sql`
+    select p.name from part_search join part p on p.id = part_id
+    where document @@ 'packers'::tsquery`,
+  ).toEqual([{ name: 'P-1' }]);
+  await expectDerivedTablesTrue(db, 2026);
+  // A later list of prices leaves it where it is.
+  await take('No,Net\nP-1,6', { columns: { part: 'No', net: 'Net' } });
+  expect(await places()).toEqual(placed);
+  await db.sql`delete from part where name like 'P-%'`.catch(() => {});
+});
+
 test('a list that names all that is left leaves none of the others of its brands', async () => {
   await take(`${head}\nM-4,ARB,10,8,Hub,,`, making);
   const complete = { columns: named, unnamed: 'none-left' };
@@ -86,6 +118,7 @@ test('a list that names all that is left leaves none of the others of its brands
 
 test.each([
   [{ columns: { part: 'No', net: 'Net', weight: 'Kg' } }, 'which needs a title'],
+  [{ columns: { part: 'No', net: 'Net', title: 'Title', category: 'Kg' } }, 'needs a group'],
   [{ columns: { part: 'No', net: 'Net' }, unnamed: 'none-left' }, 'needs a column of quantities'],
 ])('the mapping %j is refused', async (mapping, reason) => {
   await expect(take('No,Net,Kg\nM-1,5,1', mapping)).rejects.toThrow(reason);

@@ -36,11 +36,13 @@ export async function offerRowsAfter(
     ) photos on photos.urls is not null
     left join lateral (
       select category.name as category, part_group.name as group_name
-      from application
-      join part_group on part_group.id = application.group_id
-      left join category on category.id = application.category_id
-      where application.part_id = part.id
-      order by application.id limit 1
+      from (
+        (select group_id, category_id from application where part_id = part.id order by id limit 1)
+        union all select group_id, category_id from part_place where part_id = part.id
+      ) as first_place
+      join part_group on part_group.id = first_place.group_id
+      left join category on category.id = first_place.category_id
+      limit 1
     ) place on true
     where part.id > ${input.afterId} and part.withdrawn_at is null
     order by part.id limit ${input.limit}`;

@@ -166,7 +166,7 @@ export async function relatedIdsOf(sql: Queryable, partId: number): Promise<{ id
     where part_id = ${partId} order by position`;
 }
 
-/** The groups of a part, each with its category, in the feed's order. */
+/** The groups of a part, each with its category, in the feed's order; of a part without fitments its own. */
 export async function placesOf(sql: Queryable, partId: number): Promise<PartPlace[]> {
   return sql`
     select coalesce(category.name, '') as category, part_group.name as "group"
@@ -174,6 +174,8 @@ export async function placesOf(sql: Queryable, partId: number): Promise<PartPlac
       select category_id, group_id, min(id) as first_id
       from application where part_id = ${partId}
       group by category_id, group_id
+      union all
+      select category_id, group_id, 0 from part_place where part_id = ${partId}
     ) place
     join part_group on part_group.id = place.group_id
     left join category on category.id = place.category_id

@@ -125,6 +125,8 @@ export const deskImports = {
       title: 'Title (makes new parts)',
       detail: 'Details of a new part',
       weight: 'Weight of a new part, kg',
+      category: 'Category of a new part',
+      group: 'Group of a new part',
     },
     piecesAt: (location: string) => `Pieces at ${location}`,
     headerRow: 'Headings',

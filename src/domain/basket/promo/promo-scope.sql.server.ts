@@ -53,11 +53,13 @@ function isCovered(sql: Queryable, { categories, groups, brands, parts }: PromoS
       categories.length + groups.length === 0
         ? sql`true`
         : sql`exists (
-            select from application
-            join part_group on part_group.id = application.group_id
-            left join category on category.id = application.category_id
-            where application.part_id = part.id
-              and ${categories.length === 0 ? sql`true` : inCategory}
+            select from (
+              select group_id, category_id from application where part_id = part.id
+              union all select group_id, category_id from part_place where part_id = part.id
+            ) as place
+            join part_group on part_group.id = place.group_id
+            left join category on category.id = place.category_id
+            where ${categories.length === 0 ? sql`true` : inCategory}
               and ${groups.length === 0 ? sql`true` : inGroup})`
     }`;
 }

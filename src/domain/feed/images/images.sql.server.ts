@@ -12,7 +12,7 @@ export const imagedTables = [
   ...['supplier', 'make', 'model', 'category', 'part_group', 'product_safety', 'part'],
   ...['part_photo', 'technical_detail', 'oe_number', 'related_part', 'kit_component'],
   ...['application', 'part_search', 'vehicle_scope', 'price'],
-  ...['stock', 'manufacturer_stock', 'delivery', 'purchase_price'],
+  ...['stock', 'manufacturer_stock', 'delivery', 'purchase_price', 'part_place'],
 ] as const;
 
 const COUNTED = {

@@ -65,6 +65,9 @@ const listColumnsSchema = z.strictObject({
   detail: column.optional(),
   /** In kilograms. */
   weight: column.optional(),
+  /** Where a new part stands, which has no vehicles. */
+  category: column.optional(),
+  group: column.optional(),
 });
 
 const numberColumns = ['crossnumber', 'oenumber', 'replaces', 'replacedby'] as const;
@@ -111,6 +114,10 @@ const listSchema = z
       .prefault({}),
   })
   .refine(
+    ({ columns: { category, group } }) => category === undefined || group !== undefined,
+    'columns: a category needs a group in it',
+  )
+  .refine(
     ({ columns, stock }) =>
       [columns.net, columns.gross, columns.cost, columns.quantity].some(
         (one) => one !== undefined,
@@ -120,9 +127,9 @@ const listSchema = z
     'columns: neither a price nor a quantity, nor numbers of others',
   )
   .refine(
-    ({ columns: { title, detail, weight } }) =>
-      title !== undefined || (detail === undefined && weight === undefined),
-    'columns: detail and weight are of parts that the list makes, which needs a title',
+    ({ columns: { title, detail, weight, category, group } }) =>
+      title !== undefined || [detail, weight, category, group].every((name) => name === undefined),
+    'columns: detail, weight, category and group are of parts that the list makes, which needs a title',
   )
   .refine(
     ({ columns, stock, unnamed }) =>

@@ -86,6 +86,9 @@ export interface FeedPart {
   deliveries?: Partial<Record<Location, FeedDelivery[]>> | null;
   /** The components of a kit: parts by name, of the kit's brand if two brands share the name. */
   components?: { part: string; quantity: number }[] | null;
+  /** Where a part without applications stands; of others each application says it. */
+  categorydescription?: string | null;
+  groupdescription?: string | null;
   /** Parts by name. */
   relateditems?: string[] | null;
   applications?: FeedApplication[] | null;

@@ -80,6 +80,8 @@ export function feedPartSchema(thisYear: number, isDescribed = true) {
         ),
       ),
       components: optional(z.array(feedComponentSchema).max(FEED_LIMITS.components)),
+      categorydescription: optionalText,
+      groupdescription: optionalText,
       relateditems: optional(z.array(feedNameSchema).max(FEED_LIMITS.relatedItems)),
       applications: optional(
         z.array(feedApplicationSchema(thisYear)).max(FEED_LIMITS.applications),

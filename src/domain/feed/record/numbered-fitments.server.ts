@@ -63,6 +63,10 @@ interface PartFitments {
 }
 
 type Application = NonNullable<CheckedPart['applications']>[number];
+type GroupGiven = Pick<Application, 'categorydescription' | 'groupdescription'>;
+
+/** In the place of a vehicle and a variant: the row says where a part without fitments stands. */
+export const NO_VEHICLE = 0;
 
 /** The category of an application without one, and the rule that drops its category. Requirements CAT-10 and CAT-11. */
 const OTHER_CATEGORY = 'OTHER';
@@ -73,8 +77,14 @@ const NAMES_MAX = 20_000;
 /** Threads that read one feed do not share numbers. */
 const NUMBERS_OF_A_THREAD = 2 ** 32;
 
-/** Creates the numbering of an import's fitments, part by part. Equal fitments become one. */
-export function fitmentNumbers(): (applications: readonly Application[]) => PartFitments {
+/**
+ * Creates the numbering of an import's fitments, part by part. Equal fitments become one. A part without any may have
+ * a place: category and group of its own.
+ */
+export function fitmentNumbers(): (
+  applications: readonly Application[],
+  place?: GroupGiven,
+) => PartFitments {
   let last = threadId * NUMBERS_OF_A_THREAD;
   const next = () => {
     last += 1;
@@ -95,7 +105,7 @@ export function fitmentNumbers(): (applications: readonly Application[]) => Part
       `${make}\t${makeKey}\t${model}\t${modelKey}`,
     );
   };
-  const groupOf = ({ categorydescription, groupdescription }: Application) => {
+  const groupOf = ({ categorydescription, groupdescription }: GroupGiven) => {
     const category = categoryOf(categorydescription ?? '');
     const group = groupdescription ?? '';
     const given = `${category ?? ''}\t${group}`;
@@ -121,7 +131,7 @@ export function fitmentNumbers(): (applications: readonly Application[]) => Part
     return variants.add(given, name, `${name.parameter}\t${name.parameter2}\t${name.parameter3}`);
   };
 
-  return (applications) => {
+  return (applications, place) => {
     for (const names of [vehicles, groups, variants]) names.makeRoom();
     const fitments = new Set<string>();
     const lines: string[] = [];
@@ -139,6 +149,12 @@ export function fitmentNumbers(): (applications: readonly Application[]) => Part
         `${vehicle.text}\t${from}\t${to ?? ''}\t${variant.name.engine}\t${group.text}\t${variant.text}`,
       );
       partVehicles.add(vehicle.name);
+      partGroups.add(group.name);
+    }
+    if (applications.length === 0 && place?.groupdescription) {
+      const group = groupOf(place);
+      fitments.add([NO_VEHICLE, NO_VEHICLE, NO_VEHICLE, group.number, NO_VEHICLE].join());
+      lines.push(group.text);
       partGroups.add(group.name);
     }
     const names = {

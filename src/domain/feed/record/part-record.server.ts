@@ -158,7 +158,10 @@ function recordOf(
   const brand = part.brand || DEFAULT_BRAND;
   const nameForm = urlForm(part.name);
   const facts = factsOf(part, photos);
-  const { numbered, text, groups, categories, vehicles } = fitmentsOf(part.applications ?? []);
+  const { numbered, text, groups, categories, vehicles } = fitmentsOf(
+    part.applications ?? [],
+    part,
+  );
   const identity: PartIdentity = {
     brand,
     brandKey: nameKey(brand),

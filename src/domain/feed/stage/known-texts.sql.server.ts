@@ -45,11 +45,14 @@ async function knownTexts(
       )) as numbers,
       array(
         select distinct t.name
-        from application a
+        from (
+          select group_id, category_id from application where part_id = p.id
+          union all select group_id, category_id from part_place where part_id = p.id
+        ) as a
         left join part_group g on g.id = a.group_id
         left join category c on c.id = a.category_id
         cross join lateral (values (g.name), (c.name)) as t (name)
-        where a.part_id = p.id and t.name is not null
+        where t.name is not null
         order by 1
       ) as groups,
       array(

@@ -6,7 +6,7 @@ import { namedTables, unnamed } from './restore-rows.sql.server.ts';
 const EMPTIED = [
   ...['scope_part', 'scope_count', 'vehicle_scope', 'application', 'part_search', 'search_word'],
   ...['part_photo', 'technical_detail', 'oe_number', 'related_part', 'kit_component', 'photo_host'],
-  ...['stock', 'manufacturer_stock', 'delivery', 'purchase_price'],
+  ...['stock', 'manufacturer_stock', 'delivery', 'purchase_price', 'part_place'],
 ] as const;
 
 /**

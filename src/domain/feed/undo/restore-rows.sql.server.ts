@@ -12,6 +12,7 @@ const OF_PARTS = {
   kit_component: ['kit_id', 'position'],
   application: ['id'],
   purchase_price: ['part_id'],
+  part_place: ['part_id'],
 } as const;
 
 const ofParts = Object.entries(OF_PARTS);

@@ -62,7 +62,7 @@ const before = [
   part('A-1', { relateditems: ['A-2'], prices: { EU: price(80, true) } }),
   part('A-2', { deliveries: { EU: [{ eta: '2026-08-01', quantity: 7 }] } }),
   part('A-3', { applications: [navara], manufacturerstock: 5 }),
-  part('A-4', { applications: [] }),
+  part('A-4', { applications: [], groupdescription: 'Kits' }),
 ];
 const after = [
   part('A-1', { description: 'Rear damper', prices: { EU: price(85) }, applications: [navara] }),

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/database.server.ts';
+import { NO_VEHICLE } from '../record/numbered-fitments.server.ts';
 import { carryNumbers } from './second-connection.server.ts';
 
 /** Writes fitments and the vehicles, categories and groups that they name. */
@@ -14,7 +15,10 @@ export async function carryParts(tx: Queryable, second: Queryable): Promise<void
       part_id int not null,
       is_new boolean not null default true,
       applications_changed boolean not null default true
-    ) on commit drop`);
+    ) on commit drop;
+    -- In the place of the table of that name, whose parts this connection cannot see.
+    create temp table part_place (part_id int primary key, category_id int, group_id int not null)
+      on commit drop`);
   await carryNumbers(
     { sql: tx, rows: 'select seq, part_id from stage_part' },
     { sql: second, table: 'stage_part', columns: ['seq', 'part_id'] },
@@ -105,4 +109,39 @@ export async function replaceApplications(tx: Queryable): Promise<void> {
   await tx`
     select setval(${ids.sequence}::regclass, ${ids.last}::bigint + max(n))
     from stage_application having max(n) is not null`;
+}
+
+/** Where parts without fitments stand. */
+export async function writePlaces(tx: Queryable): Promise<void> {
+  await tx`
+    delete from part_place p using stage_part s
+    where p.part_id = s.part_id and s.applications_changed`;
+  await tx`
+    insert into part_place (part_id, category_id, group_id)
+    select s.part_id, k.category_id, k.group_id
+    from stage_application a
+    join stage_part s using (seq)
+    join stage_group k on k.number = a.part_group
+    where a.vehicle = ${NO_VEHICLE} and s.applications_changed
+    order by s.part_id`;
+}
+
+const PLACE_COLUMNS = ['part_id', 'category_id', 'group_id'] as const;
+
+/** Brings the places that a second connection has written to the import's own, before the second commits. */
+export async function takePlaces(second: Queryable, tx: Queryable): Promise<void> {
+  await tx.unsafe(
+    'create temp table stage_place (part_id int, category_id int, group_id int) on commit drop',
+  );
+  await carryNumbers(
+    { sql: second, rows: `select ${PLACE_COLUMNS.join()} from part_place` },
+    { sql: tx, table: 'stage_place', columns: PLACE_COLUMNS },
+  );
+}
+
+/** Writes them once the groups of the second connection can be seen. */
+export async function putPlaces(tx: Queryable): Promise<void> {
+  await tx`
+    insert into part_place (part_id, category_id, group_id)
+    select part_id, category_id, group_id from stage_place order by part_id`;
 }

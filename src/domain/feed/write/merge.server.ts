@@ -7,7 +7,10 @@ import { type StageCounts, stageCounts } from '../stage/checks.sql.server.ts';
 import {
   addVehiclesAndGroups,
   carryParts,
+  putPlaces,
   replaceApplications,
+  takePlaces,
+  writePlaces,
 } from './applications.sql.server.ts';
 import { type Finish, type FreshTables, openFreshTables } from './fresh-tables.sql.server.ts';
 import {
@@ -162,7 +165,9 @@ async function merge(
   await tables.finish('related_part', 'price', 'price_history');
   // Writing stock blocks orders, so it comes last; in an empty shop it may run in parallel.
   const early = second ? await writeSupply(tx, now) : 0;
+  await second?.run((sql) => takePlaces(sql, tx));
   await tables.joinSecond();
+  if (second) await putPlaces(tx);
   if (isReshaped || pricesChanged > 0) await writePromotionScopes(tx);
   await countScopes(tx);
   const supplyChanged = second ? early : await writeSupply(tx, now);
@@ -209,6 +214,7 @@ async function writeFitments(
 ): Promise<void> {
   await addVehiclesAndGroups(sql);
   await replaceApplications(sql);
+  await writePlaces(sql);
   await correct?.();
   await reachChanged(sql);
   await stageScopes(sql, openUntil);

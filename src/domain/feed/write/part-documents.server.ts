@@ -50,12 +50,18 @@ async function textsOf(tx: Queryable, partIds: readonly number[]): Promise<PartT
         where part_id = p.id and kind in ('oe', 'competitor') order by position
       )) as numbers,
       array(
-        select g.name from application a join part_group g on g.id = a.group_id
-        where a.part_id = p.id and g.name <> '' group by g.name order by min(a.id)
+        select g.name from (
+          select id, group_id from application where part_id = p.id
+          union all select 0, group_id from part_place where part_id = p.id
+        ) as a join part_group g on g.id = a.group_id
+        where g.name <> '' group by g.name order by min(a.id)
       ) as groups,
       array(
-        select c.name from application a join category c on c.id = a.category_id
-        where a.part_id = p.id group by c.name order by min(a.id)
+        select c.name from (
+          select id, category_id from application where part_id = p.id
+          union all select 0, category_id from part_place where part_id = p.id
+        ) as a join category c on c.id = a.category_id
+        group by c.name order by min(a.id)
       ) as categories,
       array(
         select n.name

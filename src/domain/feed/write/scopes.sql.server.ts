@@ -34,9 +34,10 @@ async function stageFitments(tx: Queryable, openUntil: number): Promise<void> {
     join application a on a.part_id = r.part_id
     join model mo on mo.id = a.model_id
     union all
-    select r.part_id, null, null, 0, g.id, null, null
+    select r.part_id, null, null, coalesce(l.category_id, 0), coalesce(l.group_id, g.id), null, null
     from stage_reach r
     join part_group g on g.name_key = ''
+    left join part_place l on l.part_id = r.part_id
     where not exists (select from application a where a.part_id = r.part_id)`;
   await tx`analyze stage_fitment`;
 }
@@ -123,11 +124,13 @@ export async function writePromotionScopes(tx: Queryable): Promise<void> {
   await tx.unsafe(`
     delete from scope_part s using promotion_scope p where s.scope_id = p.id;
     insert into scope_part (scope_id, category_id, group_id, part_id)
-      select distinct s.id, coalesce(a.category_id, 0), coalesce(a.group_id, g.id), p.id
+      select distinct s.id, coalesce(a.category_id, l.category_id, 0),
+        coalesce(a.group_id, l.group_id, g.id), p.id
       from promotion_scope s
       join price on price.location = s.location and price.promotion
       join part p on p.id = price.part_id and p.withdrawn_at is null
       left join application a on a.part_id = p.id
+      left join part_place l on l.part_id = p.id and a.id is null
       left join part_group g on g.name_key = '' and a.id is null
       where coalesce(a.group_id, g.id) is not null
       order by 1, 2, 3, 4;
@@ -139,13 +142,14 @@ export async function writePromotionScopes(tx: Queryable): Promise<void> {
 export async function listPromotionsOf(tx: Queryable, partId: number): Promise<void> {
   await tx`
     create temp table stage_promoted on commit drop as
-      select distinct s.id as scope_id, coalesce(a.category_id, 0) as category_id,
-        coalesce(a.group_id, g.id) as group_id, p.id as part_id,
+      select distinct s.id as scope_id, coalesce(a.category_id, l.category_id, 0) as category_id,
+        coalesce(a.group_id, l.group_id, g.id) as group_id, p.id as part_id,
         coalesce(price.promotion, false) and p.withdrawn_at is null as is_listed
       from part p
       cross join promotion_scope s
       left join price on price.part_id = p.id and price.location = s.location
       left join application a on a.part_id = p.id
+      left join part_place l on l.part_id = p.id and a.id is null
       left join part_group g on g.name_key = '' and a.id is null
       where p.id = ${partId} and coalesce(a.group_id, g.id) is not null`;
   await tx.unsafe(`

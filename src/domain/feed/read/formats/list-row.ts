@@ -27,4 +27,6 @@ export interface NewPart {
   readonly description: string;
   readonly detaildescription?: string;
   readonly weight?: number;
+  readonly categorydescription?: string;
+  readonly groupdescription?: string;
 }

@@ -175,12 +175,14 @@ function readRow(
   const numbers = hasNumbers(columns) ? numbersOf(columns, cell) : undefined;
   const weight = optional('weight', cell(columns.weight), (text) => readWeight(text, mapping));
   const [title, detail] = [cell(columns.title), cell(columns.detail)];
+  const [category, group] = [cell(columns.category), cell(columns.group)];
   const makes: NewPart | undefined = title
     ? {
         ...(brand && { brand }),
         description: title,
         ...(detail && { detaildescription: detail }),
         ...(weight !== undefined && { weight }),
+        ...(group && { categorydescription: category, groupdescription: group }),
       }
     : undefined;
   const hasPrice = Object.keys(price).length > 0;

@@ -12,6 +12,7 @@ npm run promo -- list
 npm run promo -- end CODE
 
 The codes that shoppers type into the basket for a discount on its parts; upper and lower case are one.
+npm run desk -- promo does the same.
 
   --percent N      what is taken off: from 0.01 to 100, at most two decimals
   --amount EUROS   or an amount, VAT included: once for an order, at most what the covered parts cost
@@ -25,29 +26,31 @@ The codes that shoppers type into the basket for a discount on its parts; upper 
   --minimum EUROS  what the covered parts must come to before the discount, VAT included
   --uses N         how many orders may use it
   --per-customer N how many orders of one customer, told apart by e-mail address
+  --json           prints codes as JSON
   --help           this text
 
 Exit status: 0 done, 1 nothing was changed.`;
 
-export type PromoCommand =
+export type PromoCommand = { readonly isJson: boolean } & (
   | { readonly name: 'add'; readonly promo: NewPromoCode }
   | { readonly name: 'list' }
-  | { readonly name: 'end'; readonly code: string };
+  | { readonly name: 'end'; readonly code: string }
+);
 
 /** @returns undefined where the help is asked for */
 export function readPromoCommand(args: readonly string[]): PromoCommand | undefined {
   const { values, positionals } = parse(args);
-  const { help, ...terms } = values;
+  const { help, json: isJson = false, ...terms } = values;
   if (help) return undefined;
   const [name, code, ...others] = positionals;
   const isNamed = code !== undefined && others.length === 0;
-  if (name === 'add' && isNamed) return { name, promo: promoOf(code, terms) };
+  if (name === 'add' && isNamed) return { name, isJson, promo: promoOf(code, terms) };
   const [stray] = Object.keys(terms);
   if (stray && (name === 'list' || name === 'end')) {
     throw new CommandRefusedError(`--${stray} goes with add alone.`);
   }
-  if (name === 'list' && code === undefined) return { name };
-  if (name === 'end' && isNamed) return { name, code };
+  if (name === 'list' && code === undefined) return { name, isJson };
+  if (name === 'end' && isNamed) return { name, isJson, code };
   throw new CommandRefusedError(PROMO_USAGE);
 }
 
@@ -69,6 +72,7 @@ function parse(args: readonly string[]) {
         minimum: { type: 'string' },
         uses: { type: 'string' },
         'per-customer': { type: 'string' },
+        json: { type: 'boolean' },
         help: { type: 'boolean' },
       },
     });
@@ -77,7 +81,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-type Terms = Omit<ReturnType<typeof parse>['values'], 'help'>;
+type Terms = Omit<ReturnType<typeof parse>['values'], 'help' | 'json'>;
 
 function promoOf(code: string, terms: Terms): NewPromoCode {
   const { percent, amount, from, until, minimum, uses, 'per-customer': perCustomer } = terms;

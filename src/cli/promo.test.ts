@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { holdDatabaseIn } from '../../tests/support/database.ts';
 import type { Database } from '../db/database.server.ts';
+import { runDesk } from './desk/desk.ts';
 import { runPromo } from './promo.ts';
 
 /** A database on disk takes seconds to open, more on a busy machine. */
@@ -44,6 +45,9 @@ test('a promo code can be made, listed and ended by a command', async () => {
 
   expect(await runPromo(['add', 'Now', '--percent', '10'])).toBe(0);
   expect(said.pop()).toBe('Added.\nNOW: 10% off, used 0 times; holds now');
+
+  expect(await runDesk(['promo', 'list', '--json'])).toBe(0);
+  expect(JSON.parse(said.pop() ?? '')).toMatchObject([{ code: 'LATER' }, { code: 'NOW', uses: 0 }]);
 
   expect(await runPromo(['end', 'now'])).toBe(0);
   const ended = /^NOW: 10% off, until \d{4}-\d\d-\d\d, used 0 times; ended$/;

@@ -29,10 +29,12 @@ function answerTo(command: PromoCommand): Promise<string> {
         const added = await createPromoCode(shop, command.promo);
         if (!added.ok)
           throw new CommandRefusedError(sentenceOfCreate(command.promo, added.refusal));
+        if (command.isJson) return jsonOf(added.value);
         return `Added.\n${promoLine(added.value, systemClock())}`;
       }
       case 'list': {
         const codes = await listPromoCodes(shop);
+        if (command.isJson) return jsonOf(codes);
         if (codes.length === 0) return 'There are no promo codes.';
         return codes.map((promo) => promoLine(promo, systemClock())).join('\n');
       }
@@ -40,8 +42,13 @@ function answerTo(command: PromoCommand): Promise<string> {
         const code = promoCodeKey(command.code);
         const ended = await endPromoCode(shop, code);
         if (!ended.ok) throw new CommandRefusedError(sentenceOfEnd(code, ended.refusal));
+        if (command.isJson) return jsonOf(ended.value);
         return `Ended.\n${promoLine(ended.value, systemClock())}`;
       }
     }
   });
+}
+
+function jsonOf(value: object): string {
+  return JSON.stringify(value, null, 2);
 }

@@ -8,6 +8,8 @@ import { formatMoment } from '../../kernel/format-moment.ts';
 import { terminalText } from '../../kernel/text/terminal-text.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
 import { CommandRefusedError, runChangingCommand } from '../changing-command.ts';
+import { runPromo } from '../promo.ts';
+import { PROMO_USAGE } from '../promo-arguments.ts';
 import { withDatabase } from '../with-database.ts';
 import { DESK_USAGE, type DeskCommand, readDeskCommand } from './arguments.ts';
 import { DESK_EXPORTS_USAGE, runDeskExport } from './exports.ts';
@@ -26,6 +28,7 @@ export function runDesk(args: readonly string[]): Promise<number> {
   if (isAboutGoods(args)) return runDeskGoods(args);
   if (isAboutPages(args)) return runDeskPages(args);
   if (isAboutRates(args)) return runDeskRates(args);
+  if (args[0] === 'promo') return runPromo(args.slice(1));
   if (args[0] === 'export') return runDeskExport(args);
   return runChangingCommand(async () => {
     const command = readDeskCommand(args);
@@ -39,6 +42,7 @@ export function runDesk(args: readonly string[]): Promise<number> {
           DESK_PAGES_USAGE,
           DESK_EXPORTS_USAGE,
           DESK_RATES_USAGE,
+          PROMO_USAGE,
         ].join('\n\n');
   });
 }

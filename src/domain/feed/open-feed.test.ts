@@ -320,7 +320,11 @@ describe('a TecDoc-style set', () => {
         { make: 'VW (FAW)', model: 'GOLF', yearfrom: 2020, yearto: null, parameter3: '' },
       ],
     });
-    expect(joint).toMatchObject({ name: 'M 1', applications: [] });
+    expect(joint).toMatchObject({
+      name: 'M 1',
+      applications: [],
+      groupdescription: expect.any(String),
+    });
     expect(unknown).toMatchObject({ description: 'Flux Capacitor' });
   });
 

@@ -186,6 +186,8 @@ export function assembleArticle(
           ...(files.has('tecdoc-crosses')
             ? { crossnumbers: list<FeedCrossNumber>('tecdoc-crosses') }
             : {}),
+          // Where an article without fitments stands.
+          ...{ categorydescription: category, groupdescription: group },
           applications: list<Fitment>('tecdoc-fitments').map(({ note, ...fitment }) => ({
             ...fitment,
             categorydescription: category,

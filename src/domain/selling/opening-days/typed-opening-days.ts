@@ -95,7 +95,10 @@ function readRow(typed: TypedOpeningDays, row: number, today: IsoDay) {
   if (!isDay(to)) return fault(openingField.to(row), 'no-day');
   if (to < from) return fault(openingField.to(row), 'ends-before');
   if (daysBetween(from, to) > MOST_DAYS) return fault(openingField.to(row), 'too-long');
-  if (to > dayAfter(today, FARTHEST_DAYS)) return fault(openingField.to(row), 'too-far');
+  if (to > dayAfter(today, FARTHEST_DAYS)) {
+    const field = typed(openingField.to(row)).trim() === '' ? openingField.from : openingField.to;
+    return fault(field(row), 'too-far');
+  }
   if (reason.length > REASON_MAX) return fault(openingField.reason(row), 'long-reason');
   return { exception: { from, to, isOpen: typed(openingField.kind(row)) === 'open', reason } };
 }

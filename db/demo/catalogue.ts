@@ -102,6 +102,7 @@ function feedPart(
     technicaldetails: [...part.facts],
     photos: part.pictures.map((url) => ({ url })),
     oenumbers: [...part.oeNumbers],
+    crossnumbers: part.replaces ? [{ number: part.replaces, kind: 'replaces' }] : [],
     soldas: part.components ? undefined : soldAsOf(part.description),
     ...safetyOf(brand, part.applications[0]),
     prices: hasPrice && part.netCents > 0 ? pricesOf(number, part.netCents, promoted) : {},
@@ -136,6 +137,7 @@ function universalPart(universal: UniversalPart): DemoPart {
     netCents: netCents(universal.euros),
     pictures: picturesOf(universal.kind, number),
     oeNumbers: [],
+    replaces: universal.replaces,
     applications: platforms
       .filter(({ chassis, depth }) => depth > 2 && universal.fits(chassis))
       .flatMap(({ generations }) => generations)

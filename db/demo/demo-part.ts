@@ -20,6 +20,8 @@ export interface DemoPart {
   readonly netCents: Cents;
   readonly pictures: readonly string[];
   readonly oeNumbers: readonly string[];
+  /** The number that its maker sold before it. */
+  readonly replaces?: string | undefined;
   readonly applications: readonly FeedApplication[];
   readonly goesWith: readonly string[];
   readonly components?: readonly { readonly part: DemoPart; readonly quantity: number }[];

@@ -5,6 +5,8 @@ import type { PictureKind } from './pictures/picture-kinds.ts';
 /** A part that many platforms take. */
 export interface UniversalPart {
   readonly number: string;
+  /** The number that its maker sold before it. */
+  readonly replaces?: string;
   readonly brand: Brand;
   readonly group: string;
   /** Set where it differs from the group's own; '' and '#N/D' as suppliers' lists have them. */
@@ -59,6 +61,7 @@ export const universalParts: readonly UniversalPart[] = [
   {
     ...air,
     number: 'PHK-1011',
+    replaces: 'PHK-0911',
     group: 'Airbag Controls',
     kind: 'gauge',
     description: 'In-cab control with double gauge and paddle switches',
@@ -70,6 +73,7 @@ export const universalParts: readonly UniversalPart[] = [
   {
     ...air,
     number: 'PHK-1012',
+    replaces: 'PHK-1011',
     group: 'Airbag Controls',
     kind: 'gauge',
     description: 'In-cab control, wireless, with compressor',

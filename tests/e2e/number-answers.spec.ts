@@ -43,3 +43,36 @@ test('an unknown number leads to an enquiry with the number and the vehicle', {
     'for TOYOTA HILUX 2012. Let me know if this is available.',
   );
 });
+
+test('a replaced number names what took its place, along its chain', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.goto('/search/phk%200911');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'The number "phk 0911" has been replaced',
+  );
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText('PHK-1012');
+  await expect(cards.first()).toContainText(/PHK-1011.*PHK-1012/);
+  await expect(cards.nth(1)).toContainText('Replaced by PHK-1012');
+  await checkAccessibility();
+
+  // A number that is still sold is a match, and its successor stands apart from it.
+  await page.goto('/search/PHK-1011');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 part for "PHK-1011"');
+  await expect(cards.first()).toContainText('Replaced by PHK-1012');
+  const successor = page.getByRole('link', { name: 'PHK-1012' }).first();
+  await successor.click();
+  await expect(page).toHaveURL(/\/details\/phk-1012/i);
+
+  // Nothing stands between a replacement and the cart: it is a part of its own number.
+  await page.goto('/search/phk%200911');
+  const added = page.waitForResponse('**/cart');
+  await cards
+    .first()
+    .getByRole('button', { name: /^Add to cart/ })
+    .click();
+  expect((await added).status()).toBe(200);
+});

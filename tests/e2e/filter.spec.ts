@@ -26,6 +26,10 @@ test('facets narrow a list by what their counts say, and are taken back', async 
   await page.getByRole('link', { name: 'Remove Rear' }).click();
   await expect(page).not.toHaveURL(/axle/);
   await expect(page.getByRole('link', { name: 'Remove Rear' })).toHaveCount(0);
+
+  // An address that names a vehicle wins here as in every listing, and the page says so.
+  await page.goto('/filter?make=FIAT&model=PANDA&year=2015');
+  await expect(page.getByText('It was TOYOTA HILUX 2012.')).toBeVisible();
 });
 
 test('a list is sorted, shown in rows, and two of its parts compared', async ({

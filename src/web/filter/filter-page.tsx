@@ -8,6 +8,7 @@ import { catalogueHref, vehicleText } from '../addresses/catalogue-choice.ts';
 import { type FilterChoice, filterHref, views, without } from '../addresses/filter-address.ts';
 import { resultsHref } from '../addresses/search-address.ts';
 import { FINDER_ID } from '../addresses/standing-vehicle.ts';
+import { OtherVehicle } from '../garage/other-vehicle.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
@@ -31,6 +32,11 @@ export function FilterPage({ choice, list }: FilterPageData) {
     <div className={`content ${styles.page}`}>
       <Breadcrumb crumbs={[backOf(choice), { text: text.title }]} />
       <h1>{listName(choice)}</h1>
+      <OtherVehicle
+        key={vehicleText(choice)}
+        choice={choice}
+        years={choice.year !== undefined && all > 0 ? [choice.year] : []}
+      />
       {toolong ? (
         <TooLong choice={choice} list={list} />
       ) : (

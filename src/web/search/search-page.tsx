@@ -100,7 +100,7 @@ function Found({ term, filters, found }: Pick<SearchPageData, 'term' | 'filters'
       ) : (
         <h2 className="visually-hidden">{text.results}</h2>
       )}
-      <PartCards items={exact} term={term} answer={answer} />
+      {exact.length > 0 && <PartCards items={exact} term={term} answer={answer} />}
       {after.length > 0 && (
         <section className={styles.after}>
           <h2>{numberText.after(after.length)}</h2>

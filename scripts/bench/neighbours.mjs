@@ -4,7 +4,8 @@ import { startShop } from '../start-shop.mjs';
 
 /** Points that one address has in a minute by default, and the cost of each request. */
 const POINTS_A_SECOND = 600 / 60;
-const [PAGE, SEARCH, LIST, NEW_CART] = [3, 5, 20, 11];
+const [PAGE, SEARCH, LIST, NEW_CART, LONG_CART] = [3, 5, 20, 11, 6];
+const LONG_CART_LINES = 200;
 /** Pictures that one address has made in a minute by default; they are counted apart. */
 const PICTURES_A_SECOND = 300 / 60;
 const PICTURE_WIDTHS = [240, 400, 800];
@@ -39,11 +40,17 @@ const DEAREST = [
   {
     cost: NEW_CART,
     address: () => '/api/external/cart',
-    body: (_, record) => ({ action: 'addToCart', record, quantity: 1 }),
+    body: (_, { record }) => ({ action: 'addToCart', record, quantity: 1 }),
+  },
+  {
+    cost: LONG_CART,
+    address: () => '/api/external/cart',
+    body: (_, { cart_id }) => ({ action: 'getCarts', cart_id }),
   },
 ];
 const READ = ['/', '/parts?make=TOYOTA&model=HILUX', '/parts?category=BRAKES', '/parts', '/faq'];
 const READERS = 4;
+const NEIGHBOUR = '198.51.100.1';
 /** A pause between two pages of a reader, so that readers do not queue for each other. */
 const PAUSE_MS = 15;
 const MOVED_MOST = 1.2;
@@ -56,19 +63,22 @@ const NOISE_MS = 1;
  * @returns 0 where the others' p95 (the median of all turns) moves by less than a fifth
  */
 export async function benchNeighbours({ seconds, turns = 7 }) {
-  const shop = await startShop();
+  // Readers and neighbour have addresses of their own, and the neighbour's points are counted here.
+  const shop = await startShop({ env: { RATE_LIMIT: '1000000', TRUST_PROXY: '1' } });
   try {
     say(`${turns} turns of ${seconds} s alone and ${seconds} s beside a neighbour`);
     await readFor(shop.url, 2);
-    const record = await somePart(shop.url);
+    const goods = await someGoods(shop.url);
     const pictures = await unmadePictures(shop.url);
     const alone = [];
     const beside = [];
     let asked = 0;
     for (let turn = 0; turn < turns; turn++) {
       alone.push(await readFor(shop.url, seconds));
-      const made = pictures.splice(0, seconds * PICTURES_A_SECOND).map((each) => take(each));
-      const neighbour = spend(shop.url, seconds * POINTS_A_SECOND, turn, record);
+      const made = pictures
+        .splice(0, seconds * PICTURES_A_SECOND)
+        .map((each) => take(each, { from: NEIGHBOUR }));
+      const neighbour = spend(shop.url, seconds * POINTS_A_SECOND, turn, goods);
       beside.push(await readFor(shop.url, seconds));
       asked += (await neighbour) + (await Promise.all(made)).length;
     }
@@ -87,13 +97,20 @@ export async function benchNeighbours({ seconds, turns = 7 }) {
   }
 }
 
-/** @returns a part that can be put into a cart */
-async function somePart(url) {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ action: 'search', keyword: 'brake disc' });
-  const answer = await fetch(`${url}/api/external/search`, { method: 'POST', headers, body });
-  const { results } = await answer.json();
-  return results.find(({ available }) => available > 0).urlcomponent;
+/** @returns a part that can be put into a cart, and a cart of many parts */
+async function someGoods(url) {
+  const post = async (path, body) => {
+    const headers = { 'content-type': 'application/json' };
+    const options = { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await fetch(`${url}/api/external/${path}`, options)).json();
+  };
+  const { results } = await post('search', { action: 'search', keyword: 'brake disc' });
+  const records = results
+    .filter(({ available }) => available > 0)
+    .map(({ urlcomponent }) => urlcomponent);
+  const lines = records.slice(0, LONG_CART_LINES).map((record) => ({ record, quantity: 1 }));
+  const { cart_id } = await post('cart', { action: 'addLinesToCart', lines });
+  return { record: records[0], cart_id };
 }
 
 /** @returns addresses of pictures in widths that are not kept */
@@ -113,7 +130,7 @@ async function readFor(url, seconds) {
   const read = async (first) => {
     for (let n = first; performance.now() < until; n++) {
       const from = performance.now();
-      await take(url + READ[n % READ.length]);
+      await take(url + READ[n % READ.length], { from: `203.0.113.${1 + first}` });
       times.push(performance.now() - from);
       await wait(PAUSE_MS);
     }
@@ -123,21 +140,25 @@ async function readFor(url, seconds) {
 }
 
 /** @returns how many requests the points were enough for */
-async function spend(url, points, turn, record) {
+async function spend(url, points, turn, goods) {
   const requests = [];
   for (let n = 0, left = points; ; n++) {
-    const { cost, address, body } = DEAREST[n % DEAREST.length];
+    // A turn's points are not enough for all kinds.
+    const { cost, address, body } = DEAREST[(5 * turn + n) % DEAREST.length];
     left -= cost;
     if (left < 0) break;
     const at = 1000 * turn + n;
-    requests.push(take(url + address(at), body?.(at, record)));
+    requests.push(take(url + address(at), { from: NEIGHBOUR, body: body?.(at, goods) }));
   }
   await Promise.all(requests);
   return requests.length;
 }
 
-async function take(address, body) {
-  const headers = { 'accept-encoding': 'gzip, br', 'content-type': 'application/json' };
+async function take(address, { from, body }) {
+  const headers = {
+    ...{ 'accept-encoding': 'gzip, br', 'content-type': 'application/json' },
+    'x-forwarded-for': from,
+  };
   const answer = await fetch(
     address,
     body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },

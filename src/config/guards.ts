@@ -15,11 +15,11 @@ export const QUEUE_LATE_SECONDS = 15 * 60;
 export const READY_HOLDS_MS = 500;
 /**
  * Catalogue pages and searches of an instance. Each takes a processor some 40 ms, so more at once are no faster, and a
- * cart or an order waits for all of them between any two of its statements. One address has half of the places at most. A
+ * cart or an order waits for all of them between any two of its statements. One address has two of the places at most. A
  * request that would wait longer than `waitMs` gets a 503 with `Retry-After`.
  */
 export const CATALOGUE_PLACES = {
-  ...{ most: 8, mostOfOne: 4, besideBuying: 2 },
+  ...{ most: 8, mostOfOne: 2, besideBuying: 2 },
   ...{ waiting: 24, waitMs: 1_000 },
 } as const;
 export const NO_PLACE_RETRY_SECONDS = 2;

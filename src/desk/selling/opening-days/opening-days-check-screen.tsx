@@ -5,7 +5,7 @@ import { DeskForm } from '../../frame/form.tsx';
 import { deskPaths } from '../../frame/paths.ts';
 
 const texts = deskOpeningDays.check;
-const ROWS_SHOWN = 60;
+const ROWS_SHOWN = 20;
 
 /** Shows which orders leave on another day before anything is saved. */
 export function OpeningDaysCheckScreen({

@@ -59,7 +59,7 @@ function supplyWords({ whole }: OrderParts, partNumber: string): string {
   return whole.supply
     .filter((supply) => supply.partNumber === partNumber)
     .map(({ quantity, stage, location, eta, left }) => {
-      const place = [stage, location, eta].filter(Boolean).join(' ');
+      const place = [texts.stages[stage] ?? stage, location, eta].filter(Boolean).join(' ');
       return `. ${texts.from} ${place}: ${quantity}${left === null ? '' : `, ${texts.left(left)}`}`;
     })
     .join('');

@@ -58,6 +58,13 @@ export const deskOrders = {
     ordered: 'Ordered',
     packed: 'Packed',
     from: 'From',
+    stages: {
+      instock: 'stock',
+      dropship: 'the supplier',
+      alternative: 'other stock',
+      intransit: 'what is on its way',
+      airfreight: 'the manufacturer, by air',
+    } as Readonly<Record<string, string>>,
     left: (pieces: number) => `${pieces} left there`,
     shipTo: 'Ship to',
     billTo: 'Bill to',

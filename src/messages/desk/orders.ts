@@ -60,7 +60,7 @@ export const deskOrders = {
     from: 'From',
     stages: {
       instock: 'stock',
-      dropship: 'the supplier',
+      dropshipping: 'the supplier',
       alternative: 'other stock',
       intransit: 'what is on its way',
       airfreight: 'the manufacturer, by air',

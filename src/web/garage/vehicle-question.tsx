@@ -68,5 +68,6 @@ export function VehicleQuestion({ vehicle, question, hrefOf }: VehicleQuestionPr
 }
 
 function answersOf({ kind, answers }: OpenQuestion): string[] {
-  return [...answers, ...(kind === 'built' ? [] : [OTHER]), SKIPPED];
+  const isComplete = kind === 'built' || kind === 'wheel';
+  return [...answers, ...(isComplete ? [] : [OTHER]), SKIPPED];
 }

@@ -25,6 +25,12 @@ describe('what is asked next', () => {
       '',
       { kind: 'engine', answers: ['2.5 D-4D', '4.0 V6'] },
     ],
+    [
+      'both sides of the steering wheel, where parts name one',
+      [any, variant('wheel-lhd')],
+      '',
+      { kind: 'wheel', answers: ['lhd', 'rhd'] },
+    ],
     ['not what was skipped', [any, variant('drive-4wd')], 'drive-unknown', undefined],
     ['not what was answered', [any, variant('drive-4wd')], 'drive-other', undefined],
     [

@@ -67,6 +67,8 @@ function isOneValue(named: readonly string[]) {
 
 function inOrder(kind: DetailKind, named: readonly string[]): string[] {
   if (kind === 'engine' || kind === 'built') return [...named].sort();
+  // There is no third side: where parts name one alone, the other is the answer that rules them out.
+  if (kind === 'wheel') return [...detailValues.wheel];
   return detailValues[kind].filter((value) => named.includes(value));
 }
 

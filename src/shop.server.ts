@@ -6,6 +6,7 @@ import { addToBasket } from './domain/basket/add-to-basket.server.ts';
 import { basketSize, basketView, checkVatNumber } from './domain/basket/basket.server.ts';
 import { changeBasket } from './domain/basket/change-basket.server.ts';
 import { saveAddress } from './domain/basket/save-address.server.ts';
+import { cardSupplies } from './domain/catalogue/card-supplies.server.ts';
 import { finderOptions } from './domain/catalogue/finder.server.ts';
 import { regionOf } from './domain/catalogue/region.ts';
 import { suggest } from './domain/catalogue/search/search-suggest.server.ts';
@@ -243,6 +244,7 @@ export function createShop(context: ShopContext) {
     partFamily: (input: Input<typeof partFamily>) => partFamily(context, input),
     partFits: (input: Input<typeof partFits>) => partFits(context, input),
     photoHosts: () => photoHosts(context),
+    cardSupplies: (input: Input<typeof cardSupplies>) => cardSupplies(context, input),
     relatedParts: (input: Input<typeof relatedParts>) => relatedParts(context, input),
     shownChanges: (input: Input<typeof shownChanges>) => shownChanges(context, input),
     photoOfPart: (input: Input<typeof photoOfPart>) => photoOfPart(context, input),

@@ -236,7 +236,7 @@ export const floors = [
           'cookie-settings.tsx',
         ],
       },
-      price: { imports: webGround, entries: ['price.tsx'] },
+      price: { imports: webGround, entries: ['price.tsx', 'piece-delivery-price.ts'] },
       replacement: { imports: webGround, entries: ['replaced-by.tsx'] },
       catalogue: {
         imports: [

@@ -76,6 +76,26 @@ describe('applications: what the finder offers', () => {
   });
 });
 
+describe('getSupply: what cards say for a country', () => {
+  it('answers known parts for the country, and says where nothing is delivered', async () => {
+    const [{ item }] = (await calls.post('search', { show: true, ...vehicle })).body.results;
+    const ask = async (country: string) => {
+      const records = [item.urlcomponent, 'no-such-part', 'odd\u0000one'];
+      const body = { action: 'getSupply', records, country };
+      return (await calls.post('item', body)).body.results;
+    };
+    const { record, ...atHome } = (await ask('PL'))[0];
+    expect(record).toBe(item.urlcomponent);
+    expect(atHome).toEqual(item.supply);
+    expect(await ask('DE')).toMatchObject([{ country: 'DE', delivery: { sole: false } }]);
+    expect(await ask('US')).toMatchObject([{ country: 'US', arrival: null, delivery: null }]);
+  });
+
+  it.each([{ records: [] }, { records: ['a'] }])('refuses %j', async (body) => {
+    expect((await calls.post('item', { action: 'getSupply', ...body })).status).toBe(400);
+  });
+});
+
 describe('search with show: a catalogue page', () => {
   const show = async (choice: object) => {
     const { status, body } = await calls.post('search', { show: true, ...choice });

@@ -87,8 +87,8 @@ export const ORDER_WORKBOOK_BYTES = 512 * 1024;
 export const ORDER_WORKBOOK_UNPACKED_BYTES = 8 * 1024 * 1024;
 /** No maker has longer numbers, and a longer one would have thousands of neighbours. */
 export const ORDER_LIST_NUMBER_MAX = 40;
-/** Parts whose fit is asked in one call, which is more than any screen shows. */
-export const FIT_RECORDS_MAX = 100;
+/** Parts whose fit or supply is asked in one call, which is more than any screen shows. */
+export const CARD_RECORDS_MAX = 100;
 /** Parts that one question about jobs may name: those of a basket, with their kit components. */
 export const JOB_PARTS_MAX = 400;
 /** Hosts of photos that a page's policy names; more would make it longer than the page's other headers. */

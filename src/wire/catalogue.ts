@@ -3,7 +3,7 @@ import { numberAnswerKinds, numberOwners } from '../domain/catalogue/search/numb
 import { afterwards, type JobKey, jobTemplates } from '../domain/completeness/job-templates.ts';
 import { type PartNeedKey, partNeeds } from '../domain/completeness/part-needs.ts';
 import { detailKinds } from '../domain/vehicles/vehicle-details.ts';
-import { wireApplication, wireFit, wireListItem, wirePart } from './part.ts';
+import { wireApplication, wireFit, wireListItem, wirePart, wirePieceSupply } from './part.ts';
 
 /** Answer of getApplications on /applications: the finder's options. */
 export const wireOptions = z.object({
@@ -141,6 +141,11 @@ export const wireApplications = z.object({
 /** Answer of getFit, in the given order; unknown records are left out. */
 export const wireFits = z.object({ results: z.array(wireFit.extend({ record: z.string() })) });
 
+/** Answer of getSupply, in no order; unknown records are left out. */
+export const wireSupplies = z.object({
+  results: z.array(wirePieceSupply.extend({ record: z.string() })),
+});
+
 /** Answer of getMissing: jobs on one vehicle that lack something. */
 export const wireMissing = z.object({
   jobs: z.array(
@@ -181,6 +186,7 @@ export type WireListing = z.infer<typeof wireListing>;
 export type WireSearchResults = z.infer<typeof wireSearchResults>;
 export type WireMissing = z.infer<typeof wireMissing>;
 export type WireFamily = z.infer<typeof wireFamily>;
+export type WireSupplies = z.infer<typeof wireSupplies>;
 export type WireFits = z.infer<typeof wireFits>;
 export type WireApplications = z.infer<typeof wireApplications>;
 export type WireSuggestion = z.infer<typeof wireSuggestion>;

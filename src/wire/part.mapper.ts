@@ -1,5 +1,6 @@
 import { CURRENCY } from '../config/markets.ts';
 import type { UnfinishedJob } from '../domain/completeness/missing-parts.server.ts';
+import type { PieceDelivery } from '../domain/delivery/delivery-prices.ts';
 import type { PartSources } from '../domain/inbound/supply.ts';
 import type { Fit, VehicleFit } from '../domain/parts/fit/fit.ts';
 import type {
@@ -8,6 +9,7 @@ import type {
   PartDetails,
   PartIdentity,
   PartSummary,
+  PieceSupply,
   Successor,
   VehicleFitment,
 } from '../domain/parts/part.ts';
@@ -22,6 +24,7 @@ import type {
   WireFit,
   WireListItem,
   WirePart,
+  WirePieceSupply,
   WirePrice,
   WireVehicleFit,
 } from './part.ts';
@@ -35,7 +38,7 @@ export function toWireListItem(part: PartSummary): WireListItem {
     photos: toWirePhotos(part.photoUrls),
     price: toWirePrice(part.price),
     available: part.available,
-    supply: { ...part.supply },
+    supply: toWirePieceSupply(part.supply),
     replacedby: toWireSuccessor(part.replacedBy),
   };
 }
@@ -89,16 +92,17 @@ export function toWirePart(
       ...arrival,
     })),
     delivery: delivery && {
+      ...toWireDelivery(delivery),
       displayname: delivery.displayName,
-      price: toEuros(delivery.netCents),
-      grossprice: toEuros(delivery.grossCents),
-      freefrom: delivery.freeFromCents === null ? null : toEuros(delivery.freeFromCents),
-      sole: delivery.isSole,
       tooheavyfor: [...delivery.tooHeavyFor],
     },
     relateditems: (beside.related ?? []).map(toWireListItem),
     applications: (beside.applications ?? []).map(toWireApplication),
   };
+}
+
+export function toWirePieceSupply({ delivery, ...supply }: PieceSupply): WirePieceSupply {
+  return { ...supply, delivery: delivery && toWireDelivery(delivery) };
 }
 
 export function toWireApplications({ fitments, total, makes }: FitmentPage): WireApplications {
@@ -131,6 +135,15 @@ export function toWireVehicleFit({ vehicle, fit }: VehicleFit): WireVehicleFit {
 export function toWireFit(fit: Fit): WireFit {
   const engines = fit.open.find(({ kind }) => kind === 'engine')?.values ?? [];
   return { ...fit, engines };
+}
+
+function toWireDelivery({ netCents, grossCents, freeFromCents, isSole }: PieceDelivery) {
+  return {
+    price: toEuros(netCents),
+    grossprice: toEuros(grossCents),
+    freefrom: eurosOrNull(freeFromCents),
+    sole: isSole,
+  };
 }
 
 function toWireSuccessor(successor: Successor | null) {

@@ -33,9 +33,26 @@ export const wireArrival = z.object({
   to: z.string().describe('YYYY-MM-DD'),
 });
 
-const wirePieceSupply = z.object({
+const wirePieceDelivery = z.object({
+  displayname: z.string().describe('Of the cheapest method'),
+  price: euros.describe('Net'),
+  grossprice: euros.describe('With the VAT that a private buyer pays for it'),
+  freefrom: euros
+    .nullable()
+    .describe('What the parts of an order must come to for it to be free; null where it never is'),
+  sole: z.boolean().describe('Whether there is no other method'),
+  tooheavyfor: z.array(z.string()).describe('Methods to the country that do not take its weight'),
+});
+
+export const wirePieceSupply = z.object({
   case: z.enum([...supplyStages, 'outofstock']).describe('Of one piece'),
   arrival: wireArrival.nullable().describe('When one piece could arrive'),
+  delivery: wirePieceDelivery
+    .pick({ price: true, grossprice: true, freefrom: true, sole: true })
+    .nullable()
+    .describe(
+      'What its delivery costs at least; null where nothing of its weight is delivered there',
+    ),
   country: z.string().describe('Where it would arrive'),
 });
 
@@ -82,17 +99,6 @@ const wireStageArrival = wireArrival.extend({
   days: z.number().int().nullable().describe("Days until the delivery's eta; null but in transit"),
   daysfrom: z.number().int().describe('Days that the availability message names for the country'),
   daysto: z.number().int(),
-});
-
-const wirePieceDelivery = z.object({
-  displayname: z.string().describe('Of the cheapest method'),
-  price: euros.describe('Net'),
-  grossprice: euros.describe('With the VAT that a private buyer pays for it'),
-  freefrom: euros
-    .nullable()
-    .describe('What the parts of an order must come to for it to be free; null where it never is'),
-  sole: z.boolean().describe('Whether there is no other method'),
-  tooheavyfor: z.array(z.string()).describe('Methods to the country that do not take its weight'),
 });
 
 const wireTechnicalDetail = z.object({
@@ -212,6 +218,7 @@ export const wirePart = wireListItem.omit({ available: true, supply: true }).ext
 
 export type WireBusiness = z.infer<typeof wireBusiness>;
 export type WirePrice = z.infer<typeof wirePrice>;
+export type WirePieceDelivery = NonNullable<WirePieceSupply['delivery']>;
 export type WirePieceSupply = z.infer<typeof wirePieceSupply>;
 export type WireListItem = z.infer<typeof wireListItem>;
 export type WirePart = z.infer<typeof wirePart>;

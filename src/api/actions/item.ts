@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIT_RECORDS_MAX, JOB_PARTS_MAX } from '../../config/guards.ts';
+import { CARD_RECORDS_MAX, JOB_PARTS_MAX } from '../../config/guards.ts';
 import { fromPartWireId } from '../../kernel/ids.ts';
 import { ok } from '../../kernel/result.ts';
 import {
@@ -9,6 +9,7 @@ import {
   wireItemAnswer,
   wireMissing,
   wireRelatedItems,
+  wireSupplies,
 } from '../../wire/catalogue.ts';
 import {
   toWireApplications,
@@ -16,6 +17,7 @@ import {
   toWireListItem,
   toWireMissing,
   toWirePart,
+  toWirePieceSupply,
 } from '../../wire/part.mapper.ts';
 import { type CallGroup, defineAction } from './action.ts';
 import {
@@ -90,7 +92,7 @@ export const itemCalls: CallGroup = {
         records: z
           .array(partField)
           .min(1)
-          .max(FIT_RECORDS_MAX)
+          .max(CARD_RECORDS_MAX)
           .describe('Parts by urlcomponent or part id'),
       }),
       answer: wireFits,
@@ -98,6 +100,22 @@ export const itemCalls: CallGroup = {
         const vehicle = { make, model, year, engine, details };
         const fits = await shop.partFits({ records, vehicle });
         return ok({ results: fits.map(({ record, fit }) => ({ record, ...toWireFit(fit) })) });
+      },
+    }),
+    getSupply: defineAction({
+      summary:
+        'When one piece of each of some parts arrives in a country, and what its delivery costs',
+      body: z.object({
+        ...audienceFields,
+        country: audienceFields.country.unwrap(),
+        records: z.array(partField).min(1).max(CARD_RECORDS_MAX).describe('Parts by urlcomponent'),
+      }),
+      answer: wireSupplies,
+      async run({ shop, source }, { records, country }) {
+        const supplies = await shop.cardSupplies({ records, country, source });
+        return ok({
+          results: supplies.map(({ record, supply }) => ({ record, ...toWirePieceSupply(supply) })),
+        });
       },
     }),
     getFamily: defineAction({

@@ -48,34 +48,42 @@ export async function deliveryPricing(
   };
 }
 
+interface WeighedPiece {
+  /** A kit's without a weight of its own is that of its components; one that is not known counts for nothing. */
+  readonly weightGrams: number;
+  /** The shown price, which may make its delivery free; null without a price. */
+  readonly grossCents: Cents | null;
+}
+
 /**
  * The cheapest delivery price of one piece to a country: the rate of a basket with only that piece.
  * The VAT is a private buyer's, as the basket charges it: the country's own in mode `destination`, none outside the EU.
- * @param piece.grossCents what it costs as it is shown, which may make its delivery free; null without a price
- * @returns null where nothing is delivered to the country, or nothing of this weight
+ * Reads the tariff once, for many pieces.
+ * @returns a price for each piece; null where nothing is delivered to the country, or nothing of this weight
  */
-export async function deliveryOfPiece(
+export async function piecePricing(
   sql: Queryable,
   config: PricedWith & Pick<ShopContext['config'], 'vatMode'>,
-  piece: {
-    readonly country: string;
-    readonly weightGrams: number;
-    readonly grossCents: Cents | null;
-    readonly day: IsoDay;
-  },
-): Promise<PieceDelivery | null> {
-  const { country, weightGrams } = piece;
-  const rates = await deliveryRates(sql, country);
+  to: { readonly country: string; readonly day: IsoDay },
+): Promise<(piece: WeighedPiece) => PieceDelivery | null> {
+  const rates = await deliveryRates(sql, to.country);
+  const vatRate = markets[config.source].zeroRated ? 0 : privateRate(config, to);
+  return (piece) => cheapestOf(rates, vatRate, piece);
+}
+
+function cheapestOf(
+  rates: readonly DeliveryMethodRate[],
+  vatRate: BasisPoints,
+  { weightGrams, grossCents: shownCents }: WeighedPiece,
+): PieceDelivery | null {
   const fitting = ratesFor(rates, weightGrams);
   const charged = (rate: DeliveryMethodRate): Cents =>
-    (piece.grossCents ?? 0) >= (rate.freeFromCents ?? Number.POSITIVE_INFINITY) ? 0 : rate.netCents;
+    (shownCents ?? 0) >= (rate.freeFromCents ?? Number.POSITIVE_INFINITY) ? 0 : rate.netCents;
   const [cheapest, ...others] = [...fitting.values()].sort((a, b) => charged(a) - charged(b));
   if (!cheapest) return null;
   const { displayName, freeFromCents } = cheapest;
   const netCents = charged(cheapest);
-  const grossCents = markets[config.source].zeroRated
-    ? netCents
-    : grossOf(netCents, privateRate(config, piece));
+  const grossCents = grossOf(netCents, vatRate);
   const tooLight = rates.filter(({ methodId }) => !fitting.has(methodId));
   return {
     displayName,

@@ -7,6 +7,7 @@ import { selectableCountries } from '../../config/countries.ts';
 import type { Database } from '../../db/database.server.ts';
 import { addToBasket } from '../basket/add-to-basket.server.ts';
 import { changeBasket } from '../basket/change-basket.server.ts';
+import { cardSupplies } from '../catalogue/card-supplies.server.ts';
 import { readPart } from '../parts/parts.server.ts';
 
 let db: Database;
@@ -22,7 +23,13 @@ async function both(weightGrams: number | null, country: string) {
   const { basket } = got(await addToBasket(context, { source: 'EU', record, quantity: 1 }));
   const changes = [{ field: 'shipcountry', value: country }];
   const { deliveryOptions } = got(await changeBasket(context, { basketId: basket.id, changes }));
-  return { delivery, deliveryOptions };
+  return { delivery, deliveryOptions, onCard: await onCard(record, country) };
+}
+
+/** What the card of a list says. */
+async function onCard(record: string, country: string) {
+  const [card] = await cardSupplies(testContext(db), { records: [record], source: 'EU', country });
+  return card?.supply.delivery;
 }
 
 test.each([
@@ -33,7 +40,8 @@ test.each([
   ['PT', 900_000],
   ['PL', null],
 ])('a piece to %s of %s g costs on its page what its basket is asked', async (country, grams) => {
-  const { delivery, deliveryOptions } = await both(grams, country);
+  const { delivery, deliveryOptions, onCard } = await both(grams, country);
+  expect(onCard).toEqual(delivery);
   expect(deliveryOptions.length).toBeGreaterThan(0);
   const cheapest = Math.min(...deliveryOptions.map(({ netCents }) => netCents));
   expect(delivery).toMatchObject({ netCents: cheapest, isSole: deliveryOptions.length === 1 });
@@ -43,7 +51,8 @@ test.each([
 });
 
 test('where no method takes the weight, no price is said', async () => {
-  const { delivery, deliveryOptions } = await both(900_000_000, 'PL');
+  const { delivery, deliveryOptions, onCard } = await both(900_000_000, 'PL');
+  expect(onCard).toBeNull();
   expect(deliveryOptions).toEqual([]);
   expect(delivery).toBeNull();
 });
@@ -60,6 +69,7 @@ test('a kit without a weight of its own weighs what is in it', async () => {
   const heavy = await stockPart(db, { weightGrams: 32_000 });
   expect(await of(kit.urlcomponent)).toBe(await of(heavy.urlcomponent));
   expect(await of(kit.urlcomponent)).not.toBe(await of(piece.urlcomponent));
+  expect((await onCard(kit.urlcomponent, 'DE'))?.netCents).toBe(await of(kit.urlcomponent));
 });
 
 test.each([{ VAT_MODE: 'eu-rate' }, { VAT_MODE: 'destination' }])(

@@ -29,6 +29,8 @@ export interface PricedRow {
 
 /** A part of a list before its market's rules are applied. */
 export interface SummaryRow extends PartIdentity, PricedRow {
+  /** Of a kit without a weight of its own, that of its components; 0 where it is not known. */
+  readonly weightGrams: number;
   readonly photoUrl: string | null;
   /** Null where nothing has replaced it. */
   readonly replacedByNumber: string | null;
@@ -75,11 +77,17 @@ export async function identitiesOf(
 
 /** The weight in grams of the pieces in one kit, without those of unknown weight. */
 export async function weightInside(sql: Queryable, kitId: number): Promise<number> {
-  const [row] = await sql<{ grams: number }[]>`
-    select least(coalesce(sum(component.quantity::bigint * part.weight_grams), 0), 2e9)::int as grams
-    from kit_component component join part on part.id = component.component_id
-    where component.kit_id = ${kitId}`;
+  const [row] = await sql<
+    { grams: number }[]
+  >`select ${gramsInside(sql, sql`${kitId}::int`)} as grams`;
   return row?.grams ?? 0;
+}
+
+function gramsInside(sql: Queryable, kitId: ReturnType<Queryable>) {
+  return sql`(
+    select least(coalesce(sum(component.quantity::bigint * inside.weight_grams), 0), 2e9)::int
+    from kit_component component join part inside on inside.id = component.component_id
+    where component.kit_id = ${kitId})`;
 }
 
 /** List rows, unordered; withdrawn parts are left out. */
@@ -91,6 +99,7 @@ export async function summaryRows(
   if (partIds.length === 0) return [];
   return sql`
     select ${identity(sql)}, photo.url as "photoUrl",
+           coalesce(part.weight_grams, ${gramsInside(sql, sql`part.id`)}) as "weightGrams",
            ${listPriceColumns(sql)}, ${successorColumns(sql)}
     from part
     join supplier on supplier.id = part.supplier_id

@@ -39,10 +39,12 @@ export interface SoldPart extends PartIdentity {
 }
 
 /** The availability of one piece of a part, and its arrival. */
-interface PieceSupply {
+export interface PieceSupply {
   readonly case: AvailabilityCase;
   /** Null where it is unavailable, or nothing is delivered to the country. */
   readonly arrival: Arrival | null;
+  /** The delivery price of one piece; null where nothing of its weight is delivered to the country. */
+  readonly delivery: PieceDelivery | null;
   readonly country: string;
 }
 

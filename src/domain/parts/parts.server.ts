@@ -4,7 +4,7 @@ import { isoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
-import { deliveryOfPiece } from '../delivery/delivery-offers.server.ts';
+import { piecePricing } from '../delivery/delivery-offers.server.ts';
 import { routeTo } from '../delivery/route.server.ts';
 import { loadKitComponents, loadSupplySources } from '../inbound/supply.sql.server.ts';
 import { type PartSources, supplyFor } from '../inbound/supply.ts';
@@ -105,13 +105,13 @@ async function loadDetails(
     ]);
   const weightGrams =
     found.weightGrams ?? (components.length > 0 ? await weightInside(read, found.id) : 0);
+  const day = shopDay(context.clock());
+  const deliveryOf = await piecePricing(read, context.config, { country, day });
   return {
     ...found,
-    delivery: await deliveryOfPiece(read, context.config, {
-      country,
+    delivery: deliveryOf({
       weightGrams,
       grossCents: priceIn(list, market, vatRate)?.grossCents ?? null,
-      day: shopDay(context.clock()),
     }),
     location: market.location,
     axleNeed: axleNeedOf(

@@ -1,9 +1,11 @@
 import type { Market } from '../../config/markets.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import type { Arrival } from '../delivery/arrival.ts';
+import { piecePricing } from '../delivery/delivery-offers.server.ts';
 import { routeTo } from '../delivery/route.server.ts';
 import { shownPhotos } from '../photos/shown-photos.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
 import {
   type Availability,
   availabilityOf,
@@ -64,10 +66,11 @@ export async function loadSuppliedSummaries(
   if (partIds.length === 0) return [];
   const { read } = context.db;
   const { location } = market;
-  const [rows, ladders, route] = await Promise.all([
+  const [rows, ladders, route, deliveryOf] = await Promise.all([
     summaryRows(read, partIds, location),
     loadLadders(read, partIds, location, isoDay(context.clock())),
     routeTo(read, context, country),
+    piecePricing(read, context.config, { country, day: shopDay(context.clock()) }),
   ]);
   // A long list has few different waits, and each is counted day by day.
   const arrivals = new Map<string, Arrival | null>();
@@ -84,7 +87,12 @@ export async function loadSuppliedSummaries(
       const ladder = ladders.get(row.id) ?? [];
       const price = priceOfRow(row, market, context.config.vatRate);
       const availability = availabilityOf(ladder, 1);
-      const supply = { case: availability.case, arrival: arrivalAt(availability), country };
+      const supply = {
+        case: availability.case,
+        arrival: arrivalAt(availability),
+        delivery: deliveryOf({ ...row, grossCents: price?.grossCents ?? null }),
+        country,
+      };
       const available = promptQuantityOf(ladder);
       return [
         row.id,

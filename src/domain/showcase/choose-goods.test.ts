@@ -42,7 +42,7 @@ function row(
       price: hasPrice ? price : null,
       available,
       vehicleLine: '',
-      supply: { case: 'instock', arrival: null, country: 'PL' },
+      supply: { case: 'instock', arrival: null, delivery: null, country: 'PL' },
       replacedBy: null,
     },
     fitment: { parameter: '', parameter2, parameter3: '', isOneOfSeveral: false, engines: [] },

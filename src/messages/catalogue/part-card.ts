@@ -20,6 +20,11 @@ export const partCard = {
     noPrice: 'No price yet: ask us for it',
     arrives: (stock: string, days: string, country: string) =>
       `${stock}, arrives ${days} in ${country}`,
+    delivery: ({ price, isSole }: { price: string; isSole: boolean }) =>
+      isSole ? `Delivery ${price}` : `Delivery from ${price}`,
+    deliveryFree: 'Delivery free',
+    freeFrom: (amount: string) => `free if the parts come to ${amount}`,
+    noDelivery: (country: string) => `Not delivered to ${country}: ask us`,
   },
   replacedBy: 'Replaced by',
 } as const;

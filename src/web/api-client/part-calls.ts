@@ -1,8 +1,8 @@
-import type { WireApplications } from '../../wire/catalogue.ts';
+import type { WireApplications, WireSupplies } from '../../wire/catalogue.ts';
 import type { WireListItem, WirePart } from '../../wire/part.ts';
 import { call, LANGUAGE } from './client.ts';
 
-/** Calls that only the part page makes. */
+/** Calls about parts that few pages make. */
 
 /** A part without its related items and applications, which are asked for by themselves. */
 export function getItem(
@@ -12,6 +12,11 @@ export function getItem(
 ): Promise<{ item: WirePart }> {
   const omit = ['relateditems', 'applications'];
   return call('/item', { action: 'getItem', record, country, omit }, signal);
+}
+
+/** What cards say of one piece of each part. */
+export function getSupply(records: readonly string[], country: string): Promise<WireSupplies> {
+  return call('/item', { action: 'getSupply', records, country });
 }
 
 export function getRelatedItems(

@@ -1,8 +1,11 @@
 import { countryName } from '../../config/countries.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { partCard } from '../../messages/catalogue/part-card.ts';
-import type { WirePieceSupply } from '../../wire/part.ts';
+import type { WirePieceDelivery, WirePieceSupply } from '../../wire/part.ts';
+import { useVatIncluded } from '../page-data/use-vat-included.ts';
+import { pieceDeliveryPrice } from '../price/piece-delivery-price.ts';
 import styles from './part-card.module.css';
+import { useOwnPiece } from './use-own-piece.ts';
 
 const text = partCard.supply;
 
@@ -15,20 +18,39 @@ const stockTexts: Readonly<Record<WirePieceSupply['case'], string>> = {
   outofstock: text.out,
 };
 
-/** A part's stock and the arrival of one piece, or why it cannot be bought. */
+/** A part's stock, and the arrival of one piece with what its delivery costs, or why it cannot be bought. */
 export function CardSupply({
-  supply,
+  record,
+  sent,
   hasPrice,
 }: {
-  readonly supply: WirePieceSupply;
+  readonly record: string;
+  readonly sent: WirePieceSupply;
   readonly hasPrice: boolean;
 }) {
-  const { arrival, country } = supply;
-  const stock = stockTexts[supply.case];
+  const { case: stage, arrival, delivery, country } = useOwnPiece(record, sent);
+  const isVatIncluded = useVatIncluded();
+  const stock = stockTexts[stage];
   return (
     <p className={styles.supply}>
       {arrival ? text.arrives(stock, formatDays(arrival), countryName(country)) : stock}
+      {hasPrice && stage !== 'outofstock' && (
+        <span className={styles.delivery}>
+          {delivery ? deliveryText(delivery, isVatIncluded) : text.noDelivery(countryName(country))}
+        </span>
+      )}
       {!hasPrice && <span className={styles.noPrice}>{text.noPrice}</span>}
     </p>
   );
+}
+
+function deliveryText(delivery: WirePieceDelivery, isVatIncluded: boolean): string {
+  if (delivery.price === 0) return text.deliveryFree;
+  const { price, freeFrom } = pieceDeliveryPrice(delivery, isVatIncluded);
+  return [
+    text.delivery({ price, isSole: delivery.sole }),
+    freeFrom !== null && text.freeFrom(freeFrom),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

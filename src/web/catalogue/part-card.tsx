@@ -87,7 +87,7 @@ export function PartCard({
         )}
       </div>
       <div className={styles.foot}>
-        <CardSupply supply={item.supply} hasPrice={price !== null} />
+        <CardSupply record={item.urlcomponent} sent={item.supply} hasPrice={price !== null} />
         <PriceBlock price={price} />
         <div className={styles.buy}>
           {canBuy ? (

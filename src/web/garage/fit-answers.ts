@@ -1,4 +1,4 @@
-import { FIT_RECORDS_MAX } from '../../config/guards.ts';
+import { CARD_RECORDS_MAX } from '../../config/guards.ts';
 import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
 import { fit as text } from '../../messages/catalogue/fit.ts';
 import type { WireFit } from '../../wire/part.ts';
@@ -46,7 +46,7 @@ export function askFit(record: string, vehicle: Vehicle): Promise<WireFit | unde
 function inBatch(record: string, vehicle: Vehicle): Promise<WireFit | undefined> {
   const isOther =
     !batch ||
-    batch.settle.size >= FIT_RECORDS_MAX ||
+    batch.settle.size >= CARD_RECORDS_MAX ||
     vehicleIdentity(batch.vehicle) !== vehicleIdentity(vehicle);
   const current: Batch = isOther || !batch ? { vehicle, settle: new Map() } : batch;
   if (current !== batch) setTimeout(() => void ask(current), GATHER_MS);

@@ -1,12 +1,9 @@
 import { isEuTaxCountry } from '../../config/countries.ts';
-import { CURRENCY } from '../../config/markets.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
-import { toCents } from '../../kernel/money.ts';
 import { part as text } from '../../messages/catalogue/part.ts';
-import { ui } from '../../messages/ui.ts';
 import type { WirePart } from '../../wire/part.ts';
 import { DestinationChoice } from '../basket/destination-choice.tsx';
 import { useVatIncluded } from '../page-data/use-vat-included.ts';
+import { pieceDeliveryPrice } from '../price/piece-delivery-price.ts';
 
 /** The cheapest delivery price of one piece, and its country, which can be changed. */
 export function PieceDelivery({
@@ -17,13 +14,14 @@ export function PieceDelivery({
   readonly className: string | undefined;
 }) {
   const isVatIncluded = useVatIncluded();
+  const { price = '', freeFrom = null } = delivery
+    ? pieceDeliveryPrice(delivery, isVatIncluded)
+    : {};
   return (
     <p className={className}>
       {text.deliveryOfOne} <DestinationChoice country={arrivalcountry} />
-      {delivery ? priceText(delivery, isVatIncluded) : text.noDelivery}
-      {delivery && delivery.freefrom !== null && delivery.price > 0 && (
-        <> {text.freeFrom(formatMoney(toCents(delivery.freefrom), CURRENCY.symbol))}</>
-      )}
+      {delivery ? priceText(delivery, price) : text.noDelivery}
+      {freeFrom !== null && <> {text.freeFrom(freeFrom)}</>}
       {delivery && delivery.tooheavyfor.length > 0 && (
         <> {text.tooHeavyFor(delivery.tooheavyfor.join(', '))}</>
       )}
@@ -37,13 +35,11 @@ export function PieceDelivery({
   );
 }
 
-function priceText(delivery: NonNullable<WirePart['delivery']>, isVatIncluded: boolean): string {
-  if (delivery.price === 0) return text.deliveryFree(delivery.displayname);
-  return text.deliveryPrice({
-    price: isVatIncluded
-      ? formatMoney(toCents(delivery.grossprice), CURRENCY.symbol)
-      : `${formatMoney(toCents(delivery.price), CURRENCY.symbol)} ${ui.vatExcluded}`,
-    method: delivery.displayname,
-    isSole: delivery.sole,
-  });
+function priceText(
+  { price, displayname: method, sole: isSole }: NonNullable<WirePart['delivery']>,
+  shown: string,
+): string {
+  return price === 0
+    ? text.deliveryFree(method)
+    : text.deliveryPrice({ price: shown, method, isSole });
 }

@@ -238,12 +238,17 @@ export const cartCalls: CallGroup = {
             'Ours: the total that the shopper has seen. Left out, the one that was answered last. ' +
               'Where the basket costs more, nothing is ordered',
           ),
+        netprices: z
+          .boolean()
+          .nullish()
+          .describe('Ours: the shopper saw prices without VAT, so the mail has them, too'),
       }),
       answer: wireIdAnswer,
       furtherCost: costOfBasket,
-      async run({ shop, visitor }, { cart_id: basketId, grossamount }) {
+      async run({ shop, visitor }, { cart_id: basketId, grossamount, netprices }) {
         const shownGrossCents = grossamount == null ? undefined : toCents(grossamount);
-        const placed = await shop.placeOrder({ basketId, shownGrossCents, visitor });
+        const hasNetPrices = netprices === true;
+        const placed = await shop.placeOrder({ basketId, shownGrossCents, visitor, hasNetPrices });
         return placed.ok ? ok({ _id: placed.value.id }) : placed;
       },
     }),

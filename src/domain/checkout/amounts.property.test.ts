@@ -36,6 +36,7 @@ interface Purchase {
   readonly country: string;
   readonly company: keyof typeof vatNumbers | null;
   readonly payment: 'stripe' | 'paypal' | 'banktransfer';
+  readonly hasNetPrices: boolean;
 }
 
 const PARTS = 6;
@@ -60,6 +61,7 @@ const purchases: fc.Arbitrary<Purchase> = fc.record({
   country: fc.constantFrom(...selectableCountries.map(({ code }) => code)),
   company: fc.option(fc.constantFrom(...(Object.keys(vatNumbers) as (keyof typeof vatNumbers)[]))),
   payment: fc.constantFrom('stripe', 'paypal', 'banktransfer'),
+  hasNetPrices: fc.boolean(),
 });
 
 describe.each(vatModes)('with VAT_MODE=%s', (mode) => {
@@ -139,7 +141,12 @@ describe.each(vatModes)('with VAT_MODE=%s', (mode) => {
         }
         if (shown.zerorated) expect([shown.taxamount, shown.vatrate]).toEqual([0, 0]);
 
-        const { id } = got(await shop.shop.placeOrder({ basketId }));
+        const { id } = got(
+          await shop.shop.placeOrder({
+            basketId,
+            hasNetPrices: purchase.hasNetPrices,
+          }),
+        );
         const order = toWireOrder(got(await shop.shop.order({ orderId: id })));
         expect(order).toMatchObject({
           grossitemsamount: shown.grossitemsamount,
@@ -172,11 +179,14 @@ describe.each(vatModes)('with VAT_MODE=%s', (mode) => {
         const [mail] = await db.sql`
           select text_body, html_body from mail_outbox
           where text_body like ${`%/order/${id}%`}`;
+        const tax = toCents(shown.taxamount);
+        const isNet = purchase.hasNetPrices && !shown.zerorated;
         const told = [
-          ...own.map(({ grosamount }) => toCents(grosamount)),
-          items,
-          shipping,
-          toCents(shown.taxamount),
+          ...own.map(({ amount, grosamount }) => toCents(isNet ? amount : grosamount)),
+          isNet ? toCents(summary.itemsamount) : items,
+          isNet ? toCents(summary.shippingcost) : shipping,
+          ...(shown.zerorated ? [] : [total - tax]),
+          tax,
           total,
         ];
         // The transfer's amount stands beneath the table.

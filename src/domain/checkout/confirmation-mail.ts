@@ -30,22 +30,26 @@ export function confirmationMail(
   config: Pick<Config, 'shopName' | 'publicUrl' | 'bankAccount' | 'seller'> & {
     /** The key for the confirmation link; undefined where nothing is to be confirmed. */
     readonly confirmKey?: string | undefined;
+    /** Whether the shopper saw prices without VAT, which the mail then has too. */
+    readonly hasNetPrices?: boolean | undefined;
   },
 ): Mail {
+  const isNet = config.hasNetPrices === true && order.treatment === 'standard';
   const content: Content = {
     opening: [
       text.greeting(harmlessLine(order.shippingAddress.addressee, MAILED_NAME_LENGTH)),
       text.thanks(order.number),
+      ...(isNet ? [text.netPrices] : []),
     ],
     lines: order.lines.flatMap((line): Content['lines'] => [
-      [lineText(line), line.parentLineId ? '' : euros(line.grossCents)],
+      [lineText(line), line.parentLineId ? '' : euros(isNet ? line.netCents : line.grossCents)],
       ...parcelOfLine(order, line).map((words) => [words, ''] as const),
       ...line.fits.flatMap(({ vehicle, fit }): Content['lines'] => [
         [fitWords(vehicle, fit), ''],
         ...(fit.note ? [[text.fitmentNote(fit.note), ''] as const] : []),
       ]),
     ]),
-    totals: totalsOf(order),
+    totals: totalsOf(order, isNet),
     blocks: [
       [text.shipTo, ...addressLines(order.shippingAddress)],
       ...(order.billingAddress ? [[text.billTo, ...addressLines(order.billingAddress)]] : []),

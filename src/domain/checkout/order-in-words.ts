@@ -22,26 +22,37 @@ export function lineText(line: OrderLine): string {
   return say(line.quantity, line.partNumber, title);
 }
 
-/** Each sum with its label. */
-export function totalsOf(order: Order): [string, string][] {
-  const tax: [string, string] =
-    order.treatment === 'standard'
-      ? [taxText(order), euros(order.taxCents)]
-      : [text.zeroRated[order.treatment], euros(0)];
+/**
+ * Each sum with its label; without VAT, too, where there is any, as on the papers.
+ * @param hasNetPrices whether the shopper saw prices without VAT
+ */
+export function totalsOf(order: Order, hasNetPrices = false): [string, string][] {
+  const { treatment, shippingMethodName: method } = order;
+  const isTaxed = treatment === 'standard';
+  const isNet = hasNetPrices && isTaxed;
+  const shipping = isNet ? order.shippingNetCents : order.shippingGrossCents;
   return [
-    [text.items, euros(order.itemsGrossCents)],
+    isNet
+      ? [text.itemsNet, euros(order.itemsNetCents)]
+      : [text.items, euros(order.itemsGrossCents)],
     [
-      text.shipping(order.shippingMethodName),
-      order.shippingNetCents === 0 ? text.free : euros(order.shippingGrossCents),
+      isNet ? text.shippingNet(method) : text.shipping(method),
+      order.shippingNetCents === 0 ? text.free : euros(shipping),
     ],
-    tax,
+    ...(isTaxed
+      ? [[text.net, euros(order.itemsNetCents + order.shippingNetCents)] as [string, string]]
+      : []),
+    isTaxed
+      ? [taxText(order, isNet), euros(order.taxCents)]
+      : [text.zeroRated[treatment], euros(0)],
     [text.total, euros(order.grossCents)],
   ];
 }
 
-function taxText({ vatRate, vatCountry }: Order): string {
+function taxText({ vatRate, vatCountry }: Order, isAdded: boolean): string {
   const rate = toPercent(vatRate);
-  return vatCountry === '' ? text.tax(rate) : text.taxOfCountry(rate, countryName(vatCountry));
+  if (vatCountry === '') return (isAdded ? text.taxAdded : text.tax)(rate);
+  return (isAdded ? text.taxOfCountryAdded : text.taxOfCountry)(rate, countryName(vatCountry));
 }
 
 /** Made harmless for a mail, without empty lines. */

@@ -89,11 +89,30 @@ describe('placing an order', () => {
       recipient: 'anna@example.com',
       subject: `Wishbone: your order ${order.number}`,
     });
-    for (const text of ['2 x T-1 Spring <front>', '246.00', '6.03', '47.13', '252.03', 'Gdańsk']) {
+    for (const text of [
+      '2 x T-1 Spring <front>',
+      '246.00',
+      '6.03',
+      '204.90',
+      '47.13',
+      '252.03',
+      'Gdańsk',
+    ]) {
       expect(mail?.text_body).toContain(text);
     }
     expect(mail?.html_body).toContain('Spring &lt;front&gt;');
     expect(mail?.html_body).toContain(`href="https://shop.example/order/${id}"`);
+  });
+
+  test('a shopper with net prices is mailed them, and the VAT at the end', async () => {
+    const part = await stockPart(db, { stock: 5 });
+    const basketId = await readyBasket(context, [{ record: part.urlcomponent, quantity: 2 }]);
+    const { id } = got(await placeOrder(context, { basketId, hasNetPrices: true }));
+    const [mail] = await mailsTo(id);
+    expect(mail?.text_body).toMatch(
+      /: 200\.00.€\n\nCart subtotal without VAT: 200\.00.€\nShipping \(.*\) without VAT: 4\.90.€\nTotal without VAT: 204\.90.€\nVAT 23 %, added: 47\.13.€\nOrder Total: 252\.03.€/,
+    );
+    expect(mail?.text_body).toContain('without VAT, as you chose');
   });
 
   test('keeps the days of arrival that were promised, and says them by mail', async () => {

@@ -48,6 +48,8 @@ interface Placement {
   readonly shownGrossCents?: number | undefined;
   /** The key of the ordering network address; undefined where no shopper orders. */
   readonly visitor?: string | undefined;
+  /** Whether the shopper saw prices without VAT: the mail then has them, too. */
+  readonly hasNetPrices?: boolean | undefined;
 }
 
 /**
@@ -83,7 +85,7 @@ export async function placeOrder(
 async function placeIn(
   tx: Queryable,
   context: ShopContext,
-  { basketId, shownGrossCents, visitor }: Placement,
+  { basketId, shownGrossCents, visitor, hasNetPrices }: Placement,
   finish: Finish,
 ): Promise<Result<{ id: string }, PlaceOrderRefusal>> {
   const opened = await openBasketWithLines(tx, basketId, context.config.source);
@@ -118,6 +120,7 @@ async function placeIn(
   const mail = confirmationMail(order, payment.displayName, {
     ...context.config,
     confirmKey: confirmation?.key,
+    hasNetPrices,
   });
   const mails = await Promise.all(
     [mail, placedMail(order, context.config)].map((one) =>

@@ -5,14 +5,20 @@ export const orderMail = {
   subject: (shop: string, number: string) => `${shop}: your order ${number}`,
   greeting: (name: string) => `Hello ${name},`,
   thanks: (number: string) => `thank you for your order ${number}. This is what you ordered:`,
+  netPrices: 'Prices of parts and delivery are without VAT, as you chose; it is added at the end.',
   line: (quantity: number, partNumber: string, description: string) =>
     `${quantity} x ${partNumber} ${description}`,
   component: (quantity: number, partNumber: string, description: string) =>
     `contains ${quantity} x ${partNumber} ${description}`,
   fitmentNote: (note: string) => `Fitment Note: ${note}`,
   items: 'Cart subtotal',
+  itemsNet: 'Cart subtotal without VAT',
   shipping: (method: string) => `Shipping (${method})`,
+  shippingNet: (method: string) => `Shipping (${method}) without VAT`,
+  net: 'Total without VAT',
   tax: (percent: number) => `VAT ${percent} % included`,
+  taxAdded: (percent: number) => `VAT ${percent} %, added`,
+  taxOfCountryAdded: (percent: number, country: string) => `VAT of ${country} ${percent} %, added`,
   taxOfCountry: (percent: number, country: string) => `VAT of ${country} ${percent} % included`,
   zeroRated: {
     export: 'Without VAT: delivery outside the EU VAT area',

@@ -41,13 +41,16 @@ export function postAddress(
   return call('/cart', { action: 'updateAddress', cart_id: cartId, kind, ...address }, signal);
 }
 
-/** @param grossamount the total that the shopper sees: an order never takes more */
+/**
+ * @param seen.grossamount the total that the shopper sees: an order never takes more
+ * @param seen.netprices whether prices are without VAT on the shopper's screen
+ */
 export function addOrder(
   cartId: string,
-  grossamount: number,
+  seen: { readonly grossamount: number; readonly netprices: boolean },
   signal?: AbortSignal,
 ): Promise<{ _id: string }> {
-  return call('/cart', { action: 'addOrder', cart_id: cartId, grossamount }, signal);
+  return call('/cart', { action: 'addOrder', cart_id: cartId, ...seen }, signal);
 }
 
 /** @param paymentmethod another one than the order was placed with */

@@ -9,11 +9,12 @@ import { BasketGoneError, tryUpdateMany } from '../basket/basket-store.ts';
  * Places the basket as an order. The addresses were saved at the checkout; everything that refers to them is set in
  * one change. A repeated call returns the same order.
  * @param cart as the shopper saw it when pressing the button
+ * @param netprices whether its prices were shown without VAT
  * @returns the order's id
  * @throws ApiProblem, BasketGone
  * Requirement ORD-1.
  */
-export async function submitOrder(cart: WireShoppingCart): Promise<string> {
+export async function submitOrder(cart: WireShoppingCart, netprices: boolean): Promise<string> {
   try {
     await tryUpdateMany(changesOf(cart));
   } catch (error) {
@@ -21,7 +22,7 @@ export async function submitOrder(cart: WireShoppingCart): Promise<string> {
     if (error instanceof BasketGoneError && error.order) return error.order;
     throw error;
   }
-  return (await addOrder(cart.basketId, cart.grossamount))._id;
+  return (await addOrder(cart.basketId, { grossamount: cart.grossamount, netprices }))._id;
 }
 
 function changesOf(cart: WireShoppingCart): readonly CartChange[] {

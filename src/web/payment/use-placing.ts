@@ -7,6 +7,7 @@ import { ApiProblem, type FieldProblem } from '../api-client/api-problem.ts';
 import { BasketGoneError, basketState, clearError, reload, reset } from '../basket/basket-store.ts';
 import { expectPurchase } from '../basket/purchase-memory.ts';
 import { useConsent } from '../consent/consent-store.ts';
+import { useVatIncluded } from '../page-data/use-vat-included.ts';
 import { useStep } from '../ui/behaviour/use-step.ts';
 import { addressAfterOrder, submitOrder } from './place-order.ts';
 import { raisedPriceProblems } from './raised-prices.ts';
@@ -30,6 +31,7 @@ export interface Placing {
 /** Places the order once, however often the button is pressed, and goes to its payment page. */
 export function usePlacing(): Placing {
   const step = useStep();
+  const isVatIncluded = useVatIncluded();
   const { accepted, preferences } = useConsent();
   const mayLoadScripts = accepted && preferences.includes('functional');
   const [busy, setBusy] = useState(false);
@@ -58,7 +60,7 @@ export function usePlacing(): Placing {
     setBusy(true);
     setFailure(undefined);
     try {
-      await goOn(await submitOrder(cart), cart.paymentmethod);
+      await goOn(await submitOrder(cart, !isVatIncluded), cart.paymentmethod);
     } catch (error) {
       // The store reports that a basket is gone.
       if (error instanceof BasketGoneError) return;

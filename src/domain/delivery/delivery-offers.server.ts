@@ -6,53 +6,63 @@ import type { IsoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { type BasisPoints, type Cents, grossOf } from '../../kernel/money.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
 import { zoneCountries, zoneRates } from './delivery-prices.sql.server.ts';
 import type { DeliveryOffer, PieceDelivery } from './delivery-prices.ts';
-import { type DeliveryMethodRate, deliveryRates } from './rates.sql.server.ts';
-import { ratesFor } from './rates.ts';
+import { deliveryRates } from './rates.sql.server.ts';
+import { type PricedRate, ratesFor } from './rates.ts';
 
 /** A2, M3 and IC are country codes of the shop only. */
 const ISO_COUNTRY = /^[A-Z]{2}$/;
 const OWN_CODES: ReadonlySet<string> = new Set(['IC']);
 
-type PricedWith = Pick<ShopContext['config'], 'source' | 'vatRate'>;
+type PricedWith = Pick<ShopContext['config'], 'source' | 'vatMode' | 'vatRate'>;
 
-/**
- * The cheapest delivery price of one piece, zone by zone.
- * @param input a weight that is not known counts for nothing, as in a basket
- */
+/** The cheapest delivery price of one piece, zone by zone. */
 export async function deliveryOffers(
-  { db, config }: ShopContext,
-  { weightGrams }: { readonly weightGrams: number | null },
+  { db, config, clock }: ShopContext,
+  piece: WeighedPiece,
 ): Promise<DeliveryOffer[]> {
-  return (await deliveryPricing(db.read, config))(weightGrams);
+  return (await deliveryPricing(db.read, config, shopDay(clock())))(piece);
 }
 
-/** Reads the delivery prices once, for many weights. */
+/** Reads the delivery prices once, for many pieces. */
 export async function deliveryPricing(
   sql: Queryable,
   config: PricedWith,
-): Promise<(weightGrams: number | null) => DeliveryOffer[]> {
+  day: IsoDay,
+): Promise<(piece: WeighedPiece) => DeliveryOffer[]> {
   const [rates, places] = await Promise.all([zoneRates(sql), zoneCountries(sql)]);
-  const countriesOf = groupBy(places, ({ zone }) => zone);
-  return (weightGrams) => {
-    const fitting = rates.filter(({ upToGrams }) => upToGrams >= (weightGrams ?? 0));
-    return [...groupBy(fitting, ({ zone }) => zone)].flatMap(([zone, ofZone]) => {
-      const countries = (countriesOf.get(zone) ?? [])
-        .map(({ country }) => country)
-        .filter((code) => ISO_COUNTRY.test(code) && !OWN_CODES.has(code))
-        .sort();
-      const grossCents = shownGross(Math.min(...ofZone.map((rate) => rate.netCents)), config);
-      return countries.length > 0 ? [{ countries, grossCents }] : [];
+  const ratesOf = groupBy(rates, ({ zone }) => zone);
+  const listed = places
+    .filter(({ country }) => ISO_COUNTRY.test(country) && !OWN_CODES.has(country))
+    .map((place) => ({ ...place, vatRate: privateRate(config, { ...place, day }) }))
+    .sort((a, b) => a.country.localeCompare(b.country, 'en'));
+  // Countries of a zone may differ by their VAT.
+  const alike = groupBy(listed, ({ zone, vatRate }) => `${zone} ${vatRate}`);
+  return (piece) =>
+    [...alike.values()].flatMap((ofOne) => {
+      const [first] = ofOne;
+      const cheapest =
+        first && cheapestOf(ratesOf.get(first.zone) ?? [], pieceAt(piece, config, first.vatRate));
+      if (!cheapest) return [];
+      return [{ countries: ofOne.map(({ country }) => country), grossCents: cheapest.grossCents }];
     });
-  };
 }
 
 interface WeighedPiece {
   /** A kit's without a weight of its own is that of its components; one that is not known counts for nothing. */
   readonly weightGrams: number;
-  /** The shown price, which may make its delivery free; null without a price. */
-  readonly grossCents: Cents | null;
+  /** Its shown price, which may make its delivery free. */
+  readonly price: { readonly netCents: Cents; readonly grossCents: Cents } | null;
+}
+
+/** A piece as a private buyer at a rate of VAT is charged for it. */
+interface ChargedPiece {
+  readonly weightGrams: number;
+  /** 0 where it has no price. */
+  readonly chargedCents: Cents;
+  readonly vatRate: BasisPoints;
 }
 
 /**
@@ -63,22 +73,31 @@ interface WeighedPiece {
  */
 export async function piecePricing(
   sql: Queryable,
-  config: PricedWith & Pick<ShopContext['config'], 'vatMode'>,
+  config: PricedWith,
   to: { readonly country: string; readonly day: IsoDay },
 ): Promise<(piece: WeighedPiece) => PieceDelivery | null> {
   const rates = await deliveryRates(sql, to.country);
-  const vatRate = markets[config.source].zeroRated ? 0 : privateRate(config, to);
-  return (piece) => cheapestOf(rates, vatRate, piece);
+  const vatRate = privateRate(config, to);
+  return (piece) => cheapestOf(rates, pieceAt(piece, config, vatRate));
+}
+
+function pieceAt(
+  { weightGrams, price }: WeighedPiece,
+  config: PricedWith,
+  vatRate: BasisPoints,
+): ChargedPiece {
+  const isAsShown = vatRate === config.vatRate;
+  const chargedCents = isAsShown ? price?.grossCents : price && grossOf(price.netCents, vatRate);
+  return { weightGrams, chargedCents: chargedCents ?? 0, vatRate };
 }
 
 function cheapestOf(
-  rates: readonly DeliveryMethodRate[],
-  vatRate: BasisPoints,
-  { weightGrams, grossCents: shownCents }: WeighedPiece,
+  rates: readonly PricedRate[],
+  { weightGrams, chargedCents, vatRate }: ChargedPiece,
 ): PieceDelivery | null {
   const fitting = ratesFor(rates, weightGrams);
-  const charged = (rate: DeliveryMethodRate): Cents =>
-    (shownCents ?? 0) >= (rate.freeFromCents ?? Number.POSITIVE_INFINITY) ? 0 : rate.netCents;
+  const charged = ({ freeFromCents, netCents }: PricedRate): Cents =>
+    freeFromCents !== null && chargedCents >= freeFromCents ? 0 : netCents;
   const [cheapest, ...others] = [...fitting.values()].sort((a, b) => charged(a) - charged(b));
   if (!cheapest) return null;
   const { displayName, freeFromCents } = cheapest;
@@ -95,14 +114,11 @@ function cheapestOf(
   };
 }
 
-function shownGross(netCents: Cents, { source, vatRate }: PricedWith): Cents {
-  return markets[source].zeroRated ? netCents : grossOf(netCents, vatRate);
-}
-
+/** Of a private buyer, as the basket charges it. */
 function privateRate(
-  { vatMode, vatRate }: Pick<ShopContext['config'], 'vatMode' | 'vatRate'>,
+  { source, vatMode, vatRate }: PricedWith,
   { country, day }: { readonly country: string; readonly day: IsoDay },
 ): BasisPoints {
-  if (!isEuTaxCountry(country)) return 0;
+  if (markets[source].zeroRated || !isEuTaxCountry(country)) return 0;
   return (vatMode === 'destination' ? standardVatRate(country, day) : undefined) ?? vatRate;
 }

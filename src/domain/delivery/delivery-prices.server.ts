@@ -15,7 +15,7 @@ export async function deliveryPrices({ db, config }: ShopContext): Promise<Deliv
       countries: (countriesOf.get(zone) ?? [])
         .map(({ country }) => countryName(country))
         .sort((a, b) => a.localeCompare(b, 'en')),
-      rates: ofZone.map(({ method, upToGrams, netCents }) => ({
+      rates: ofZone.map(({ displayName: method, upToGrams, netCents }) => ({
         method,
         upToGrams,
         netCents,
@@ -23,7 +23,7 @@ export async function deliveryPrices({ db, config }: ShopContext): Promise<Deliv
       })),
       free: [
         ...new Map(
-          ofZone.flatMap(({ method, freeFromCents }) =>
+          ofZone.flatMap(({ displayName: method, freeFromCents }) =>
             freeFromCents === null ? [] : [[method, { method, fromCents: freeFromCents }] as const],
           ),
         ).values(),

@@ -1,17 +1,15 @@
 import type { Queryable } from '../../db/database.server.ts';
+import type { PricedRate } from './rates.ts';
 
 /** The price of a delivery method in a zone, up to a weight. */
-interface ZoneRate {
+interface ZoneRate extends PricedRate {
   readonly zone: string;
-  readonly method: string;
-  readonly freeFromCents: number | null;
-  readonly upToGrams: number;
-  readonly netCents: number;
 }
 
 export async function zoneRates(sql: Queryable): Promise<ZoneRate[]> {
   return sql<ZoneRate[]>`
-    select rate.zone, method.display_name as method, rate.up_to_grams as "upToGrams",
+    select rate.zone, rate.method_id as "methodId", method.display_name as "displayName",
+           rate.up_to_grams as "upToGrams",
            rate.net_cents as "netCents", free.from_cents as "freeFromCents"
     from shipping_rate rate
     join shipping_method method on method.id = rate.method_id and method.active

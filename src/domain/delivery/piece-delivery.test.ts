@@ -9,6 +9,7 @@ import { addToBasket } from '../basket/add-to-basket.server.ts';
 import { changeBasket } from '../basket/change-basket.server.ts';
 import { cardSupplies } from '../catalogue/card-supplies.server.ts';
 import { readPart } from '../parts/parts.server.ts';
+import { deliveryOffers } from './delivery-offers.server.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -91,6 +92,35 @@ test.each([{ VAT_MODE: 'eu-rate' }, { VAT_MODE: 'destination' }])(
     }
   },
 );
+
+test('search engines are told the price that the page has, whatever the VAT, and where delivery is free', async () => {
+  const { urlcomponent: record } = await stockPart(db, { weightGrams: 4000 });
+  await db.sql`
+    insert into shipping_free (method_id, zone, from_cents)
+    select 'courier', zone, 11000 from shipping_zone where country in ('PL', 'CH') on conflict do nothing`;
+  for (const mode of ['eu-rate', 'destination']) {
+    const context = testContext(db, { VAT_MODE: mode });
+    const part = got(await readPart(context, { record, source: 'EU' }));
+    const offers = await deliveryOffers(context, { weightGrams: 4000, price: part.price });
+    const told = new Map(
+      offers.flatMap(({ countries, grossCents }) => countries.map((code) => [code, grossCents])),
+    );
+    expect(told.get('PL')).toBe(0);
+    // Without VAT the part comes to 100.00, which is not enough.
+    expect(told.get('CH')).toBeGreaterThan(0);
+    for (const [country, grossCents] of told) {
+      const { delivery } = got(await readPart(context, { record, source: 'EU', country }));
+      expect(grossCents, country).toBe(delivery?.grossCents);
+      const { basket } = got(await addToBasket(context, { source: 'EU', record, quantity: 1 }));
+      const changes = [{ field: 'shipcountry', value: country }];
+      const { deliveryOptions } = got(
+        await changeBasket(context, { basketId: basket.id, changes }),
+      );
+      expect(Math.min(...deliveryOptions.map((one) => one.grossCents)), country).toBe(grossCents);
+    }
+  }
+  await db.sql`delete from shipping_free`;
+});
 
 test('from its limit on delivery is free on the page, in the basket and in its steps, not a cent before', async () => {
   const context = testContext(db);

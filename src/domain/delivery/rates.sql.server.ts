@@ -1,12 +1,9 @@
 import type { Queryable } from '../../db/database.server.ts';
-import type { DeliveryRate } from './rates.ts';
+import type { PricedRate } from './rates.ts';
 
-export interface DeliveryMethodRate extends DeliveryRate {
+export interface DeliveryMethodRate extends PricedRate {
   readonly name: string;
-  readonly displayName: string;
   readonly description: string;
-  /** The order value from which it costs nothing; null: always charged. */
-  readonly freeFromCents: number | null;
 }
 
 /** Rates of every delivery method to a country, in the order in which methods are shown. */

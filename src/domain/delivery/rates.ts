@@ -5,6 +5,13 @@ export interface DeliveryRate {
   readonly netCents: number;
 }
 
+/** A rate as it may be charged. */
+export interface PricedRate extends DeliveryRate {
+  readonly displayName: string;
+  /** The order value from which it costs nothing; null: always charged. */
+  readonly freeFromCents: number | null;
+}
+
 /** The weight of a line: its part's, or for a kit without a weight, its components'. */
 interface WeighedLine {
   readonly quantity: number;

@@ -7,6 +7,7 @@ import { wholePhotoAddress } from '../parts/pictures/photo-address.ts';
 import { shownPrice } from '../parts/price.ts';
 import { vehicleLinesOf } from '../parts/vehicle-lines.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
 import { isListedPicture } from './listed-picture.ts';
 import type { Offer } from './offer.ts';
 import { offerRowsAfter } from './offers.sql.server.ts';
@@ -19,7 +20,7 @@ export async function* offers(context: ShopContext): AsyncGenerator<Offer> {
   const { db, config, clock } = context;
   const market = markets[config.source];
   const { location, country } = market;
-  const deliveryOf = await deliveryPricing(db.read, config);
+  const deliveryOf = await deliveryPricing(db.read, config, shopDay(clock()));
   let afterId = 0;
   for (;;) {
     const rows = await offerRowsAfter(db.read, { afterId, location, limit: BATCH });
@@ -36,14 +37,15 @@ export async function* offers(context: ShopContext): AsyncGenerator<Offer> {
       if (photoUrls.length === 0) continue;
       const { weightGrams, recordType } = row;
       // The basket adds up component weights if a kit has no weight; here it is unknown.
-      const offered =
-        weightGrams === null && recordType === 'kititem' ? [] : deliveryOf(weightGrams);
+      const isWeightless = weightGrams === null && recordType === 'kititem';
+      const price = shownPrice({ ...row, location }, market, config.vatRate);
+      const offered = isWeightless ? [] : deliveryOf({ weightGrams: weightGrams ?? 0, price });
       const atHome = offered.find(({ countries }) => countries.includes(country));
       yield {
         ...row,
         vehicleLine: vehicleLines.get(row.id) ?? '',
         photoUrls,
-        price: shownPrice({ ...row, location }, market, config.vatRate),
+        price,
         availability: availabilityOf(ladders.get(row.id) ?? [], 1),
         category: category ?? '',
         group: group ?? '',

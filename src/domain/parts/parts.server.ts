@@ -111,7 +111,7 @@ async function loadDetails(
     ...found,
     delivery: deliveryOf({
       weightGrams,
-      grossCents: priceIn(list, market, vatRate)?.grossCents ?? null,
+      price: priceIn(list, market, vatRate),
     }),
     location: market.location,
     axleNeed: axleNeedOf(

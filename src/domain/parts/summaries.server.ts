@@ -90,7 +90,7 @@ export async function loadSuppliedSummaries(
       const supply = {
         case: availability.case,
         arrival: arrivalAt(availability),
-        delivery: deliveryOf({ ...row, grossCents: price?.grossCents ?? null }),
+        delivery: deliveryOf({ weightGrams: row.weightGrams, price }),
         country,
       };
       const available = promptQuantityOf(ladder);

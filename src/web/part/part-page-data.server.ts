@@ -39,10 +39,12 @@ export async function loadPartPage(
     view: { location: markets[source].location, today: isoDay(shop.clock()) },
     isFromCache: true,
   };
-  const { weightGrams, recordType } = part.value;
+  const { weightGrams, recordType, price } = part.value;
   // The basket adds up component weights if a kit has no weight; here it is unknown.
   const isWeightless = weightGrams === null && recordType === 'kititem';
-  const delivery = isWeightless ? [] : await shop.deliveryOffers({ weightGrams });
+  const delivery = isWeightless
+    ? []
+    : await shop.deliveryOffers({ weightGrams: weightGrams ?? 0, price });
   return { page: data, facts: factsOf(shop, data, fitments.value.models, delivery) };
 }
 

@@ -32,10 +32,10 @@ export default defineConfig({
                 // PayPal's loader comes only with its buttons.
                 { name: 'vendor', test: /node_modules\/(?!@paypal)/ },
                 ...chunks.groups,
-                // Cards with a vehicle need all three, and each alone compresses badly.
+                // Pages with a vehicle need nearly all of them, and each alone compresses badly.
                 {
                   name: 'verdicts',
-                  test: /\/src\/web\/garage\/(?:fit-strip|use-fit|fit-answers)\./,
+                  test: /\/src\/web\/garage\/(?:fit-strip|fit-notice|fit-glance|use-fit|fit-answers)\./,
                 },
               ],
             },

@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { GARAGE } from './pages.mjs';
 
 /** The visitor accepted only the necessary cookies. */
 const CONSENT = encodeURIComponent(JSON.stringify({ accepted: true, preferences: ['mandatory'] }));
@@ -13,7 +14,10 @@ export async function browserFor({ executablePath, url, page, basketId, options 
     if (!page.isUndecided) {
       await context.addCookies([{ name: 'cookie-consent', value: CONSENT, url }]);
     }
-    if (page.holds) await rememberBasket(context, url, basketId);
+    await remember(context, url, {
+      ...(page.holds && { basketId }),
+      ...(page.hasVehicle && { garage: GARAGE }),
+    });
     return context;
   } catch (error) {
     await context.close();
@@ -21,10 +25,13 @@ export async function browserFor({ executablePath, url, page, basketId, options 
   }
 }
 
-async function rememberBasket(context, url, basketId) {
+async function remember(context, url, items) {
+  if (Object.keys(items).length === 0) return;
   const tab = await context.newPage();
   // Any address of the shop would do; no script reads the storage at this one.
   await tab.goto(`${url}/robots.txt`);
-  await tab.evaluate((id) => localStorage.setItem('basketId', id), basketId);
+  await tab.evaluate((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, items);
   await tab.close();
 }

@@ -4,6 +4,12 @@
 const INFORMATION =
   /^\/info-(conditions|distributors-uk|international-delivery|privacy|specialist-kits|trade)$/;
 
+/** Of the demonstration; its parts fit by conditions, begin jobs and stand in several heights. */
+const VEHICLE = { make: 'TOYOTA', model: 'HILUX', year: 2012, engine: '' };
+
+/** What the browser's storage has of a visitor with a vehicle. */
+export const GARAGE = JSON.stringify({ vehicles: [VEHICLE], isChosen: true });
+
 const BUYER = {
   address: 'Polna',
   address2: '7a',
@@ -21,6 +27,7 @@ const BUYER = {
  * @property {string} name
  * @property {string} path
  * @property {'basket' | 'new basket'} [holds] what the browser remembers: a basket ready to be ordered, or one just begun
+ * @property {boolean} [hasVehicle] the browser remembers `VEHICLE` as chosen
  * @property {boolean} [isUndecided] the visitor has not answered the question about cookies
  * @property {boolean} [isText] one of many Markdown pages that are built alike
  * @property {boolean} [isUnlisted] tells search engines not to list it
@@ -34,7 +41,11 @@ const BUYER = {
  */
 export async function auditPages(url) {
   const call = caller(url);
-  const [part, kit] = await Promise.all([partInStock(call), someKit(call)]);
+  const [part, kit, damper] = await Promise.all([
+    partInStock(call),
+    someKit(call),
+    damperOf(call, VEHICLE),
+  ]);
   const basketId = await readyBasket(call, part);
   const newBasketId = await basketWith(call, part);
   const order = await placedOrder(call, part);
@@ -52,6 +63,7 @@ export async function auditPages(url) {
     { name: 'catalogue, nothing found', path: '/parts?category=NONE', isUnlisted: true },
     { name: 'clearance', path: '/clearance' },
     { name: 'part', path: `/details/${part}` },
+    { name: 'part for a vehicle', path: `/details/${damper}`, hasVehicle: true },
     { name: 'kit', path: `/details/${kit}` },
     { name: 'search', path: '/search/front%20spring', isUnlisted: true },
     { name: 'search, nothing found', path: '/search/xyzzyx', isUnlisted: true },
@@ -70,6 +82,13 @@ export async function auditPages(url) {
     { name: 'order by part numbers', path: '/order-by-part-numbers' },
     { name: 'basket, empty', path: '/basket', isUnlisted: true },
     { name: 'basket', path: '/basket', holds: 'basket', isUnlisted: true },
+    {
+      name: 'basket with a vehicle',
+      path: '/basket',
+      holds: 'basket',
+      hasVehicle: true,
+      isUnlisted: true,
+    },
     { name: 'basket, just begun', path: '/basket', holds: 'new basket', isUnlisted: true },
     { name: 'checkout', path: '/checkout', holds: 'basket', isUnlisted: true },
     { name: 'payment', path: '/payment', holds: 'basket', isUnlisted: true },
@@ -109,6 +128,13 @@ async function partInStock(call) {
   const { results } = await call('search', { show: true, category: 'BRAKES', limit: 50 });
   const found = results.find(({ item }) => item.available > 1 && item.price);
   if (!found) throw new Error('The catalogue has no brakes in stock.');
+  return found.item.urlcomponent;
+}
+
+async function damperOf(call, vehicle) {
+  const { results } = await call('search', { show: true, ...vehicle });
+  const found = results.find(({ groupdescription }) => /shock absorbers/i.test(groupdescription));
+  if (!found) throw new Error('The catalogue has no shock absorber for the vehicle.');
   return found.item.urlcomponent;
 }
 

@@ -84,6 +84,11 @@ const openOfFront = [
   { kind: 'engine', values: ['2.5 D-4D', '3.0 D-4D'] },
   { kind: 'built', values: ['-201207', '201208-'] },
 ];
+/** In words. */
+const condition =
+  'if engine 2.5 D-4D / 3.0 D-4D, build date to 07/2012 / from 08/2012: ' +
+  'Front, To 07/2012 / Front, From 08/2012';
+
 const getFit = (body: object) => calls.post('item', { action: 'getFit', ...body });
 
 async function fits(records: string[], change: object = {}) {
@@ -115,6 +120,8 @@ describe('getFit', () => {
         open: openOfFront,
         against: [],
         note: 'Check the bump stop.',
+        words: `Fits toyota Hilux 2012 ${condition}`,
+        shortwords: `Fits ${condition}`,
       },
     ]);
     expect(await fits(['s-front'], { engine: '2.5 d-4d' })).toMatchObject([
@@ -213,6 +220,8 @@ describe('the vehicles of a line', () => {
         open: openOfFront,
         against: [],
         note: 'Check the bump stop.',
+        words: `Fits toyota HILUX 2012 ${condition}`,
+        shortwords: `Fits ${condition}`,
       },
     ]);
   });

@@ -5,6 +5,7 @@ import { catalogue } from './catalogue/catalogue.ts';
 import { fit } from './catalogue/fit.ts';
 import { fitWarning } from './catalogue/fit-warning.ts';
 import { garage } from './catalogue/garage.ts';
+import { lightbox } from './catalogue/lightbox.ts';
 import { part } from './catalogue/part.ts';
 import { partCard } from './catalogue/part-card.ts';
 import { search } from './catalogue/search.ts';
@@ -62,6 +63,7 @@ export const messages = {
   home,
   payment,
   paymentLead,
+  lightbox,
   part,
   partCard,
   orderMail,

@@ -3,6 +3,7 @@ import type { UnfinishedJob } from '../domain/completeness/missing-parts.server.
 import type { PieceDelivery } from '../domain/delivery/delivery-prices.ts';
 import type { PartSources } from '../domain/inbound/supply.ts';
 import type { Fit, VehicleFit } from '../domain/parts/fit/fit.ts';
+import { fitWords, shortFitWords } from '../domain/parts/fit/fit-words.ts';
 import type {
   ComponentDetails,
   FitmentPage,
@@ -14,6 +15,7 @@ import type {
   VehicleFitment,
 } from '../domain/parts/part.ts';
 import type { Price } from '../domain/parts/price.ts';
+import type { Vehicle } from '../domain/vehicles/vehicle.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { toPartWireId } from '../kernel/ids.ts';
 import { type Cents, toEuros } from '../kernel/money.ts';
@@ -129,12 +131,13 @@ export function toWireMissing(jobs: readonly UnfinishedJob[]): WireMissing {
 }
 
 export function toWireVehicleFit({ vehicle, fit }: VehicleFit): WireVehicleFit {
-  return { ...vehicle, ...toWireFit(fit) };
+  return { ...vehicle, ...toWireFit(fit, vehicle) };
 }
 
-export function toWireFit(fit: Fit): WireFit {
+/** With its words, which pages then need not put together. */
+export function toWireFit(fit: Fit, vehicle: Vehicle): WireFit {
   const engines = fit.open.find(({ kind }) => kind === 'engine')?.values ?? [];
-  return { ...fit, engines };
+  return { ...fit, engines, words: fitWords(vehicle, fit), shortwords: shortFitWords(fit) };
 }
 
 function toWireDelivery({ netCents, grossCents, freeFromCents, isSole }: PieceDelivery) {

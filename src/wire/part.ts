@@ -137,6 +137,8 @@ export const wireFit = z.object({
     'What it is for in this model and year, where the vehicle is known to be none of these',
   ),
   note: z.string().describe('Fitment note; empty where there is none or the part does not fit'),
+  words: z.string().describe('All but the note in one sentence: "Fits TOYOTA HILUX 2012: Front"'),
+  shortwords: z.string().describe('The same without the vehicle: "Fits: Front"'),
 });
 
 export const wireVehicleFit = wireFit.extend({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import { zeroAmounts } from './support/zero-amounts.ts';
 
 test.use({ consent: 'all' });
 
@@ -49,6 +50,8 @@ test('a pair is added in one press, and the job completed', async ({
   ]);
   if (isMobile) await expectFirstScreen(page);
 
+  // Asked for when its place comes near.
+  await page.getByText('Returns, guarantee and payment').scrollIntoViewIfNeeded();
   const job = page.getByRole('region', { name: 'For this job you also need' });
   await expect(job).toContainText('Top mounts');
   await expect(job).toContainText('Bump stops');
@@ -69,6 +72,7 @@ test('a pair is added in one press, and the job completed', async ({
   const pieces = lines.getByRole('group', { name: /^Quantity of Front shock absorber/ });
   await expect(pieces.getByRole('spinbutton')).toHaveValue('2');
   const missing = page.getByRole('region', { name: 'Still missing for the job' });
+  await page.getByRole('button', { name: 'Save or share this cart' }).scrollIntoViewIfNeeded();
   await expect(missing).toBeHidden();
   await page.getByRole('button', { name: /^Remove .*mount.* from the cart/ }).click();
   await expect(missing).toContainText('Top mounts');
@@ -94,6 +98,7 @@ test('heights stand side by side, a kit says what it is worth, and no price name
   await chooseVehicle(page);
   const spring = await findOf(page, 'Rear Leaf Springs');
   await page.goto(`/details/${spring.urlcomponent}`);
+  await page.getByText('Returns, guarantee and payment').scrollIntoViewIfNeeded();
   const family = page.getByRole('region', { name: 'Heights and ratings for your' });
   await expect(family.getByRole('listitem')).toHaveCount(3);
   await expect(family.locator('[aria-current]')).toContainText(spring.name);
@@ -120,6 +125,7 @@ test('heights stand side by side, a kit says what it is worth, and no price name
   await expect(availability).toHaveText(/^No price yet\. Ask us/);
   await expect(page.getByRole('button', { name: 'Send an inquiry' })).toBeVisible();
   await expect(page.getByText(/Arrives .+ in Poland/)).toHaveCount(0);
+  expect(zeroAmounts(await page.getByRole('main').innerText())).toEqual([]);
   // The page may ask once more while it closes.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { budgets } from '../../scripts/audit/budgets.mjs';
-import { type AuditPage, auditPages } from '../../scripts/audit/pages.mjs';
+import { type AuditPage, auditPages, GARAGE } from '../../scripts/audit/pages.mjs';
 import { weigh } from '../../scripts/audit/visit.mjs';
 import { DESKTOP, PHONE, show } from './support/screens.ts';
 import { consentCookie } from './support/shopper.ts';
@@ -69,10 +69,8 @@ for (const share of SHARES) {
         expect.soft(fontBytes, `faces of ${audited.name}`).toBeGreaterThan(1000);
         expect.soft(fontBytes, `faces of ${audited.name}`).toBeLessThanOrEqual(budgets.fontBytes);
 
-        if (showsMoney(audited)) {
-          const said = await page.getByRole('main').innerText();
-          expect.soft(zeroAmounts(said), `zeros on ${audited.name}`).toEqual([]);
-        }
+        const said = await page.getByRole('main').innerText();
+        expect.soft(zeroAmounts(said), `zeros on ${audited.name}`).toEqual([]);
 
         await show(devTools, PHONE);
         unsure.push(...(await test.step('phone', () => checkAccessibility())));
@@ -94,33 +92,34 @@ for (const share of SHARES) {
   });
 }
 
-/** Parts and kits by themselves, and every step from the cart to the order. */
-function showsMoney({ holds, path }: AuditPage): boolean {
-  return holds !== undefined || /^\/(details|order)\//.test(path);
-}
-
 /** Has the next page find in the browser what its visitor has done before, and nothing else. */
 async function rememberFor(
   page: Page,
-  { holds, isUndecided }: AuditPage,
+  { holds, hasVehicle, isUndecided }: AuditPage,
   ids: { shopUrl: string; basketId: string; newBasketId: string },
 ): Promise<() => Promise<void>> {
   await page.context().clearCookies();
   if (!isUndecided) await page.context().addCookies([consentCookie(ids.shopUrl, 'mandatory')]);
   const script = await page.addInitScript(
-    (id) => {
+    ({ id, garage }) => {
       localStorage.clear();
       if (id) localStorage.setItem('basketId', id);
+      if (garage) localStorage.setItem('garage', garage);
     },
-    holds && (holds === 'basket' ? ids.basketId : ids.newBasketId),
+    {
+      id: holds && (holds === 'basket' ? ids.basketId : ids.newBasketId),
+      garage: hasVehicle && GARAGE,
+    },
   );
   return () => script.dispose();
 }
 
 /** Until the page shows what only the browser can: its basket, and what is loaded late. */
-async function settled(page: Page, { holds, isUndecided }: AuditPage): Promise<void> {
+async function settled(page: Page, { holds, hasVehicle, isUndecided }: AuditPage): Promise<void> {
   if (isUndecided) await expect(page.getByRole('button', { name: 'Agree' })).toBeVisible();
   if (holds)
     await expect(page.getByRole('button', { name: /^Shopping cart: 1 item,/ })).toBeVisible();
+  if (hasVehicle && !holds)
+    await expect(page.getByText('Fits TOYOTA HILUX 2012').first()).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);
 }

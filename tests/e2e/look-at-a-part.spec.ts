@@ -201,6 +201,7 @@ test.describe('a shopper in Germany', () => {
     await expect(
       page.getByText(`${kit.name} to your shopping cart.`).filter({ visible: true }),
     ).toBeVisible();
+    await page.getByRole('tablist').scrollIntoViewIfNeeded();
     const summary = page.getByRole('region', { name: 'Summary' });
     await expect(summary).toContainText(/Arrives .+ in Germany/);
     await page.goto('/basket');

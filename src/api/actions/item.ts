@@ -99,7 +99,9 @@ export const itemCalls: CallGroup = {
       async run({ shop }, { records, make, model, year, engine, details }) {
         const vehicle = { make, model, year, engine, details };
         const fits = await shop.partFits({ records, vehicle });
-        return ok({ results: fits.map(({ record, fit }) => ({ record, ...toWireFit(fit) })) });
+        return ok({
+          results: fits.map(({ record, fit }) => ({ record, ...toWireFit(fit, vehicle) })),
+        });
       },
     }),
     getSupply: defineAction({

@@ -128,12 +128,6 @@ export const part = {
     show: (index: number, count: number) => `Show picture ${index} of ${count}`,
     alt: (description: string, name: string, index: number) =>
       index === 1 ? `${description} ${name}` : `${description} ${name}, view ${index}`,
-    lightbox: 'Pictures',
-    previous: 'Previous picture',
-    next: 'Next picture',
-    fullscreen: 'Fullscreen (F11)',
-    position: (index: number, count: number) => `${index} / ${count}`,
-    invalid: 'Invalid source',
   },
   failed: {
     title: 'This part could not be loaded',

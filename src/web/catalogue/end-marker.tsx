@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { catalogue } from '../../messages/catalogue/catalogue.ts';
-import { LAZY_LOAD_DELAY_MS, LAZY_LOAD_MARGIN_PX } from '../ui/behaviour/screen.ts';
+import { LAZY_LOAD_DELAY_MS } from '../ui/behaviour/screen.ts';
+import { useNearView } from '../ui/behaviour/use-near-view.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Loading } from '../ui/spinner.tsx';
 import styles from './end-marker.module.css';
@@ -14,18 +15,7 @@ interface EndMarkerProps {
 /** Marks the end of the loaded cards, and reports when it comes into view. */
 export function EndMarker({ cards, onNear }: EndMarkerProps) {
   const marker = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setNear(true);
-      },
-      { rootMargin: `${LAZY_LOAD_MARGIN_PX}px` },
-    );
-    if (marker.current) observer.observe(marker.current);
-    return () => observer.disconnect();
-  }, []);
+  const isNear = useNearView(marker);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each marker.
   useEffect(() => {

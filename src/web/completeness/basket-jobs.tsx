@@ -1,6 +1,7 @@
 import type { WireLine } from '../../wire/cart.ts';
 import { useVehicle } from '../garage/garage-store.ts';
 import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
+import { NearView } from '../ui/near-view.tsx';
 
 const JobsOfBasket = lazyPart(() => import('./jobs-of-basket.tsx'), Nothing);
 
@@ -9,8 +10,10 @@ export function BasketJobs({ lines }: { readonly lines: readonly WireLine[] }) {
   const chosen = useVehicle();
   if (!chosen && lines.every(({ vehicles }) => vehicles.length === 0)) return null;
   return (
-    <LazyPart quiet>
-      <JobsOfBasket lines={lines} />
-    </LazyPart>
+    <NearView>
+      <LazyPart quiet>
+        <JobsOfBasket lines={lines} />
+      </LazyPart>
+    </NearView>
   );
 }

@@ -1,13 +1,14 @@
-import { questionOf } from '../../domain/parts/fit/open-question.ts';
 import { type Vehicle, vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { fit as text } from '../../messages/catalogue/fit.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
-import { fitLook } from './fit-icons.ts';
-import { FitLine } from './fit-line.tsx';
+import { fitIcons, fitLook } from './fit-icons.ts';
 import styles from './fit-notice.module.css';
 import { useFit } from './use-fit.ts';
-import { VehicleQuestion } from './vehicle-question.tsx';
+
+const FitQuestion = lazyPart(() => import('./fit-question.tsx'), Nothing);
 
 interface FitNoticeProps {
   readonly record: string;
@@ -21,8 +22,15 @@ export default function FitNotice({ record, vehicle }: FitNoticeProps) {
     <div role="status">
       {fit && (
         <div className={styles.notice} data-verdict={fitLook(fit)}>
-          <FitLine vehicle={vehicle} fit={{ ...fit, note: '' }} />
-          <VehicleQuestion vehicle={vehicle} question={questionOf(fit.open, vehicle)} />
+          <p className={styles.words}>
+            <Icon name={fitIcons[fitLook(fit)]} />
+            {fit.words}
+          </p>
+          {(fit.open.length > 0 || vehicle.details) && (
+            <LazyPart quiet>
+              <FitQuestion vehicle={vehicle} open={fit.open} />
+            </LazyPart>
+          )}
           {fit.verdict === 'does-not-fit' && (
             <Link className={styles.link} to={catalogueHref(vehicle)}>
               {text.partsFor(vehicleName(vehicle))}

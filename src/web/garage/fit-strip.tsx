@@ -1,4 +1,3 @@
-import { fitWords, shortFitWords } from '../../domain/parts/fit/fit-words.ts';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -19,9 +18,9 @@ export default function FitStrip({ record, vehicle }: FitStripProps) {
     <div className={styles.overlay}>
       <p className={classNames(styles.strip, styles[look])}>
         <Icon name={fitIcons[look]} />
-        <span className={styles.words}>{fitWords(vehicle, fit)}</span>
+        <span className={styles.words}>{fit.words}</span>
         <span className={classNames(styles.words, styles.short)} aria-hidden="true">
-          {shortFitWords(fit)}
+          {fit.shortwords}
         </span>
       </p>
     </div>

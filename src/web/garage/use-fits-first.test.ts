@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { fitsFirst } from './use-fits-first.ts';
 
 const verdictOf = (verdict: 'fits' | 'does-not-fit' | 'not-known') => ({
-  ...{ verdict, conditions: [], engines: [], open: [], against: [], note: '' },
+  ...{
+    verdict,
+    conditions: [],
+    engines: [],
+    open: [],
+    against: [],
+    note: '',
+    words: '',
+    shortwords: '',
+  },
 });
 
 test('what fits comes first, all else stays in its order and nothing is lost', () => {

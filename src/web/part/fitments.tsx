@@ -7,6 +7,7 @@ import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { FITMENTS_ID, FITMENTS_PER_PAGE, fitmentsHref, MAKE } from '../addresses/fitment-choice.ts';
 import { useVehicle } from '../garage/garage-store.ts';
 import { LAZY_LOAD_MARGIN_PX } from '../ui/behaviour/screen.ts';
+import { useNearView } from '../ui/behaviour/use-near-view.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
@@ -32,6 +33,7 @@ export function Fitments({ item, fitments }: FitmentsProps) {
   const { shown, progress, next, more, chooseMake } = useFitments(item.urlcomponent, fitments);
   const makeId = useId();
   const list = useRef<HTMLElement>(null);
+  const isNear = useNearView(list);
   const { choice, results, total, makes } = shown;
   if (makes.length === 0) return <p>{text.none}</p>;
 
@@ -74,7 +76,7 @@ export function Fitments({ item, fitments }: FitmentsProps) {
         aria-label={text.caption(item.name)}
         aria-busy={progress === 'loading'}
       >
-        <Rows rows={results} item={item} />
+        <Rows rows={results} item={item} isNear={isNear} />
         {progress === 'failed' && (
           <p className={styles.end} role="alert">
             {text.failed}
@@ -109,9 +111,12 @@ export function Fitments({ item, fitments }: FitmentsProps) {
 function Rows({
   rows,
   item,
+  isNear,
 }: {
   readonly rows: readonly WireApplication[];
   readonly item: FitmentsProps['item'];
+  /** Whether it is on the screen, with its tab open. */
+  readonly isNear: boolean;
 }) {
   const navigate = useNavigate();
   const vehicle = useVehicle();
@@ -127,7 +132,7 @@ function Rows({
         </tr>
       </thead>
       <tbody>
-        {vehicle && (
+        {vehicle && isNear && (
           <Suspense>
             <OwnFitment vehicle={vehicle} item={item} />
           </Suspense>

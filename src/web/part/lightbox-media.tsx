@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { part } from '../../messages/catalogue/part.ts';
+import { lightbox as text } from '../../messages/catalogue/lightbox.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './lightbox.module.css';
 import { type MediaKind, mediaKindOf } from './media-kind.ts';
@@ -53,6 +53,6 @@ export function LightboxMedia({ url, alt }: { readonly url: string; readonly alt
         />
       );
     case 'unknown':
-      return <p className={styles.invalid}>{part.gallery.invalid}</p>;
+      return <p className={styles.invalid}>{text.invalid}</p>;
   }
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { part } from '../../messages/catalogue/part.ts';
+import { lightbox as text } from '../../messages/catalogue/lightbox.ts';
 import { ui } from '../../messages/ui.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -18,8 +18,6 @@ interface LightboxProps {
 const SWIPE_THRESHOLD_PX = 1;
 /** The duration of the fade-out in the styles. */
 const FADE_MS = 160;
-
-const text = part.gallery;
 
 /** Pictures over the whole window. Escape closes, arrows change the picture, F11 goes full screen. */
 export default function Lightbox({ photos, first, alt, onClose }: LightboxProps) {
@@ -78,7 +76,7 @@ export default function Lightbox({ photos, first, alt, onClose }: LightboxProps)
     <dialog
       ref={dialog}
       className={classNames(styles.lightbox, isFading && styles.fading)}
-      aria-label={text.lightbox}
+      aria-label={text.title}
       onCancel={(event) => {
         event.preventDefault();
         close();

@@ -5,7 +5,7 @@ import type { WirePart } from '../../wire/part.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { useFit } from '../garage/use-fit.ts';
 import { Link } from '../ui/link.tsx';
-import styles from './fitments.module.css';
+import styles from './own-fitment.module.css';
 
 interface OwnFitmentProps {
   readonly vehicle: Vehicle;

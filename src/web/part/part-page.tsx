@@ -10,6 +10,7 @@ import { ReplacedBy } from '../replacement/replaced-by.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
+import { NearView } from '../ui/near-view.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
 import { BuyBox } from './buy-box.tsx';
@@ -72,10 +73,12 @@ export function PartPage(data: PartPageData) {
         </div>
       </div>
       {vehicle && (
-        <LazyPart quiet>
-          <PartJobs partId={item.id} vehicle={vehicle} />
-          <PartFamily record={item.urlcomponent} vehicle={vehicle} />
-        </LazyPart>
+        <NearView>
+          <LazyPart quiet>
+            <PartJobs partId={item.id} vehicle={vehicle} />
+            <PartFamily record={item.urlcomponent} vehicle={vehicle} />
+          </LazyPart>
+        </NearView>
       )}
       {related.length > 0 && (
         <section className={styles.related} aria-labelledby="goes-with">
@@ -95,9 +98,11 @@ export function PartPage(data: PartPageData) {
         </div>
         {cart && cart.transactionlines.length > 0 && (
           <div className={styles.basket}>
-            <LazyPart quiet>
-              <PartSummary />
-            </LazyPart>
+            <NearView>
+              <LazyPart quiet>
+                <PartSummary />
+              </LazyPart>
+            </NearView>
           </div>
         )}
       </div>

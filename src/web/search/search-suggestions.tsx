@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { partPath } from '../../config/page-paths.ts';
-import { shortFitWords } from '../../domain/parts/fit/fit-words.ts';
 import { search } from '../../messages/catalogue/search.ts';
 import type { WireSuggestion, WireSuggestions } from '../../wire/catalogue.ts';
 import type { WireFit } from '../../wire/part.ts';
@@ -198,7 +197,7 @@ export function SearchSuggestions({ input, listId, onShown, onChosen }: SearchSu
               {suggestion.detail && <span className={styles.detail}>{suggestion.detail}</span>}{' '}
               {suggestion.fit && (
                 <span className={styles.fit} data-verdict={suggestion.fit.verdict}>
-                  {shortFitWords(suggestion.fit)}
+                  {suggestion.fit.shortwords}
                 </span>
               )}{' '}
               <span className={styles.kind}>{text.kinds[suggestion.kind]}</span>

@@ -51,7 +51,7 @@ test('a pair is added in one press, and the job completed', async ({
   if (isMobile) await expectFirstScreen(page);
 
   // Asked for when its place comes near.
-  await page.getByText('Returns, guarantee and payment').scrollIntoViewIfNeeded();
+  await page.getByText('No account needed.').scrollIntoViewIfNeeded();
   const job = page.getByRole('region', { name: 'For this job you also need' });
   await expect(job).toContainText('Top mounts');
   await expect(job).toContainText('Bump stops');
@@ -98,7 +98,7 @@ test('heights stand side by side, a kit says what it is worth, and no price name
   await chooseVehicle(page);
   const spring = await findOf(page, 'Rear Leaf Springs');
   await page.goto(`/details/${spring.urlcomponent}`);
-  await page.getByText('Returns, guarantee and payment').scrollIntoViewIfNeeded();
+  await page.getByText('No account needed.').scrollIntoViewIfNeeded();
   const family = page.getByRole('region', { name: 'Heights and ratings for your' });
   await expect(family.getByRole('listitem')).toHaveCount(3);
   await expect(family.locator('[aria-current]')).toContainText(spring.name);

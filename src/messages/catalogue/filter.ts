@@ -83,7 +83,8 @@ export const filter = {
     withinWeek: 'Not in stock here',
     onOrder: 'On order',
     out: 'Cannot be ordered at the moment',
-    arrives: (days: string) => `arrives ${days}`,
+    arrives: (stock: string, days: string, country: string) =>
+      `${stock}, arrives ${days} in ${country}`,
     askForPrice: 'Ask us for the price',
   },
   columns: { part: 'Part', supply: 'Stock and arrival', price: 'Price', order: 'Order' },

@@ -1,7 +1,7 @@
 import { countryName } from '../../config/countries.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { partCard } from '../../messages/catalogue/part-card.ts';
-import type { WirePieceDelivery, WirePieceSupply } from '../../wire/part.ts';
+import type { WirePieceSupply } from '../../wire/part.ts';
 import { useVatIncluded } from '../page-data/use-vat-included.ts';
 import { pieceDeliveryPrice } from '../price/piece-delivery-price.ts';
 import styles from './part-card.module.css';
@@ -29,14 +29,13 @@ export function CardSupply({
   readonly hasPrice: boolean;
 }) {
   const { case: stage, arrival, delivery, country } = useOwnPiece(record, sent);
-  const isVatIncluded = useVatIncluded();
   const stock = stockTexts[stage];
   return (
     <p className={styles.supply}>
       {arrival ? text.arrives(stock, formatDays(arrival), countryName(country)) : stock}
       {hasPrice && stage !== 'outofstock' && (
         <span className={styles.delivery}>
-          {delivery ? deliveryText(delivery, isVatIncluded) : text.noDelivery(countryName(country))}
+          <DeliveryOfPiece delivery={delivery} country={country} />
         </span>
       )}
       {!hasPrice && <span className={styles.noPrice}>{text.noPrice}</span>}
@@ -44,7 +43,13 @@ export function CardSupply({
   );
 }
 
-function deliveryText(delivery: WirePieceDelivery, isVatIncluded: boolean): string {
+/** The price of its delivery in words, free of charge and not offered included. */
+export function DeliveryOfPiece({
+  delivery,
+  country,
+}: Pick<WirePieceSupply, 'delivery' | 'country'>) {
+  const isVatIncluded = useVatIncluded();
+  if (!delivery) return text.noDelivery(countryName(country));
   if (delivery.price === 0) return text.deliveryFree;
   const { price, freeFrom } = pieceDeliveryPrice(delivery, isVatIncluded);
   return [

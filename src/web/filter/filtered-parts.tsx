@@ -44,7 +44,6 @@ export function FilteredParts({ choice, parts }: FilteredPartsProps) {
             item={part.item}
             parameters={part.conditions.slice(0, CONDITIONS_SHOWN)}
             eager={index === 0}
-            found={<PartSupply part={part} />}
           />
           <CompareBox item={part.item} />
         </li>

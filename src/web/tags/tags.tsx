@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useConsent } from '../consent/consent-store.ts';
 import type { PageTags } from '../page-data/page-tags.ts';
 import { useFirstSign } from '../ui/behaviour/use-first-sign.ts';
@@ -10,9 +10,13 @@ import { useFirstSign } from '../ui/behaviour/use-first-sign.ts';
 export function Tags({ tags }: { readonly tags: PageTags }) {
   const { accepted, preferences } = useConsent();
   const isStarted = useFirstSign();
+  const isApplied = useRef(false);
 
   useEffect(() => {
-    if (!isStarted || !accepted) return;
+    // Until something is allowed, nothing is loaded that had to be informed.
+    const isAllowed = preferences.some((category) => category !== 'mandatory');
+    if (!isStarted || !accepted || !(isAllowed || isApplied.current)) return;
+    isApplied.current = true;
     // A visitor whose blocker stops this script has refused, too.
     import('./apply-consent.ts').then(
       ({ applyConsent }) => applyConsent(tags, preferences),

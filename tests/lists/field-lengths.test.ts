@@ -88,6 +88,7 @@ const ofColumns: Readonly<Record<string, Name>> = {
   'basket.buyer_reference': 'BUYER_REFERENCE_LENGTH',
   'placed_order.buyer_reference': 'BUYER_REFERENCE_LENGTH',
   'lost_demand.term': 'TERM_IN_VAIN_LENGTH',
+  'opening_exception.reason': 'OPENING_REASON_LENGTH',
   'vat_number_answer.vat_number': 'VAT_NUMBER_LENGTH',
 };
 

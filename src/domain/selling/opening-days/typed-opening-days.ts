@@ -1,3 +1,4 @@
+import { OPENING_REASON_LENGTH } from '../../../config/lengths.ts';
 import { dayAfter, daysBetween, type IsoDay } from '../../../kernel/clock.ts';
 import { distinctBy } from '../../../kernel/distinct.ts';
 import type { KeptOpeningDays } from '../../delivery/opening-days.sql.server.ts';
@@ -23,7 +24,6 @@ export const MOST_EXCEPTIONS = 40;
 /** Of one row; the database has the same limit. */
 const MOST_DAYS = 100;
 const FARTHEST_DAYS = 730;
-const REASON_MAX = 100;
 
 type OpeningFaultKind =
   | 'no-weekday'
@@ -99,7 +99,7 @@ function readRow(typed: TypedOpeningDays, row: number, today: IsoDay) {
     const field = typed(openingField.to(row)).trim() === '' ? openingField.from : openingField.to;
     return fault(field(row), 'too-far');
   }
-  if (reason.length > REASON_MAX) return fault(openingField.reason(row), 'long-reason');
+  if (reason.length > OPENING_REASON_LENGTH) return fault(openingField.reason(row), 'long-reason');
   return { exception: { from, to, isOpen: typed(openingField.kind(row)) === 'open', reason } };
 }
 

@@ -70,7 +70,9 @@ function PartRow({ part }: { readonly part: WireFilteredPart }) {
         <p className={styles.about}>
           {[item.brand, ...conditions.slice(0, CONDITIONS_SHOWN)].join(', ')}
         </p>
-        <FitMark record={item.urlcomponent} />
+        <div className={styles.mark}>
+          <FitMark record={item.urlcomponent} />
+        </div>
       </div>
       <PartSupply part={part} />
       <div>

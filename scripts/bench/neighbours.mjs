@@ -4,7 +4,7 @@ import { startShop } from '../start-shop.mjs';
 
 /** Points that one address has in a minute by default, and the cost of each request. */
 const POINTS_A_SECOND = 600 / 60;
-const [PAGE, SEARCH, LIST, NEW_CART, LONG_CART] = [3, 5, 20, 11, 6];
+const [PAGE, SEARCH, LIST, NEW_CART, LONG_CART] = [5, 10, 20, 11, 11];
 const LONG_CART_LINES = 200;
 /** Pictures that one address has made in a minute by default; they are counted apart. */
 const PICTURES_A_SECOND = 300 / 60;

@@ -35,22 +35,22 @@ export const ADDRESS_LENGTH_MAX = 4_096;
 export const TIMEOUT_CHECK_MS = 5_000;
 
 /**
- * The cost of one request in points of `RATE_LIMIT` (points a minute for each address). Files and cached pages are
- * free: one page requests many of them.
+ * The cost of one request in points of `RATE_LIMIT` (points a minute for each address), one for each 6 ms of a processor
+ * at most. Files and cached pages are free: one page requests many of them.
  */
 export const COST = {
   file: 0,
   call: 1,
   /** A page that is rendered afresh. */
-  page: 3,
+  page: 5,
   /** Catalogue lists that are searched, narrowed or of a vehicle: up to 60 ms of a processor. */
-  search: 5,
+  search: 10,
   /** Added to the cost of the call. */
   newBasket: 10,
   /** Up to 200 numbers at once. */
   orderList: 20,
   /** Drawn in a separate thread. */
-  paper: 5,
+  paper: 8,
   sitemap: 5,
   productFeed: 20,
 } as const;
@@ -58,7 +58,7 @@ export const COST = {
  * So many lines of a basket add a point to each call that prices it, and those of an order to each paper: 200 lines take
  * a processor some 60 and 110 ms.
  */
-export const LINES_A_POINT = 40;
+export const LINES_A_POINT = 20;
 
 /**
  * What a picture of a part costs that is no file. It is counted apart, ten points for each of `RATE_LIMIT`, so that a

@@ -344,7 +344,7 @@ it('VIES is asked only so often on demand of one basket', async () => {
 });
 
 it('a form that a page sends too often is refused by a page, which says when to come back', async () => {
-  const shop = createShop(testContext(db, { RATE_LIMIT: '600' }));
+  const shop = createShop(testContext(db, { RATE_LIMIT: '6000' }));
   const app = await createApp(shop);
   apps.push(app);
   const build = () => Promise.reject(new Error('No pages are built here'));

@@ -62,7 +62,8 @@ function* somePartsOnly(options: Parameters<typeof demoParts>[0]): Generator<Fee
 /** A database whose process dies once so many transactions were begun: the last of them leaves nothing behind. */
 function dyingAfter(db: Database, transactions: number): Database {
   let begun = 0;
-  const begin = (async (work: (tx: unknown) => Promise<unknown>) => {
+  const begin = (async (...said: unknown[]) => {
+    const work = said.at(-1) as (tx: unknown) => Promise<unknown>;
     begun += 1;
     return db.sql.begin(async (tx) => {
       const done = await work(tx);

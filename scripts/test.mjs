@@ -129,7 +129,7 @@ async function onPostgres() {
     'behind-proxies',
     'image-command',
   ];
-  return add(total, await vitest('faults', env, ['--maxWorkers=2', ...quickOnes]));
+  return add(total, await vitest('faults', env, quickOnes));
 }
 
 /** The built shop from its first start to an order, and tests that lean on Node's own modules. */

@@ -1,6 +1,6 @@
 /**
- * Starts the built shop with this Node on an empty embedded database, looks at pages, orders a part and stops the shop
- * in order. For the stage `nodes`: exit status 0 where all of it went well.
+ * Starts the built shop with this Node on the embedded database of the folder that is named, looks at pages, orders a part
+ * and stops the shop in order. For the stage `nodes`: exit status 0 where all of it went well.
  */
 import { buyOnce } from './bench/shopper.mjs';
 import { command, say } from './run.mjs';
@@ -15,7 +15,7 @@ const PAGES = [
 ];
 
 await command(async () => {
-  const shop = await startShop();
+  const shop = await startShop({ dataDir: process.argv[2] });
   try {
     for (const page of PAGES) {
       const answer = await fetch(shop.url + page);

@@ -25,7 +25,7 @@ const stages = {
 
 /** Tests of what leans on Node itself: threads, sockets, streams, locks of files, and the insides of packages. */
 const NEAR_NODE = [
-  ...['src/platform', 'src/db/command-socket', 'src/db/folder-lock', 'src/db/open-copy'],
+  ...['src/platform', 'src/db/command-socket', 'src/db/folder-lock'],
   ...['src/domain/feed/read', 'src/domain/mail/mail-files', 'src/domain/mail/mail-transport'],
   'src/api/door',
 ];
@@ -132,15 +132,19 @@ async function onPostgres() {
   return add(total, await vitest('faults', env, quickOnes));
 }
 
-/** The built shop from its first start to an order, and tests that lean on Node's own modules. */
+/**
+ * The built shop from its first start to an order, and tests that lean on Node's own modules. The second version finds
+ * the first one's data, as after an update of Node.
+ */
 async function onOtherNodes() {
   await ensureBuilt();
+  const data = path.join(temporary, 'nodes');
   const total = { passed: 0, failed: 0, unsteady: [] };
   for (const version of otherNodes()) {
     if (isInterrupted) break;
     say(`nodes: Node ${version}`);
     const node = await nodeOf(version);
-    add(total, asOne(await step([node, 'scripts/buy-once.mjs'])));
+    add(total, asOne(await step([node, 'scripts/buy-once.mjs', data])));
     add(total, await vitest('unit', { PATH: withFirst(path.dirname(node)) }, NEAR_NODE, node));
   }
   return total;

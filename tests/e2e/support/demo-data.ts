@@ -3,7 +3,7 @@
  * folder of the embedded database, and of a template on PostgreSQL.
  */
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startShop } from '../../../scripts/start-shop.mjs';
@@ -21,6 +21,8 @@ interface Data {
 /** Workers, which are processes of their own, read here what the run has prepared. */
 const FOLDER = 'E2E_DEMO_FOLDER';
 const TEMPLATE = 'E2E_DEMO_TEMPLATE';
+/** Drawing a picture takes longer than most pages, so the shops of a run draw each once. */
+const PICTURES = 'E2E_PICTURES_FOLDER';
 
 /** On PostgreSQL too where TEST_DATABASE_URL names a server. */
 export async function prepareDemo(): Promise<(() => Promise<void>) | undefined> {
@@ -32,18 +34,24 @@ export async function prepareDemo(): Promise<(() => Promise<void>) | undefined> 
   ]);
   const [embedded, postgres] = prepared;
   process.env[FOLDER] = embedded?.dataDir;
+  const pictures = await mkdtemp(path.join(os.tmpdir(), 'wishbone-pictures-'));
+  process.env[PICTURES] = pictures;
   if (postgres) process.env[TEMPLATE] = new URL(postgres.env.DATABASE_URL ?? '').pathname.slice(1);
   return async () => {
     for (const data of prepared) await data.remove();
+    await rm(pictures, { recursive: true });
   };
 }
 
 export async function copyOfDemo(kind: DatabaseKind): Promise<Data> {
-  if (kind === 'postgres') {
-    return emptyDatabase(process.env.TEST_DATABASE_URL ?? '', process.env[TEMPLATE]);
+  const data =
+    kind === 'postgres'
+      ? await emptyDatabase(process.env.TEST_DATABASE_URL ?? '', process.env[TEMPLATE])
+      : await emptyFolder();
+  if (kind === 'embedded') {
+    await cp(process.env[FOLDER] ?? '', data.dataDir, { recursive: true });
   }
-  const data = await emptyFolder();
-  await cp(process.env[FOLDER] ?? '', data.dataDir, { recursive: true });
+  await symlink(process.env[PICTURES] ?? '', path.join(data.dataDir, 'pictures'));
   return data;
 }
 

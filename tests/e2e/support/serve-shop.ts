@@ -18,13 +18,16 @@ export interface ServedShop {
  * Serves the built shop with the demo catalogue and stand-ins for third parties for the journeys, on a copy of the demo
  * data of its own. SHOP_URL names one that runs already.
  */
-export async function serveShop(kind: DatabaseKind): Promise<ServedShop> {
+export async function serveShop(
+  kind: DatabaseKind,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<ServedShop> {
   if (process.env.SHOP_URL) return { url: process.env.SHOP_URL, stop: async () => {} };
   const data = await copyOfDemo(kind);
   const providers = await startProviders();
   try {
     const { env, dataDir } = data;
-    const shop = await startShop({ env: { ...providers.env, ...env }, dataDir });
+    const shop = await startShop({ env: { ...providers.env, ...env, ...settings }, dataDir });
     providers.sendWebhooksTo(shop.url);
     return {
       url: shop.url,

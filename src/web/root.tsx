@@ -27,6 +27,7 @@ import styles from './shell/page.module.css';
 import { Pending } from './shell/pending.tsx';
 import { loadShell } from './shell/shell-data.server.ts';
 import barlowRegular from './styles/faces/barlow-400-basic.woff2?url';
+import { preloadedFace } from './styles/preloaded-face.ts';
 import { Tags } from './tags/tags.tsx';
 import { FollowLinks } from './ui/link.tsx';
 
@@ -36,13 +37,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
   // The faces of body text. Other faces load when something uses them, over fallbacks of the same widths.
-  {
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    href: barlowRegular,
-    crossOrigin: 'anonymous',
-  },
+  preloadedFace(barlowRegular),
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

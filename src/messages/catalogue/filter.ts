@@ -59,6 +59,7 @@ export const filter = {
   found: (term: string) => `Search for "${term}"`,
   open: 'Filter',
   title: 'Filter',
+  parts: 'Parts',
   close: 'Close',
   show: (parts: number) => (parts === 1 ? 'Show 1 part' : `Show ${parts} parts`),
   chosen: 'Chosen filters',

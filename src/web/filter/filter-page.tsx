@@ -45,6 +45,7 @@ export function FilterPage({ choice, list }: FilterPageData) {
             <FacetForm choice={choice} facets={list.facets} total={total} sheet={FACETS} />
           </div>
           <div className={styles.results} aria-busy={isLoading}>
+            <h2 className="visually-hidden">{text.parts}</h2>
             <div className={styles.bar}>
               <p aria-live="polite">{text.count(total, all)}</p>
               <Button small className={styles.open} popoverTarget={FACETS}>

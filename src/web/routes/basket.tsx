@@ -33,7 +33,7 @@ export function meta() {
 
 export default function BasketPage() {
   useFreshBasket();
-  const { cart, isLoading } = useBasket();
+  const { cart, isKnown, isLoading, loadProblem } = useBasket();
   const isFilled = cart !== null && ownLines(cart.transactionlines).length > 0;
   return (
     <div className={`content ${styles.page}`}>
@@ -94,9 +94,22 @@ export default function BasketPage() {
         <EmptyBasket />
       )}
       <LinesAside />
-      <p className={styles.back}>
-        <Link to={ORDER_LIST_PATH}>{orderListLink}</Link>
-      </p>
+      {/* What comes below a basket that is still read would jump. */}
+      {isKnown || loadProblem ? (
+        <OrderByNumbers />
+      ) : (
+        <noscript>
+          <OrderByNumbers />
+        </noscript>
+      )}
     </div>
+  );
+}
+
+function OrderByNumbers() {
+  return (
+    <p className={styles.back}>
+      <Link to={ORDER_LIST_PATH}>{orderListLink}</Link>
+    </p>
   );
 }

@@ -10,7 +10,12 @@ import { PartPage } from '../part/part-page.tsx';
 import { loadPartPage } from '../part/part-page-data.server.ts';
 import { fetchPartPage } from '../part/part-page-data.ts';
 import { NotFound } from '../shell/failed.tsx';
+import headings from '../styles/faces/barlow-condensed-700-basic.woff2?url';
+import { preloadedFace } from '../styles/preloaded-face.ts';
 import type { Route } from './+types/details.ts';
+
+/** No other heading of the shop is as long as a part's description. */
+export const links: Route.LinksFunction = () => [preloadedFace(headings)];
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const choice = fitmentChoiceOf(new URL(request.url).searchParams);

@@ -5,7 +5,12 @@ import { CatalogueFailed } from '../catalogue/catalogue-failed.tsx';
 import { FilterPage, listName } from '../filter/filter-page.tsx';
 import { type FilterPageData, fetchFilterPage } from '../filter/filter-page-data.ts';
 import { shopContext } from '../page-data/shop-context.ts';
+import headings from '../styles/faces/barlow-condensed-700-basic.woff2?url';
+import { preloadedFace } from '../styles/preloaded-face.ts';
 import type { Route } from './+types/filter.ts';
+
+/** The title names vehicle and group: in a fallback it may take a line more, and the list would jump. */
+export const links: Route.LinksFunction = () => [preloadedFace(headings)];
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<FilterPageData> {
   const choice = readFilterChoice(new URL(request.url).searchParams);

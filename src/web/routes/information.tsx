@@ -19,18 +19,11 @@ import { VehicleYears } from '../content/vehicle-years.tsx';
 import { LEGAL_GUARANTEE, LegalGuaranteeNotice } from '../guarantee/legal-guarantee.tsx';
 import { renderingContext, shopContext } from '../page-data/shop-context.ts';
 import barlowSemiBold from '../styles/faces/barlow-600-basic.woff2?url';
+import { preloadedFace } from '../styles/preloaded-face.ts';
 import type { Route } from './+types/information.ts';
 
 /** Bold words occur within texts: a fallback's width would break the following lines elsewhere. */
-export const links: Route.LinksFunction = () => [
-  {
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    href: barlowSemiBold,
-    crossOrigin: 'anonymous',
-  },
-];
+export const links: Route.LinksFunction = () => [preloadedFace(barlowSemiBold)];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

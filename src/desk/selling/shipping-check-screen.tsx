@@ -1,7 +1,7 @@
 import type { TariffChange } from '../../domain/selling/shipping/tariff-changes.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { deskShipping } from '../../messages/desk/shipping.ts';
-import { DeskForm } from '../frame/form.tsx';
+import { ConfirmForm } from '../frame/confirm-form.tsx';
 import { deskPaths } from '../frame/paths.ts';
 
 const texts = deskShipping.check;
@@ -41,19 +41,12 @@ export function ShippingCheckScreen({
         </table>
       </section>
       <p>{texts.note}</p>
-      <DeskForm action={`${deskPaths.shipping}/save`} token={token}>
-        {values.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <div className="row">
-          <button type="submit" name="step" value="save">
-            {texts.save}
-          </button>
-          <button type="submit" name="step" value="change" className="quiet">
-            {texts.back}
-          </button>
-        </div>
-      </DeskForm>
+      <ConfirmForm
+        action={`${deskPaths.shipping}/save`}
+        token={token}
+        values={values}
+        texts={texts}
+      />
     </>
   );
 }

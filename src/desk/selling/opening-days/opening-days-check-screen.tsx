@@ -1,7 +1,7 @@
 import type { DispatchChange } from '../../../domain/delivery/opening-days.ts';
 import { formatDays } from '../../../kernel/format-days.ts';
 import { deskOpeningDays } from '../../../messages/desk/opening-days.ts';
-import { DeskForm } from '../../frame/form.tsx';
+import { ConfirmForm } from '../../frame/confirm-form.tsx';
 import { deskPaths } from '../../frame/paths.ts';
 
 const texts = deskOpeningDays.check;
@@ -22,19 +22,12 @@ export function OpeningDaysCheckScreen({
     <>
       {changes.length === 0 ? <p>{texts.none}</p> : <Changes changes={changes} />}
       <p>{texts.note}</p>
-      <DeskForm action={`${deskPaths.openingDays}/save`} token={token}>
-        {values.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <div className="row">
-          <button type="submit" name="step" value="save">
-            {texts.save}
-          </button>
-          <button type="submit" name="step" value="change" className="quiet">
-            {texts.back}
-          </button>
-        </div>
-      </DeskForm>
+      <ConfirmForm
+        action={`${deskPaths.openingDays}/save`}
+        token={token}
+        values={values}
+        texts={texts}
+      />
     </>
   );
 }

@@ -1,0 +1,31 @@
+import { DeskForm } from './form.tsx';
+
+/** Below what a change would do: saves it, or goes back to the form with what was typed. */
+export function ConfirmForm({
+  action,
+  token,
+  values,
+  texts,
+}: {
+  readonly action: string;
+  readonly token: string;
+  /** Fields that are posted again. */
+  readonly values: readonly (readonly [name: string, value: string])[];
+  readonly texts: { readonly save: string; readonly back: string };
+}) {
+  return (
+    <DeskForm action={action} token={token}>
+      {values.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="row">
+        <button type="submit" name="step" value="save">
+          {texts.save}
+        </button>
+        <button type="submit" name="step" value="change" className="quiet">
+          {texts.back}
+        </button>
+      </div>
+    </DeskForm>
+  );
+}

@@ -98,7 +98,9 @@ test.describe('without script', () => {
     page,
   }) => {
     await page.goto('/basket');
-    await expect(page.locator('main noscript')).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.locator('noscript').first()).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Order by part numbers' })).toBeVisible();
     await expect(page.getByText('Loading your shopping cart...')).toBeHidden();
   });
 

@@ -10,10 +10,9 @@ interface Log {
 }
 
 /**
- * Runs tasks as long as the shop runs. A task never runs twice at once here;
- * other instances may run it too. One that fails is tried again in its turn,
- * and logged no more than once a minute.
- * @returns stops them, once what is under way is finished
+ * Runs tasks until the shop stops. A task never runs twice at once in this process; other instances may run it too. A
+ * failed task is retried at its next turn, and its failures are logged at most once a minute.
+ * @returns stops them, once running tasks have finished
  */
 export function startBackgroundWork(
   tasks: readonly BackgroundTask[],

@@ -5,8 +5,8 @@ import type { Execute } from './domain/imports/runs.server.ts';
 import { projectRoot } from './kernel/project-root.server.ts';
 
 /**
- * Imports in a process of its own, with less right to the processor than the shop: pages stay quick meanwhile, and an
- * import that takes too much of the memory ends alone. It ends when the shop does.
+ * Imports in a separate process with lower priority, so that pages stay quick and an import that runs out of memory
+ * ends alone. It ends when the shop does.
  */
 export const executeInProcess: Execute = (job, { onProgress, signal }) =>
   new Promise((resolve, reject) => {

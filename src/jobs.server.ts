@@ -9,14 +9,17 @@ interface Log {
 
 const SECOND_MS = 1000;
 const MINUTE_S = 60;
-/** Then it counts as killed. Should it still run, a second one beside it does no harm: each row is locked. */
+/**
+ * After this time a job counts as killed and another instance repeats it. Two at once are harmless: each locks its
+ * rows.
+ */
 const SCHEDULED_EXPIRE_SECONDS = 5 * MINUTE_S;
 
-/** A history of tens of millions of prices. */
+/** The price history can have tens of millions of rows. */
 const THINNING_EXPIRE_SECONDS = 2 * 60 * MINUTE_S;
 const LOOK_FOR_TURN_SECONDS = 60 * MINUTE_S;
 
-/** What is done beside requests, by one instance at a time, from the queue in the database. */
+/** Background jobs. Each is in the database's queue, and one instance at a time runs it. */
 export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] {
   return [
     mail('order-mail', { everySeconds: 2, atOnce: 4 }),
@@ -30,9 +33,9 @@ export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] 
     scheduled('end-promotions', 5 * MINUTE_S, shop.endPromotions),
     scheduled('delete-old', 60 * MINUTE_S, shop.deleteOld),
     scheduled('thin-price-history', 24 * 60 * MINUTE_S, shop.thinPrices, THINNING_EXPIRE_SECONDS),
-    // Finds something to do once for each version of the words that it knows.
+    // Has work once for each new version of the qualifier words.
     scheduled('read-qualifiers', 60 * MINUTE_S, shop.readAllQualifiers),
-    // Finds something to do once a year.
+    // Has work once a year.
     scheduled('extend-open-ranges', 60 * MINUTE_S, shop.extendOpenRanges),
   ];
 
@@ -64,7 +67,7 @@ export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] 
   ): BackgroundTask {
     return {
       name,
-      // Who starts a shop every day has it done every day, too.
+      // Polls at least hourly, so that a shop that is restarted every day still runs its daily jobs.
       everyMs: Math.min(seconds, LOOK_FOR_TURN_SECONDS) * SECOND_MS,
       async run() {
         await queue.queueOnceEach(seconds, name, { expireSeconds });

@@ -5,21 +5,21 @@ import { redactedText } from './kernel/text/redacted-text.ts';
 import { isPrematureClose } from './platform/premature-close.server.ts';
 import { faultKey, rareFaults } from './repeated-faults.server.ts';
 
-/** What errors say beside their messages that is not for a log. */
+/** Properties of errors, other than the message, that may contain personal data. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
-  // The database's: values of the row that it could not take.
+  // From the database: values of the rejected row.
   ...['detail', 'where', 'internal_query', 'query', 'parameters', 'args'],
-  // A mail server's and a provider's: whom and what they were asked about, word by word.
+  // From mail servers and providers: recipients and requests, word for word.
   ...['response', 'raw', 'envelope', 'rejected', 'rejectedErrors', 'body', 'config'],
 ]);
 
 interface LoggerSettings {
   readonly level: string;
-  /** Where to; standard output where none is given. */
+  /** The output; standard output by default. */
   readonly stream?: { write(line: string): void };
 }
 
-/** The shop's log, which holds no data of people and no whole key of an order. PER-6. */
+/** The shop's log. It contains no personal data and no whole key of an order. PER-6. */
 export function loggerOptions({ level, stream }: LoggerSettings): FastifyServerOptions['logger'] {
   const isRare = rareFaults();
   return {
@@ -28,7 +28,7 @@ export function loggerOptions({ level, stream }: LoggerSettings): FastifyServerO
     serializers: { err: errorForLog },
     mixin: requestOf,
     hooks: {
-      // A client that leaves in the middle of an answer is no error, though what compresses answers says so.
+      // The compression plugin logs an error when a client leaves in the middle of an answer; it is none.
       logMethod(details, log, level) {
         const [said, text]: readonly unknown[] = details;
         if (isPrematureClose(said)) return;
@@ -37,7 +37,7 @@ export function loggerOptions({ level, stream }: LoggerSettings): FastifyServerO
           this[levelName(level)]({ leftOut }, `${text ?? error?.name}: the same again`);
         if (!error || isRare(`${text} ${faultKey(error)}`, sayLeftOut)) log.apply(this, details);
       },
-      // Last, over the whole line, whatever it was made of.
+      // Last, over the whole line.
       streamWrite: redactedText,
     },
   };
@@ -52,7 +52,7 @@ function levelName(level: number): pino.Level {
   return pino.levels.labels[level] as pino.Level;
 }
 
-/** The request that a line belongs to, unless its logger says so already. */
+/** The id of the current request, unless the logger adds it already. */
 function requestOf(_line: object, _level: number, log: pino.Logger): { reqId?: string } {
   const reqId = currentRequestId();
   return reqId === undefined || 'reqId' in log.bindings() ? {} : { reqId };

@@ -1,16 +1,16 @@
-/** So many lines of one fault are written in a minute; the others are counted. */
+/** Lines of one fault that are written in a minute; further ones are only counted. */
 const WRITTEN_A_MINUTE = 5;
 const MINUTE_MS = 60_000;
-/** So many faults are told apart; further ones are all written. */
+/** Different faults that are tracked; all lines of further ones are written. */
 const MOST_FAULTS = 1000;
 
-/** Leaves out of a log what says the same again and again. LOG-3 */
+/** Suppresses repeated log lines of the same fault. LOG-3 */
 export function rareFaults() {
   const seen = new Map<string, { times: number }>();
   /**
-   * @param fault what makes two faults the same
-   * @param sayLeftOut called at the end of the minute where lines were left out, with their number
-   * @returns whether to write this one
+   * @param fault identifies the fault
+   * @param sayLeftOut called at the end of a minute in which lines were left out, with their number
+   * @returns whether to write this line
    */
   return (fault: string, sayLeftOut: (lines: number) => void): boolean => {
     const known = seen.get(fault);
@@ -30,8 +30,7 @@ export function rareFaults() {
 }
 
 /**
- * What makes an error the same as another one: its kind, and where in the code it came from. Its message is no part of
- * that: it may name a row.
+ * Identifies an error by its kind and the place in the code that threw it, not by its message, which may name a row.
  */
 export function faultKey(error: Error): string {
   const code = 'code' in error ? String(error.code) : '';

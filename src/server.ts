@@ -44,12 +44,12 @@ import { createPageCache, type PageCache } from './web/page-cache/page-cache.ser
 
 interface RunningServer {
   readonly url: string;
-  /** Says that it is about to stop, and goes on meanwhile, until shoppers are sent elsewhere. */
+  /** Reports that it is about to stop, and keeps working until the load balancer has noticed. */
   drain(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What development puts around the server: Vite's middleware and its pages. */
+/** Additions of the development server: Vite's middleware and its pages. */
 interface Development {
   readonly middleware: FirstListener;
   readonly loadPages: () => Promise<ServerBuild>;
@@ -68,7 +68,7 @@ export async function startServer(development?: Development): Promise<RunningSer
     development,
     warnings: [...missing, ...riskySettings(config)],
   }).catch(async (error) => {
-    // Left open they would keep the process from ending.
+    // Open databases would keep the process from ending.
     await closeAll(databases);
     throw error;
   });
@@ -89,8 +89,8 @@ export async function startServer(development?: Development): Promise<RunningSer
 }
 
 /**
- * What the shop lacks before it may take money.
- * @throws ConfigError where that stops the start
+ * The missing requirements for taking money.
+ * @throws ConfigError where they stop the start
  */
 function whatIsMissing(config: Config): readonly string[] {
   const missing = missingForSelling(config, hasProvider(config));
@@ -102,7 +102,7 @@ function whatIsMissing(config: Config): readonly string[] {
   );
 }
 
-/** Pages, calls and background work on open databases, which go with the app when that is closed. */
+/** Pages, calls and background work on open databases, which are closed with the app. */
 async function buildApp(
   config: Config,
   databases: Databases,
@@ -123,7 +123,7 @@ async function buildApp(
     config,
     clock,
     providers: await paymentProviders(config),
-    // The app, whose log it is, is built on the shop.
+    // Called later: the app owns the log, and is built after the shop.
     log: {
       info: (details: object, text: string) => app.log.info(details, text),
       warn: (details: object, text: string) => app.log.warn(details, text),
@@ -131,10 +131,11 @@ async function buildApp(
     },
   };
   const shop = createShop({ ...context, db: databases.db });
-  // Work beside requests, and the desk, can neither keep shoppers waiting nor be cut short like what they wait for.
+  // Background work and the desk have their own pool, so that they neither delay shoppers nor get shoppers' time
+  // limits.
   const workshop = createShop({ ...context, db: databases.work });
   await closeMailFiles(outboxFolder(config));
-  // A setting that cannot be followed is said at the start, not on a page.
+  // A wrong LEGAL_GUARANTEE_PICTURE stops the start, instead of failing on a page.
   await shop.guaranteePicture();
   const cache = development ? undefined : pageCacheOf(shop);
   let countCachedPage = () => {};
@@ -168,7 +169,7 @@ async function buildApp(
       }),
     }),
     logger: loggerOptions({ level: config.logLevel }),
-    // Requests are the business of a proxy's log; ours tells what went wrong.
+    // Requests are in the proxy's log; this one has faults.
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     ...(first ? { serverFactory: serverWith(first) } : {}),
   });
@@ -215,7 +216,7 @@ async function buildApp(
   ];
   const stopWork = startBackgroundWork(tasks, app.log);
   app.addHook('onClose', async () => {
-    // It would keep the shop from ending for as long as it takes.
+    // A running import would keep the process from ending.
     workshop.imports.stopRuns();
     await jobs.close();
     await stopWork();
@@ -230,7 +231,7 @@ const LOOK_FOR_IMPORTS_MS = 1_000;
 const DAY_MS = 24 * 60 * 60_000;
 const WRITE_IN_VAIN_MS = 30_000;
 const READ_CLOCK_EVERY_MS = 30_000;
-/** Answers take their time, and nobody is harmed by seconds. */
+/** Requests take time, and a difference of seconds is harmless. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 function pageCacheOf({ config, clock, log, shownChanges }: Shop): PageCache | undefined {
@@ -240,7 +241,7 @@ function pageCacheOf({ config, clock, log, shownChanges }: Shop): PageCache | un
     : createPageCache({ maxBytes, source, clock, log, changes: shownChanges });
 }
 
-/** The demonstration's drawings, loaded when the first one is asked for. */
+/** The demonstration's drawings, loaded on first use. */
 function drawingsOf(shop: Shop, pictures: PictureCache): DrawPicture {
   let loaded: Promise<DrawPicture> | undefined;
   return async (name, type, width, asker) => {
@@ -256,7 +257,7 @@ type OnCachedPage = (request: IncomingMessage, response: ServerResponse, reqId: 
 function answerFirst(cache: PageCache, duty: Duty, onCachedPage: OnCachedPage): FirstListener {
   return (request, response, next) => {
     if (duty.isStopping) response.setHeader('connection', 'close');
-    // Whoever answers takes the same one.
+    // Later readers of the header get the same id.
     const id = requestIdOf(request.headers[REQUEST_ID_HEADER]);
     request.headers[REQUEST_ID_HEADER] = id;
     response.setHeader(REQUEST_ID_HEADER, id);
@@ -271,7 +272,7 @@ function tasksOfPages(cache: PageCache | undefined): BackgroundTask[] {
     : [];
 }
 
-/** A replica that falls out, and one that is back, are said in the log. */
+/** Logs when a replica fails and when it is used again. */
 function tasksOfReplica({ replica }: Database, log: FastifyInstance['log']): BackgroundTask[] {
   if (!replica) return [];
   const run = async () => {
@@ -282,11 +283,11 @@ function tasksOfReplica({ replica }: Database, log: FastifyInstance['log']): Bac
   return [{ name: 'Looking at the replica', everyMs: LOOK_EVERY_MS, run }];
 }
 
-/** The database by two doors; the embedded one has a single connection, which is both. */
+/** Two pools on one database. The embedded database has one connection, which serves both. */
 interface Databases {
-  /** For what shoppers wait for. */
+  /** For requests of shoppers. */
   readonly db: Database;
-  /** For work beside requests, and the desk. */
+  /** For background work and the desk. */
   readonly work: Database;
 }
 
@@ -338,12 +339,12 @@ const HOUR = 'public, max-age=3600';
 const WEEK = 'public, max-age=604800, stale-while-revalidate=86400';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Of the build that runs: another one may have been switched to since. */
+/** The folder of the running build; `build/current` may point to a newer one by now. */
 function clientFolder(): string {
   return path.join(buildFolder(import.meta.url), 'client');
 }
 
-/** Files with a hash in their name are kept for ever, pictures for a week, others for an hour. */
+/** Cache times: files with a hash in their name for ever, pictures for a week, others for an hour. */
 async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {

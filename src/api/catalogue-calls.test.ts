@@ -498,7 +498,7 @@ describe('item', () => {
         to: '2026-12-17',
       },
     ]);
-    // The road is longer.
+    // The transit takes longer.
     expect((await ask('IC')).arrivals[0]).toMatchObject({
       daysfrom: 5,
       daysto: 10,

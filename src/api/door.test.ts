@@ -125,7 +125,7 @@ it('a category without an icon of its own has the one of all others', async () =
     location: '/pictures/category-other-white.svg',
     'cache-control': expect.stringContaining('max-age=604800'),
   });
-  // Were it missing, it would lead to itself.
+  // Without this 404, the fallback picture would redirect to itself.
   expect((await door.inject('/pictures/category-other-white.svg')).statusCode).toBe(404);
   await door.close();
 });

@@ -73,7 +73,7 @@ test('nobody sends more than ten enquiries in ten minutes', async () => {
   for (let count = 1; count <= 10; count += 1) expect((await send()).status).toBe(202);
   const refused = await send();
   expect(refused).toMatchObject({ status: 429, body: { status: 429 } });
-  // What else is asked has its own limit.
+  // Other calls have a separate limit.
   expect((await limited.get('/country')).status).toBe(200);
   await limited.close();
 });

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.server.ts';
 import { createShop } from '../shop.server.ts';
 import { createApp } from './app.ts';
 
-/** A drawing and a video among them, which nobody lists. */
+/** Includes a drawing and a video, which no sitemap or feed may list. */
 const PHOTOS = ['a.svg', 'a.jpg', 'b.mp4', 'b.png?w=1'].map((name) => ({
   url: `https://img.example/${name}`,
 }));
@@ -61,7 +61,7 @@ const get = async (url: string) => {
   return { status, body, headers };
 };
 
-/** What an import does after changing what is sold. */
+/** Simulates the effect of an import on caches. */
 const changeCatalogue = () => db.sql`update catalogue_version set version = version + 1`;
 
 const addressesOf = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
@@ -71,7 +71,7 @@ it('robots are told what is no page, and where the sitemap is', async () => {
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toContain('Disallow: /api/\n');
   expect(body).toContain('Sitemap: https://parts.example/sitemap.xml\n');
-  // A robot that may not look cannot see that a page is not for it.
+  // Private pages are not disallowed: a robot that may not fetch them cannot see their `noindex`.
   expect(body).not.toMatch(/basket|checkout|search/);
 });
 

@@ -84,7 +84,7 @@ const openOfFront = [
   { kind: 'engine', values: ['2.5 D-4D', '3.0 D-4D'] },
   { kind: 'built', values: ['-201207', '201208-'] },
 ];
-/** In words. */
+/** The verdict in words. */
 const condition =
   'if engine 2.5 D-4D / 3.0 D-4D, build date to 07/2012 / from 08/2012: ' +
   'Front, To 07/2012 / Front, From 08/2012';

@@ -12,9 +12,9 @@ const MEDIA = /^[0-9]{1,10}-[0-9a-f]{32}\.(jpg|png|webp)$/;
 const WEEK = 'public, max-age=604800, stale-while-revalidate=86400';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Stands for a picture that is not made now. */
+/** The result for a picture that may not be made now. */
 const NOT_MADE = Symbol('not made');
-/** Uploaded pictures at hand, in bytes; the others are read from the database. */
+/** The memory for cached uploaded pictures, in bytes; others are read from the database. */
 const MEDIA_BYTES = 32 * 1024 * 1024;
 
 /** Draws what is not a file; undefined where there is no picture of that name. */

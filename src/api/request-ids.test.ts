@@ -49,7 +49,7 @@ test('a fault is found by the id on its page', async () => {
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { reqId: ID, msg: 'Request failed' },
   ]);
-  // Once, not once for each who adds it.
+  // The id appears once in a line, although several places add it.
   expect(lines.join('').split('"reqId"')).toHaveLength(2);
 });
 

@@ -114,7 +114,7 @@ test('lists, searches and baskets say of every part what its card says', async (
       expect(namesOf(alone.results).sort()).toEqual(fitsListed);
       if (first.fit) {
         expect(first.fit).toEqual({ fits: alone.results.length, all: first.results.length });
-        // What lists no vehicles is among the others.
+        // Parts without vehicles are among the others.
         expect(namesOf(first.results).sort()).toEqual([...records].sort());
       }
 

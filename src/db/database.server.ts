@@ -7,12 +7,12 @@ export type Sql = postgres.Sql;
 /** A connection inside an open transaction, or the pool outside one. */
 export type Queryable = postgres.ISql;
 
-/** One that runs when it is waited for, or handed to `Finish`. */
+/** A statement that runs when it is awaited, or when it is passed to `Finish`. */
 export type Statement = postgres.PendingQuery<postgres.Row[]>;
 
 /**
- * Sends a transaction's last statements together with its commit, which saves waiting for them. Where one of them fails,
- * all of the transaction is undone, and it fails with that.
+ * Sends a transaction's last statements together with its commit, which saves a round trip. If one of them fails, the
+ * whole transaction is rolled back and fails with that error.
  */
 export type Finish = (...statements: readonly Statement[]) => void;
 
@@ -98,7 +98,7 @@ const quickly = {
 async function runOnce<T>(sql: Sql, work: Work<T>, { isQuick = false }: Beginning): Promise<T> {
   const last: Promise<unknown>[] = [];
   const finish: Finish = (...statements) => {
-    // Sent now, in this order; a statement that is only waited for is sent when its turn comes, which may be too late.
+    // Sent now, in this order; a statement that is only awaited would be sent in a later turn, perhaps too late.
     for (const statement of statements) last.push(statement.execute());
     for (const statement of last) statement.catch(() => {});
   };

@@ -1,7 +1,7 @@
 /** No place became free in time, or too many requests wait: the client is asked to come again. */
 export class NoPlaceError extends Error {}
 
-/** @param key of whoever asks: who asks for much waits behind those who ask for little */
+/** @param key of the asker: keys with many requests wait behind keys with few */
 type Place = <Value>(work: () => Promise<Value>, key: string) => Promise<Value>;
 
 /** Decides which work starts when, because one processor does all of it. */
@@ -18,9 +18,9 @@ export interface Places {
 interface Limits {
   /** Catalogue work that runs at the same time. */
   readonly most: number;
-  /** The same of one key. */
+  /** The same for one key. */
   readonly mostOfOne: number;
-  /** The same while somebody buys. */
+  /** The same while somebody is buying. */
   readonly besideBuying: number;
   /** The most requests that wait for a place. */
   readonly waiting: number;

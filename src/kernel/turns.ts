@@ -1,14 +1,14 @@
-/** Runs a job when it is its turn. @throws NoTurn where too many wait already */
+/** Runs a job in its turn. @throws NoTurn if too many wait already */
 export type Turns = <Value>(key: string, job: () => Promise<Value>) => Promise<Value>;
 
 /** Too many jobs wait: of this key, or altogether. */
 export class NoTurn extends Error {}
 
 /**
- * Turns for jobs that take the processor or somebody else's time. The next turn is that of the key with the fewest
- * jobs under way, so that whoever asks for hundreds keeps nobody waiting who asks for a few.
- * @param most jobs under way at once, and how many of them may be of one key
- * @param waiting the most that wait, of one key and altogether
+ * Turns for jobs that take processor time or somebody else's time. The next turn goes to the key with the fewest
+ * running jobs, so that a client with hundreds of jobs does not delay one with a few.
+ * @param most jobs running at once, in all and of one key
+ * @param waiting the most jobs that wait, of one key and in all
  */
 export function fairTurns({
   most,
@@ -40,7 +40,7 @@ export function fairTurns({
       if (next === undefined) return;
       const queue = queues.get(next) ?? [];
       const start = queue.shift();
-      // The key goes behind all others that wait.
+      // The key moves behind all other waiting keys.
       queues.delete(next);
       if (queue.length > 0) queues.set(next, queue);
       waiting -= 1;

@@ -39,7 +39,7 @@ export const vehicleFields = {
     .describe('A number, or digits'),
 };
 
-/** In its one form; what is no answer to any question is left out. */
+/** Details in canonical form; unknown answers are dropped. */
 const detailsField = z
   .string()
   .max(VEHICLE_DETAILS_LENGTH)

@@ -18,7 +18,7 @@ export function limitAnswerTime(app: FastifyInstance): void {
   });
 }
 
-/** The same as Fastify's, which is answered with a 503. */
+/** The same code as Fastify's own timeout error, which is answered with a 503. */
 class AnswerTimeoutError extends Error {
   readonly code = 'FST_ERR_HANDLER_TIMEOUT';
   constructor(afterMs: number) {

@@ -6,10 +6,10 @@ import { DoorRefusal } from './door-refusal.ts';
 
 const RETRY_SECONDS = 60;
 
-/** Of an address that has had too many pictures looked up or made. */
+/** The refusal for an address whose picture points are spent. */
 export const tooManyPictures = { kind: 'too-many-calls', retrySeconds: RETRY_SECONDS } as const;
 
-/** A request for a picture: its address of the network pays where the picture has to be made. */
+/** The asker of a picture: the client's network address pays if the picture has to be made. */
 export function askerOf(request: FastifyRequest): Asker {
   return {
     key: addressKey(request.ip),
@@ -17,7 +17,7 @@ export function askerOf(request: FastifyRequest): Asker {
   };
 }
 
-/** What routes of pictures have in place of points of `RATE_LIMIT`. SAF-20. */
+/** Options of picture routes, which spend picture points instead of points of `RATE_LIMIT`. SAF-20. */
 export const pictureRoute = {
   config: { cost: COST.file },
   onRequest: async (request: FastifyRequest, _reply: FastifyReply) => {

@@ -17,7 +17,7 @@ declare module 'fastify' {
      * @throws DoorRefusal where they are spent
      */
     spendPoints(request: FastifyRequest, cost: number): Promise<void>;
-    /** Takes points of those that an address has for pictures. @returns whether it had them */
+    /** Spends picture points of an address. @returns whether it had enough */
     spendOnPictures(request: FastifyRequest, cost: number): Promise<boolean>;
   }
 }
@@ -91,7 +91,7 @@ function openLimiter(keyPrefix: string, points: number, siblings: Siblings | und
   };
 }
 
-/** Counts what pictures cost an address; what it has not enough points for is not counted. */
+/** Counts the picture points of each address; a request without enough points is not counted. */
 function pictureLimiter(rateLimit: number | undefined, siblings: Siblings | undefined) {
   if (rateLimit === undefined) return async () => true;
   const limiter = openLimiter('pictures', rateLimit * PICTURE_POINTS, siblings);

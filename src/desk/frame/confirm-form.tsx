@@ -1,6 +1,6 @@
 import { DeskForm } from './form.tsx';
 
-/** Below what a change would do: saves it, or goes back to the form with what was typed. */
+/** Below the effects of a change: the button that saves it, and a way back to the form with what was typed. */
 export function ConfirmForm({
   action,
   token,

@@ -7,11 +7,11 @@ interface Labelled {
   readonly name: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is wrong with its value; a refused form gives its own. */
+  /** The error of its value; a refused form sets its own. */
   readonly fault?: string | undefined;
 }
 
-/** A labelled input, with its hint and its fault tied to it. Its id is its name where none is given. */
+/** A labelled input with its hint and its error tied to it. Its id is its name by default. */
 export function DeskField({
   name,
   label,
@@ -39,7 +39,7 @@ export function DeskField({
   );
 }
 
-/** The same with several lines. */
+/** The same, with several lines. */
 export function DeskTextArea({
   name,
   label,
@@ -67,7 +67,7 @@ export function DeskTextArea({
   );
 }
 
-/** A box to tick, with its words. */
+/** A checkbox with its label. */
 export function DeskTick({ name, label }: { readonly name: string; readonly label: string }) {
   const { isRefused, value, fault } = useTyped(name);
   const faultId = fault && `${name}-fault`;

@@ -21,7 +21,7 @@ export function DeskForm({
   draft?: { readonly of: string; readonly isUnsaved: boolean };
   /** It sends files, or more text than a plain form may have. */
   hasFiles?: boolean;
-  /** What tells it from other forms of the same address: sent along. */
+  /** Distinguishes it from other forms with the same address; posted along. */
   of?: { readonly name: string; readonly value: string };
 }) {
   const refused = useContext(RefusedOnScreen);

@@ -1,21 +1,21 @@
 import { createContext, useContext } from 'react';
 
-/** A form that was sent and refused: its screen shows again what was typed, and the fault beside its field. */
+/** A posted form that was refused: its screen shows what was typed, with the error next to its field. */
 export interface RefusedForm {
-  /** The address that it was sent to. */
+  /** The address it was posted to. */
   readonly action: string;
   readonly values: URLSearchParams;
   readonly fault: string;
-  /** The field that the fault is about, where it is about one. */
+  /** The field with the error, if it is about one. */
   readonly field: string | undefined;
 }
 
-/** Of the screen. */
+/** The screen's refused form. */
 export const RefusedOnScreen = createContext<RefusedForm | undefined>(undefined);
-/** Of the form around a field; undefined in every other form. */
+/** The refused form if it is the one around a field; undefined in any other form. */
 export const RefusedHere = createContext<RefusedForm | undefined>(undefined);
 
-/** What a field shows: after a refusal what was typed, otherwise what is known. */
+/** The value of a field: after a refusal what was typed, otherwise the stored value. */
 export function useTyped(name: string) {
   const refused = useContext(RefusedHere);
   return {

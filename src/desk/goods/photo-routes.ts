@@ -51,7 +51,7 @@ export function registerPhotoScreens(
   });
 }
 
-/** Pictures with a place, sorted by it; of one place, in the form's order. */
+/** Pictures with a position, sorted by it; equal ones in the form's order. */
 function chosenPhotos(request: FastifyRequest): string[] {
   if (!(request.body instanceof URLSearchParams)) return [];
   const places = request.body.getAll('place');

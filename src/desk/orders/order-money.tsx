@@ -64,7 +64,7 @@ export function OrderMoney(parts: OrderParts & { readonly refundKey: string }) {
   );
 }
 
-/** A transfer whose shopper has not followed the link of the mail, and says on the phone that it comes. */
+/** For a transfer whose shopper did not follow the link in the mail but says on the phone that the money is coming. */
 function ConfirmForm({ path, token }: OrderParts) {
   return (
     <DeskForm action={`${path}/confirm`} token={token}>

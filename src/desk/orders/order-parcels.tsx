@@ -49,7 +49,7 @@ export function ParcelsPanel(parts: OrderParts) {
   );
 }
 
-/** None of it is packed, and it is not part of a kit. */
+/** Neither packed nor part of a kit. */
 function isExchangeable({ order }: OrderParts['whole'], line: PackableLine): boolean {
   const sold = order.lines.find(({ id }) => id === line.id);
   return line.packed === 0 && sold?.parentLineId === null && order.stockReturnedAt === null;
@@ -65,14 +65,14 @@ function supplyWords({ whole }: OrderParts, partNumber: string): string {
     .join('');
 }
 
-/** Of an order in two parcels, in which of them a line was sold, and for when. */
+/** For an order in two parcels: the line's parcel and its promised days. */
 function promiseWords({ promised }: OrderParts['whole'], line: PackableLine): string {
   const parcel = promised.find(({ position }) => position === line.promisedParcel);
   if (promised.length < 2 || !parcel?.arrival) return '';
   return `. ${texts.soldIn(parcel.position, formatDays(parcel.arrival, { year: true }))}`;
 }
 
-/** Pieces of the next parcel are filled in; of an order in two, those of the later one are not. */
+/** Prefilled with the pieces of the next parcel; for an order in two parcels, without those of the later one. */
 function PackForm({
   path,
   token,

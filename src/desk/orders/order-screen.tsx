@@ -94,7 +94,7 @@ function Addresses(parts: OrderParts) {
   );
 }
 
-/** Of each parcel where the order was sold in two. */
+/** The promised days; of each parcel where the order was sold in two. */
 function promisedDays({ promised }: OrderParts['whole']): string {
   return promised
     .flatMap(({ position, arrival }) => {
@@ -105,7 +105,7 @@ function promisedDays({ promised }: OrderParts['whole']): string {
     .join(', ');
 }
 
-/** What to look at before a parcel goes there; nothing any more once all has gone out. */
+/** Doubts about the address, until everything has gone out. */
 function AddressDoubts({ whole: { addressDoubts, fulfilment, order } }: OrderParts) {
   if (order.stockReturnedAt || (fulfilment !== 'open' && fulfilment !== 'partly')) return null;
   if (addressDoubts.length === 0) return <p className="hint">{deskAddressCheck.none}</p>;

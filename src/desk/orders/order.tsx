@@ -142,7 +142,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
     });
   }
 
-  /** @param refused the step's form stands there as it was typed, with the fault beside its field */
+  /** @param refused the step's form shows what was typed, with the error next to its field */
   async function show(request: FastifyRequest, reply: FastifyReply, refused?: RefusedForm) {
     const number = numberOf(request);
     const found = await orders.whole({ number });

@@ -72,7 +72,7 @@ export function OrdersScreen({ view, search, page, fault, mayWork }: OrdersScree
   );
 }
 
-/** @param props.isChosen each order can be ticked, for what is done with many at once */
+/** @param props.isChosen orders can be ticked for bulk steps */
 function Orders({
   orders,
   isChosen = false,
@@ -137,7 +137,7 @@ function Orders({
   );
 }
 
-/** A parcel of it can still go to another place. */
+/** A parcel of it can still be sent elsewhere. */
 function isOpen({ fulfilment, isClosed }: ListedOrder): boolean {
   return !isClosed && (fulfilment === 'open' || fulfilment === 'partly');
 }

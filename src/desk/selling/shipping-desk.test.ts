@@ -46,7 +46,7 @@ test('a price is looked at, saved, holds at once, and stands in the trail', asyn
     },
   ]);
 
-  // The same form once more: what it showed is not there any more.
+  // The same form again: the tariff it was based on has changed.
   const late = await browser.post(`${SHIPPING}/save`, again);
   expect([late.statusCode, late.body.includes('Somebody has changed the prices')]).toEqual([
     422,

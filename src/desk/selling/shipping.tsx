@@ -46,7 +46,7 @@ export function registerShipping(app: FastifyInstance, shop: Shop): void {
     return reply.redirect(`${deskPaths.shipping}?done=saved`, 303);
   });
 
-  /** @param refusal null: what was posted stands in the form, and nothing is wrong with it */
+  /** @param refusal null: the form shows what was posted, without an error */
   async function show(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -61,7 +61,7 @@ export function typedPromo(
   }
 }
 
-/** One a line. */
+/** One per line. */
 function namesOf(text: string): readonly string[] {
   const names = text.split('\n').map((line) => plainText(line).trim());
   return [...new Set(names)].filter((name) => name !== '');

@@ -3,7 +3,7 @@ import { DeskField } from '../../frame/field.tsx';
 import { DeskForm } from '../../frame/form.tsx';
 import { DeskNotice } from '../../frame/notice.tsx';
 
-/** Where a CSV file is chosen whose rows name orders. Nothing counts before it is shown what they mean. */
+/** The form for a CSV file whose rows name orders. Nothing changes until its matches were shown and confirmed. */
 export function FileForm({
   texts,
   path,

@@ -3,15 +3,15 @@ import { orderPathOf } from '../order-path.ts';
 
 interface RowOutcome {
   readonly key: string | number;
-  /** Of the order. */
+  /** The order's number. */
   readonly number: string;
-  /** The row in short. */
+  /** A short form of the row. */
   readonly row: string;
-  /** Why nothing came of it; undefined where it counted. */
+  /** Why the row was not applied; undefined where it was. */
   readonly fault: string | undefined;
 }
 
-/** What came of each row of a file that was to count. */
+/** The result of each applied row of a file. */
 export function FileOutcome({
   texts,
   done,
@@ -19,9 +19,9 @@ export function FileOutcome({
   rows,
 }: {
   readonly texts: Readonly<Record<'outcome' | 'none' | 'another' | 'counted', string>>;
-  /** How many counted, as a sentence. */
+  /** The number of applied rows, as a sentence. */
   done(count: number): string;
-  /** Where the next file is chosen. */
+  /** The address of the form for the next file. */
   readonly path: string;
   readonly rows: readonly RowOutcome[];
 }) {

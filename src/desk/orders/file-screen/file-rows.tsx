@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 export interface FileRow {
   readonly key: string | number;
-  /** What it does, or why it does nothing. */
+  /** The row's effect, or why it has none. */
   readonly means: ReactNode;
-  /** What stands in the file. */
+  /** The content of the row. */
   readonly cells: readonly (string | number)[];
 }
 
-/** Rows of a file that are alike, under their own heading; nothing where there are none. */
+/** Rows of one kind under a heading; nothing where there are none. */
 export function FileRows({
   title,
   hint,
@@ -18,7 +18,7 @@ export function FileRows({
 }: {
   readonly title: string;
   readonly hint?: string;
-  /** Heading of the column that says what a row means: the first, so that a phone shows it. */
+  /** The heading of the column with the row's meaning: the first column, so that a phone shows it. */
   readonly first: string;
   readonly columns: Readonly<Record<string, string>>;
   readonly rows: readonly FileRow[];
@@ -57,7 +57,7 @@ export function FileRows({
   );
 }
 
-/** A row whose meaning is sure, which counts unless the tick is taken away. */
+/** A row with a certain match: ticked at first. */
 export function SureRow({
   name,
   value,
@@ -77,7 +77,7 @@ export function SureRow({
   );
 }
 
-/** A row that may mean several things, or nothing, which is chosen at first. */
+/** A row with several or no matches: a select, at first without a choice. */
 export function DoubtfulRow({
   name,
   label,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DeskForm } from '../../frame/form.tsx';
 
-/** What a file means, with the choices that are needed, before anything of it counts. */
+/** The matches of a file and the choices they need, before anything is applied. */
 export function MatchedFile({
   texts,
   summary,
@@ -14,16 +14,16 @@ export function MatchedFile({
 }: {
   readonly texts: Readonly<Record<'another' | 'apply' | 'applyHint', string>>;
   readonly summary: string;
-  /** Where the file was chosen. */
+  /** The address of the form for the file. */
   readonly path: string;
   readonly token: string;
-  /** The file itself and what was typed beside it, which live in the form until they count. */
+  /** The file and the other typed fields, which the form carries until they are applied. */
   readonly sent: Readonly<Record<string, string>>;
-  /** Whether some row can count. */
+  /** Whether any row can be applied. */
   readonly canApply: boolean;
-  /** Rows that never count. */
+  /** Rows that cannot be applied. */
   readonly rest: ReactNode;
-  /** Rows that count, or may. */
+  /** Rows that can be applied. */
   readonly children: ReactNode;
 }) {
   return (

@@ -14,7 +14,7 @@ import { DeskNotice } from '../../frame/notice.tsx';
 import { deskPaths, historyPathOf } from '../../frame/paths.ts';
 
 const texts = deskOpeningDays;
-/** Rows offered beyond those that are filled in. */
+/** Empty rows offered in addition to the filled ones. */
 const EMPTY_ROWS = 3;
 
 interface Form {
@@ -22,7 +22,7 @@ interface Form {
   readonly faults: readonly OpeningFault[];
 }
 
-/** The weekdays on which orders leave, and the days that are otherwise. */
+/** The weekdays on which orders leave, and the exceptions. */
 export function OpeningDaysScreen({
   mark,
   country,
@@ -33,7 +33,7 @@ export function OpeningDaysScreen({
   ...form
 }: Form & {
   readonly mark: string;
-  /** Whose public holidays are closed. */
+  /** The country whose public holidays are closed. */
   readonly country: string;
   readonly token: string;
   readonly mayWork: boolean;

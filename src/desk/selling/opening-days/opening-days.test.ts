@@ -47,7 +47,7 @@ test('closing is looked at, saved, counts for the next order, and stands in the 
   });
   expect((await browser.get(SCREEN)).body).toContain('value="Stocktaking"');
 
-  // The same form once more: what it was based on is not there any more.
+  // The same form again: the days it was based on have changed.
   const late = await browser.post(`${SCREEN}/save`, again);
   expect(late.statusCode).toBe(422);
   expect(late.body).toContain('Somebody has changed the days');

@@ -50,7 +50,7 @@ export function registerOpeningDays(app: FastifyInstance, shop: Shop): void {
     return reply.redirect(`${deskPaths.openingDays}?done=saved`, 303);
   });
 
-  /** @param refusal null: what was posted stands in the form, and nothing is wrong with it */
+  /** @param refusal null: the form shows what was posted, without an error */
   async function show(
     request: FastifyRequest,
     reply: FastifyReply,

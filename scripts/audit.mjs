@@ -1,4 +1,4 @@
-/** `npm run audit`: opens every route at two widths and writes down what it weighs and how it does. See HELP. */
+/** `npm run audit`: opens every route at two widths, and writes its weight and scores to docs/quality.md. See HELP. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepare } from './prepare.mjs';
@@ -37,7 +37,7 @@ await command(async () => {
   const { startShop } = await import('./start-shop.mjs');
   const shop = url === undefined ? await startShop({ env: TAGS }) : { url, stop: async () => {} };
   try {
-    // Paths are meant from where the command was given; npm has gone to the project's folder.
+    // Relative paths start where the command was typed; npm has changed to the project's folder.
     const file = out ? path.resolve(process.env.INIT_CWD ?? '.', out) : `${root}/docs/quality.md`;
     return await audit({ url: shop.url, executablePath, only, file });
   } finally {

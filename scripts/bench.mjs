@@ -1,4 +1,4 @@
-/** `npm run bench`: how the shop does under load, and with `--parts` at size. See HELP. */
+/** `npm run bench`: measures the shop under load, and with `--parts` with a large catalogue. See HELP. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepare } from './prepare.mjs';
@@ -100,7 +100,7 @@ await command(async () => {
   });
 });
 
-/** Paths are meant from where the command was given; npm has gone to the project's folder. */
+/** Relative paths start where the command was typed; npm has changed to the project's folder. */
 function given(file) {
   return path.resolve(process.env.INIT_CWD ?? '.', file);
 }
@@ -116,7 +116,7 @@ async function atSize(values) {
   });
 }
 
-/** Both databases where neither is named. */
+/** Both databases by default. */
 function kindsOf(values) {
   const named = ['postgres', 'embedded'].filter((kind) => values[kind]);
   return named.length > 0 ? named : ['postgres', 'embedded'];

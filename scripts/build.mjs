@@ -25,12 +25,12 @@ const SOURCES = [
 const NOT_BUILT = /\.(test\.tsx?|sql)$/;
 const STAMP = '.built';
 const versions = path.join(root, 'build/versions');
-/** A link to the folder of the version that a start takes. Whatever runs stays in its own. */
+/** A link to the version that the next start takes. A running shop stays in its own folder. */
 const current = path.join(root, 'build/current');
-/** Instances that still run may load a script of theirs late. */
+/** Running instances may still load scripts of an older version. */
 const VERSIONS_KEPT = 3;
 
-/** Builds server and pages, where there is no build or a source is newer than it. */
+/** Builds server and pages if there is no build or a source is newer than it. */
 export async function ensureBuilt() {
   if (isBuilt()) return;
   await withSetupLock(async () => {
@@ -65,7 +65,7 @@ function version() {
   return JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version;
 }
 
-/** At once: a start finds the one or the other, and never half of one. */
+/** In one step: a start finds the old version or the new one, never half of one. */
 function switchTo(name) {
   const link = `${current}.new`;
   rmSync(link, { force: true });
@@ -73,7 +73,7 @@ function switchTo(name) {
   renameSync(link, current);
 }
 
-/** @param {string} name the newest, whose clock may have been set back */
+/** @param {string} name the newest version; kept even if the clock was set back */
 function deleteOld(name) {
   const age = (one) => statSync(path.join(versions, one)).mtimeMs;
   const others = readdirSync(versions).filter((one) => one !== name);
@@ -81,7 +81,7 @@ function deleteOld(name) {
   for (const old of oldestFirst.slice(0, -(VERSIONS_KEPT - 1))) {
     rmSync(path.join(versions, old), { recursive: true, force: true });
   }
-  // What an older way of building left.
+  // Folders of an earlier layout.
   for (const left of ['client', 'server', '.built']) {
     rmSync(path.join(root, 'build', left), { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 /**
- * Starts the built shop with this Node on the embedded database of the folder that is named, looks at pages, orders a part
- * and stops the shop in order. For the stage `nodes`: exit status 0 where all of it went well.
+ * Starts the built shop with this Node on an embedded database in the given folder, opens pages, orders a part and
+ * stops the shop. For the stage `nodes`: exit status 0 if all of it worked.
  */
 import { buyOnce } from './bench/shopper.mjs';
 import { command, say } from './run.mjs';

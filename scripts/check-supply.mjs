@@ -1,6 +1,6 @@
 /**
- * What the shop is made of: writes `sbom.cdx.json` (CycloneDX) of the packages that it runs on, and fails where a licence is
- * not among those that were looked at, or where the registry knows a serious weakness of one.
+ * Writes `sbom.cdx.json` (CycloneDX), the list of the packages that the shop runs on. Fails if a licence was not
+ * reviewed, or if the registry knows a serious weakness of a package.
  */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ await command(async () => {
   return faults.length === 0 ? 0 : 1;
 });
 
-/** Not every registry answers: then it is said, and nothing fails. */
+/** If the registry does not answer, the stage says so and passes. */
 async function advisories() {
   const answer = parsed(
     await npm('audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000'),
@@ -37,7 +37,7 @@ async function advisories() {
     .map(({ name, severity, range }) => `${name} ${range}: ${severity} weakness; see npm audit`);
 }
 
-/** What it prints, also where it fails. */
+/** The output of npm, also after a failure. */
 async function npm(...args) {
   const [program, ...first] = process.env.npm_execpath
     ? [process.execPath, process.env.npm_execpath]

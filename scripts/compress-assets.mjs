@@ -3,12 +3,12 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest)$/;
-/** Shorter ones would not get shorter by enough. */
+/** Shorter files would hardly shrink. */
 const FEWEST_BYTES = 400;
 
 /**
- * Writes `.br` and `.gz` beside the files of a folder that compress well, as small as they get: done once
- * in a build, what takes too long for an answer costs nothing.
+ * Writes `.br` and `.gz` next to the files of a folder that compress well, at the highest level: once in a build,
+ * because that takes too long for an answer.
  * @param {string} folder
  */
 export function compressAssets(folder) {

@@ -1,4 +1,4 @@
-/** `npm run dev`: the shop on Vite's development server; pages reload as you type. */
+/** `npm run dev`: runs the shop on Vite's development server; pages reload as you type. */
 import { prepare } from './prepare.mjs';
 import { command, root, say } from './run.mjs';
 import { closeWhenAsked } from './serve.mjs';

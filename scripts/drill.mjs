@@ -1,4 +1,4 @@
-/** `npm run drill`: rehearses what an operator fears, and prints what was counted. See HELP. */
+/** `npm run drill`: rehearses failures and upgrades, and prints what it counted. See HELP. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -38,7 +38,7 @@ await command(async () => {
   const table = tableOf(lines);
   rmSync(lines, { force: true });
   console.log(`\n${table}`);
-  // Paths are meant from where the command was given; npm has gone to the project's folder.
+  // Relative paths start where the command was typed; npm has changed to the project's folder.
   if (out) writeFileSync(path.resolve(process.env.INIT_CWD ?? '.', out), table);
   say(status === 0 ? 'everything held' : 'FAILED; see above');
   return status;
@@ -50,7 +50,7 @@ function tableOf(file) {
   try {
     text = readFileSync(file, 'utf8').trim();
   } catch {
-    // No drill came to its end.
+    // No drill has finished.
   }
   const runs = text ? text.split('\n').map((line) => JSON.parse(line)) : [];
   const rows = runs.map(({ run: name, ...counted }) => {

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { CommandFailed, run, tool } from './run.mjs';
 
-/** Debian's package of the browser without windows: journeys take it two thirds of the processor time of a whole one. */
+/** Debian's headless browser takes two thirds of the processor time of the full one. */
 const SHELL = 'chromium-headless-shell';
 const SYSTEM_NAMES = [
   ...[SHELL, 'chromium', 'chromium-browser'],
@@ -12,7 +12,7 @@ const SYSTEM_NAMES = [
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * Finds a browser that really starts, and gets one where there is none.
+ * Finds a browser that starts, or installs one.
  * @param {(line: string) => void} log
  * @returns {Promise<string | undefined>} its program; undefined is Playwright's own
  */
@@ -74,7 +74,7 @@ function mayInstall() {
   return process.getuid?.() === 0 && process.platform === 'linux';
 }
 
-/** A package that this distribution does not have leaves things as they were; apt-get has said why. */
+/** If the distribution has no such package, nothing changes; apt-get has printed why. */
 function install(name, log) {
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   try {

@@ -1,11 +1,11 @@
-/** `npm run import -- PATH…`: brings a catalogue feed into the shop's database. */
+/** `npm run import -- PATH…`: imports a catalogue feed. */
 import { prepare } from './prepare.mjs';
 import { command } from './run.mjs';
 
 await command(async () => {
   await prepare();
   process.env.NODE_ENV ??= 'production';
-  // Paths are meant from where the command was given; npm has gone to the project's folder.
+  // Relative paths start where the command was typed; npm has changed to the project's folder.
   if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
   const { runImport } = await import('../build/current/server/import.js');
   const lineWorker = new URL('../build/current/server/line-worker.js', import.meta.url);

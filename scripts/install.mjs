@@ -7,14 +7,14 @@ import { withSetupLock } from './setup-lock.mjs';
 
 const CLOCK_SLACK_MS = 5000;
 
-/** Installs the packages that package-lock.json names, where that has not been done. */
+/** Installs the packages of package-lock.json unless they are installed already. */
 export async function ensureInstalled() {
   await ensureInstalledIn(root);
   // npm has done this already, unless it ran with --ignore-scripts.
   mendPostgres();
 }
 
-/** Installs what the package-lock.json of a folder names, for a command that alone needs it. */
+/** Installs the packages of another folder's package-lock.json, for a command that alone needs them. */
 export async function ensureInstalledIn(folder) {
   if (!isInstalled(filesOf(folder))) await install(folder);
 }
@@ -36,7 +36,7 @@ async function install(folder) {
 function filesOf(folder) {
   return {
     lock: path.join(folder, 'package-lock.json'),
-    // npm writes this one last, so that an install cut short has none.
+    // npm writes this file last, so an interrupted install has none.
     installedLock: path.join(folder, 'node_modules/.package-lock.json'),
     stamp: path.join(folder, 'node_modules/.wishbone-installed'),
   };

@@ -5,7 +5,7 @@ import { CommandFailed, root, run } from './run.mjs';
 
 const versions = ['20.19.0', '22.23.3', '24.21.0'];
 
-/** Those that this process does not run on itself. */
+/** The lines other than that of this process. */
 export function otherNodes() {
   const [own] = process.versions.node.split('.');
   return versions.filter((version) => version.split('.')[0] !== own);

@@ -1,4 +1,4 @@
-/** Imported first by every command: says in one sentence what an old Node would say in many. */
+/** Imported first by every command: an old Node gets one sentence instead of many errors. */
 const OLDEST = [20, 19];
 
 const [major, minor] = process.versions.node.split('.').map(Number);

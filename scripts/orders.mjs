@@ -1,4 +1,4 @@
-/** `npm run orders -- cancelled`, `… reopen NUMBER`: what the owner does about orders. */
+/** `npm run orders -- cancelled`, `… reopen NUMBER`: the owner's steps for unpaid and cancelled orders. */
 import { prepare } from './prepare.mjs';
 import { command } from './run.mjs';
 

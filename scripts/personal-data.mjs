@@ -1,4 +1,4 @@
-/** `npm run personal-data -- export …`, `… erase …`: what the shop holds of a person who asks. */
+/** `npm run personal-data -- export …`, `… erase …`: hands over or erases a person's data. */
 import { prepare } from './prepare.mjs';
 import { command } from './run.mjs';
 

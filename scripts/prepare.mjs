@@ -5,7 +5,7 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './run.mjs';
 
-/** Everything that has to be there before a command can do its work. */
+/** Installs, builds and reads `.env` before a command starts. */
 export async function prepare({ build = true } = {}) {
   const settings = path.join(root, '.env');
   if (existsSync(settings)) process.loadEnvFile(settings);

@@ -8,7 +8,7 @@ export function say(line) {
   console.log(`wishbone: ${line}`);
 }
 
-/** Ends a command with a sentence instead of a stack. */
+/** Ends a command with a message instead of a stack trace. */
 export class CommandFailed extends Error {}
 
 /**

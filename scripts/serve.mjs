@@ -3,7 +3,7 @@ import { onStopAsked } from './stop-asked.mjs';
 
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Closes a server in order when the process is asked to end: answers under way are finished first. */
+/** Closes a server when the process is asked to end; open requests are finished first. */
 export function closeWhenAsked(server) {
   onStopAsked(async (reason) => {
     say(`${reason}: finishing what is under way`);

@@ -6,7 +6,7 @@ import { root, say } from './run.mjs';
 const file = path.join(root, '.setup.lock');
 const POLL_MS = 250;
 
-/** Several commands may start at once in one folder; one of them installs or builds, the others wait. */
+/** Several commands may start in one folder at once: one installs or builds, the others wait. */
 export async function withSetupLock(work) {
   let isToldOf = false;
   while (!take()) {
@@ -44,7 +44,7 @@ function owner() {
 }
 
 function isAlive(processId) {
-  // Being written at this very moment, or just given back: look again.
+  // The lock is being written or has just been released: look again.
   if (Number.isNaN(processId)) return true;
   try {
     process.kill(processId, 0);

@@ -33,7 +33,7 @@ await command(async () => {
     return 0;
   }
   await prepare();
-  // Paths are meant from where the command was given; npm has gone to the project's folder.
+  // Relative paths start where the command was typed; npm has changed to the project's folder.
   const report = path.resolve(process.env.INIT_CWD ?? '.', out);
   const lines = `${report}.lines`;
   rmSync(lines, { force: true });

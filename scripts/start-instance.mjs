@@ -1,4 +1,4 @@
-/** One of the processes that `npm start` runs where `INSTANCES` asks for several. Its argument is the build's folder. */
+/** One of the processes that `npm start` runs if `INSTANCES` asks for several. Its argument is the build's folder. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { command } from './run.mjs';
@@ -9,5 +9,5 @@ await command(async () => {
   const { startServer } = await import(pathToFileURL(file).href);
   closeWhenAsked(await startServer());
 });
-// The line to the process that started it would keep it alive.
+// The channel to the parent process would keep this one alive.
 if (process.exitCode) process.exit();

@@ -30,7 +30,7 @@ export async function startShop({
   const child = spawn(node, [...nodeArgs, path.join(root, 'scripts/start.mjs')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Ctrl-C reaches only us, and we stop it in order.
+    // Ctrl-C reaches only this process, which stops the shop in order.
     detached: true,
     env: {
       ...process.env,
@@ -38,7 +38,7 @@ export async function startShop({
       DATABASE_READ_URL: '',
       DATABASE_WORK_URL: '',
       MIGRATE: 'on',
-      // Providers send shoppers back to where they came from.
+      // Providers send shoppers back to this address.
       PUBLIC_URL: url,
       DEMO_PAYMENT: 'on',
       NODE_ENV: 'production',

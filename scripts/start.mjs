@@ -27,7 +27,7 @@ async function serveBySeveral(count, startInstances) {
     say('stopped');
     process.exit(0);
   });
-  // What was wrong has been said by the process that ended; the others end with this one.
+  // The process that failed has printed why; the others end with this one.
   const instances = await startInstances({ script, onFailure: (status) => process.exit(status) });
   stop = instances.stop;
   say(`the shop is at ${instances.url}, served by ${count} processes`);

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check there is, one stage after the other, also after a failed one. Stages can be
- * named to run only those: `npm test -- types lint`.
+ * `npm test`: runs every check, one stage after the other, even after a failed one. Stages can be named to run only
+ * those: `npm test -- types lint`.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -23,18 +23,18 @@ const stages = {
   e2e: { title: 'journeys in Chromium', run: journeys },
 };
 
-/** Tests of what leans on Node itself: threads, sockets, streams, locks of files, and the insides of packages. */
+/** Tests that depend on Node itself: threads, sockets, streams, file locks, and internals of packages. */
 const NEAR_NODE = [
   ...['src/platform', 'src/db/command-socket', 'src/db/folder-lock'],
   ...['src/domain/feed/read', 'src/domain/mail/mail-files', 'src/domain/mail/mail-transport'],
   'src/api/door',
 ];
 
-/** More files with failures than this are no bad moment of the machine. */
+/** If more files fail than this, they are not run again: the machine is not to blame. */
 const MOST_RUN_AGAIN = 8;
 
 const temporary = mkdtempSync(path.join(os.tmpdir(), 'wishbone-test-'));
-// Servers that refuse to run as root reach their own folders in it.
+// Servers that refuse to run as root must reach their folders in it.
 chmodSync(temporary, 0o711);
 let current;
 let isInterrupted = false;
@@ -106,7 +106,7 @@ async function supply() {
   return asOne(await step([process.execPath, 'scripts/check-supply.mjs']));
 }
 
-/** Without what asks the database most, where the stage `postgres` runs it: a server takes a quarter of the time. */
+/** If the stage `postgres` runs too, it takes the tests with the most database work, in a quarter of the time. */
 function units(names) {
   return vitest('unit', names.includes('postgres') ? { HEAVY_ON: 'postgres' } : {});
 }
@@ -133,8 +133,8 @@ async function onPostgres() {
 }
 
 /**
- * The built shop from its first start to an order, and tests that lean on Node's own modules. The second version finds
- * the first one's data, as after an update of Node.
+ * The built shop from its first start to an order, and tests that depend on Node itself. The second version of Node
+ * starts on the data of the first one, as after an update.
  */
 async function onOtherNodes() {
   await ensureBuilt();
@@ -150,12 +150,12 @@ async function onOtherNodes() {
   return total;
 }
 
-/** Programs that tests start find this Node first. */
+/** A PATH on which programs started by tests find this Node first. */
 function withFirst(folder) {
   return `${folder}${path.delimiter}${process.env.PATH}`;
 }
 
-/** All of them on the embedded database, those marked @postgres on PostgreSQL too. */
+/** All journeys on the embedded database; those tagged @postgres on PostgreSQL too. */
 async function journeys() {
   await ensureBuilt();
   return playwright({
@@ -234,7 +234,7 @@ function unsteadyJourneys({ specs = [], suites = [] }) {
   return [...here.map(({ title }) => `  e2e: ${title}`), ...suites.flatMap(unsteadyJourneys)];
 }
 
-/** A stage that fails without a failed test (it crashed, or nothing could be read) is one failure. */
+/** A stage that fails without a failed test, such as by a crash, counts as one failure. */
 function counted(status, report, count) {
   let result;
   try {

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server for one test or bench run, in a temporary folder, on a
- * free port of this machine, gone without a trace when it is stopped.
+ * A temporary PostgreSQL server for one test or bench run, on a free port of this machine. Stopping it deletes its
+ * data.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import {
@@ -123,7 +123,7 @@ function serverAccount() {
   try {
     return { ids: { uid: id('-u'), gid: id('-g') }, mayInstall };
   } catch {
-    // No such user: as long as none is there, neither is the package.
+    // Without the package its user does not exist either.
     return { ids: { uid: 65_534, gid: 65_534 }, mayInstall };
   }
 }
@@ -204,7 +204,7 @@ async function startCluster({
   }
 }
 
-/** The files of a running server, with the word to follow it. */
+/** Copies the files of a running server, and makes the copy follow it. */
 function copyServer({ folder, data, asServer, from }) {
   const flags = ['-d', from, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
   execFileSync(path.join(folder, 'pg_basebackup'), flags, { ...asServer, stdio: 'pipe' });

@@ -1,4 +1,4 @@
-/** `npm run undo-import -- ID`: takes the newest import back. */
+/** `npm run undo-import -- ID`: undoes the newest import. */
 import { prepare } from './prepare.mjs';
 import { command } from './run.mjs';
 

@@ -4,10 +4,10 @@
 const INFORMATION =
   /^\/info-(conditions|distributors-uk|international-delivery|privacy|specialist-kits|trade)$/;
 
-/** Of the demonstration; its parts fit by conditions, begin jobs and stand in several heights. */
+/** A part of the demonstration whose fit has conditions, which starts jobs and has several heights. */
 const VEHICLE = { make: 'TOYOTA', model: 'HILUX', year: 2012, engine: '' };
 
-/** What the browser's storage has of a visitor with a vehicle. */
+/** The browser storage of a visitor with a vehicle. */
 export const GARAGE = JSON.stringify({ vehicles: [VEHICLE], isChosen: true });
 
 const BUYER = {

@@ -4,7 +4,7 @@ import { command } from '../run.mjs';
 
 await command(async () => {
   await prepare();
-  // Paths are meant from where the command was given; npm has gone to the project's folder.
+  // Relative paths start where the command was typed; npm has changed to the project's folder.
   if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
   process.env.NODE_ENV ??= 'production';
   const { runRestore } = await import('../../build/current/server/restore.js');

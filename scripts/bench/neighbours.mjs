@@ -97,7 +97,7 @@ export async function benchNeighbours({ seconds, turns = 7 }) {
   }
 }
 
-/** @returns a part that can be put into a cart, and a cart of many parts */
+/** @returns a part that can be put into a cart, and a cart with many parts */
 async function someGoods(url) {
   const post = async (path, body) => {
     const headers = { 'content-type': 'application/json' };
@@ -113,7 +113,7 @@ async function someGoods(url) {
   return { record: records[0], cart_id };
 }
 
-/** @returns addresses of pictures in widths that are not kept */
+/** @returns addresses of pictures in widths that are not cached */
 async function unmadePictures(url) {
   const found = new Set();
   for (const make of PICTURED) {
@@ -139,11 +139,11 @@ async function readFor(url, seconds) {
   return quantile(times, 0.95);
 }
 
-/** @returns how many requests the points were enough for */
+/** @returns how many requests the points allowed */
 async function spend(url, points, turn, goods) {
   const requests = [];
   for (let n = 0, left = points; ; n++) {
-    // A turn's points are not enough for all kinds.
+    // One turn's points do not pay for every kind.
     const { cost, address, body } = DEAREST[(5 * turn + n) % DEAREST.length];
     left -= cost;
     if (left < 0) break;

@@ -6,7 +6,7 @@ import { startShop } from '../start-shop.mjs';
 import { startPostgres } from '../throw-away-postgres.mjs';
 import { processSeconds } from './processor-time.mjs';
 
-/** In turn, so that nothing remembers a page's answers. */
+/** Requested in turn, so that nothing caches a page's answers. */
 const PAGES = ['HILUX', 'LANDCRUISER'].flatMap((model) =>
   Array.from({ length: 12 }, (_, n) => `/parts?make=TOYOTA&model=${model}&year=${2004 + n}`),
 );
@@ -15,7 +15,7 @@ const WARM_UP_S = 6;
 const TURNS = 3;
 const READY_TIMEOUT_MS = 120_000;
 const TICKS_A_SECOND = 100;
-/** Share of the processors that several processes must make use of. */
+/** The least share of the processors that several processes must use. */
 const LEAST_SHARE = 0.8;
 
 /**

@@ -10,7 +10,7 @@ const DECLARED = ['page-paths.ts', 'call-paths.ts'].flatMap((file) => {
   return [...source.matchAll(/_PATH = '\/([^']+)'/g)].map(([, declared]) => declared);
 });
 
-/** Where real pages, data, files and calls are. */
+/** Prefixes of real pages, data, files and calls. */
 const STEMS = [
   ...DECLARED,
   '',

@@ -1,7 +1,7 @@
 /**
- * The rooms of the shop and which of them each may import: one entry for every folder of a floor, its files and
- * all folders beneath it. `npm test` (stage `lint`) fails on any other import, types included, and on a room that
- * stands here but not in the folder, or in the folder but not here. Files with tests may import anything.
+ * The rooms of the shop and which of them each may import: one entry for every folder of a floor, with all folders
+ * below it. `npm test` (stage `lint`) fails on any other import, types included, and on a room that is declared and
+ * missing, or present and not declared. Test files may import anything.
  *
  * `imports` names the rooms of the same floor that a room may import; `'.'` is the floor's own files.
  * `entries`, where a room has it, names the only files that other rooms may import of it.

@@ -50,7 +50,7 @@ export async function benchDesk({ orders, parts, samples, keep }) {
   }
 }
 
-/** The shop counts each day that has orders by itself, some days at a time. */
+/** The shop counts the figures of each day with orders in the background, a few days at a time. */
 async function countedFigures(query) {
   const until = performance.now() + FIGURES_TIMEOUT_MS;
   while (performance.now() < until) {
@@ -61,7 +61,7 @@ async function countedFigures(query) {
   say('some days are not counted yet; the shop goes on counting while its screens are measured');
 }
 
-/** A signed-in owner. */
+/** The cookie of a signed-in owner. */
 async function openSession(query) {
   const token = randomBytes(32).toString('base64url');
   const digest = createHash('sha256').update(token).digest('base64url');

@@ -1,6 +1,6 @@
 const VIEWS = ['to-pack', 'late', 'short', 'unpaid', 'refunds', 'withdrawals', 'all'];
 
-/** The desk's screens: title, address, and which budget it has. @param query runs SQL */
+/** The desk's screens: title, address, and the budget that applies. @param query runs SQL */
 export async function deskScreens(query) {
   const [some] = await query(`
     select o.id, number, ship_addressee as name, ship_email as email, vin, rare.part_number as rare,

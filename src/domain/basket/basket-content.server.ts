@@ -26,12 +26,12 @@ export interface BasketContent {
   readonly needsRepair: boolean;
 }
 
-/** What `loadContent` need not read. */
+/** Parts of the content that `loadContent` need not read. */
 interface Known {
   readonly lines?: readonly LineRow[];
   /** A part that is about to be added. */
   readonly beside?: LinePart;
-  /** Supply that was read in this transaction already. */
+  /** Supply that this transaction has read already. */
   readonly ladders?: LadderByPart;
 }
 
@@ -73,7 +73,7 @@ export function contentOf(
   };
 }
 
-/** The availability steps of each part by itself, by part id; those of a kit follow from its components. */
+/** The availability steps of each single part, by part id; those of a kit follow from its components. */
 export async function loadLaddersOfPieces(
   sql: Queryable,
   partIds: readonly number[],

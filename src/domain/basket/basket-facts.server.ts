@@ -19,7 +19,7 @@ import { findVatAnswer } from './vat/vat-answer.sql.server.ts';
 import { evidenceOf, holds } from './vat/vat-answer.ts';
 import { localEvidence } from './vat/vat-evidence.ts';
 
-/** What a basket's view depends on beside its lines and their supply. */
+/** The inputs of a basket's view besides its lines and their supply. */
 export interface BasketFacts extends Pick<BasketView, 'vatNumberState' | 'vatEvidence'> {
   readonly addresses: readonly StoredAddress[];
   readonly promo: PromoCode | undefined;
@@ -37,10 +37,11 @@ export interface BasketFacts extends Pick<BasketView, 'vatNumberState' | 'vatEvi
 }
 
 /**
- * Reads them afresh, in statements that are sent at once; they do not need the supply, so that it can be read beside them.
- * @param options.lines as far as they are known: with those that are about to be added
+ * Reads them afresh, in statements that are sent at once; they do not need the supply, so both can be read at the
+ * same time.
+ * @param options.lines the known lines, including those about to be added
  * @param options.forOrder keeps the promo code's last use for this transaction
- * @param options.country where it is taken to go as long as no country is chosen
+ * @param options.country the assumed destination while no country is chosen
  */
 export async function readBasketFacts(
   sql: Queryable,

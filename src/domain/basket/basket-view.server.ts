@@ -43,7 +43,7 @@ export async function readBasketView(
   return basketViewOf(context, basket, content, facts);
 }
 
-/** The view of a basket from its content and the facts beside it: tax, delivery and discount. */
+/** Computes the view of a basket from its content and the other facts: tax, delivery and discount. */
 export function basketViewOf(
   context: Pick<ShopContext, 'clock' | 'config'>,
   basket: Basket,

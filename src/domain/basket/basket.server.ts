@@ -37,7 +37,7 @@ export async function basketView(
   return ok(asQuoted(view));
 }
 
-/** How many lines a basket has, which says how much work it is; 0 where there is no such basket. */
+/** The number of lines of a basket, which decides what a call costs; 0 if there is no such basket. */
 export async function basketSize(
   { db }: Pick<ShopContext, 'db'>,
   { basketId }: { basketId: string },

@@ -5,7 +5,7 @@ import type { Vehicle } from '../vehicles/vehicle.ts';
 import type { Basket, LinePart, LineRow, StoredAddress, StoredLine } from './basket.ts';
 import type { QuotedPrices } from './quoted-prices.ts';
 
-/** Writes a basket that is new, its quote with it. */
+/** Writes a new basket with its quote. */
 export function insertBasket(tx: Queryable, basket: Basket, now: Date): Statement {
   return tx`
     insert into basket (
@@ -97,7 +97,7 @@ export async function dropPromoCode(sql: Queryable, id: string, code: string): P
   await sql`update basket set promo_code_key = null where id = ${id} and promo_code_key = ${code}`;
 }
 
-/** @param location whose prices hold; a part that cannot be bought there has none */
+/** @param location whose prices apply; a part that cannot be bought there has no price */
 export async function linesOfBasket(
   sql: Queryable,
   basketId: string,
@@ -121,7 +121,7 @@ export async function linesOfBasket(
     order by line.position`;
 }
 
-/** Lines of a basket, those of kits' components too. */
+/** Lines of a basket, component lines included. */
 export async function countLines(sql: Queryable, basketId: string): Promise<number> {
   const [row] = await sql<{ lines: number }[]>`
     select count(*)::int as lines from basket_line where basket_id = ${basketId}`;
@@ -139,7 +139,7 @@ export function findLinePart(
   );
 }
 
-/** Withdrawn parts too: a kit goes on naming its components. */
+/** Includes withdrawn parts: a kit still names its components. */
 export async function linePartsOf(
   sql: Queryable,
   partIds: readonly number[],
@@ -182,7 +182,7 @@ function linePartJoins(sql: Queryable, location: string) {
     left join price on price.part_id = part.id and price.location = ${location}`;
 }
 
-/** Adds lines with their quotes at the end of a basket; not the vehicles that they are for. */
+/** Adds lines with their quotes at the end of a basket, without their vehicles. */
 export function insertLines(
   tx: Queryable,
   basketId: string,
@@ -207,7 +207,7 @@ export function setLineQuantity(tx: Queryable, lineId: string, quantity: number)
   return tx`update basket_line set quantity = ${quantity} where id = ${lineId}`;
 }
 
-/** Writes which vehicles a line is for, in the place of those that it was for. */
+/** Replaces the vehicles of a line. */
 export function setLineVehicles(
   tx: Queryable,
   lineId: string,
@@ -237,7 +237,7 @@ function insertLineVehicles(
   ];
 }
 
-/** Writes what differs between the lines of a locked basket and those that it is to have; none is taken away. */
+/** Writes the differences between the lines of a locked basket and the given ones; deletes none. */
 export function storeLines(
   tx: Queryable,
   basketId: string,

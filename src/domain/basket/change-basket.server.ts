@@ -39,7 +39,7 @@ type FieldChange = Exclude<BasketChange, LineChange>;
 /**
  * Makes all changes to a basket, or none. The result is checked at the end, so the order of changes within one call
  * does not matter.
- * @param visitor the key of the network's address that asks, where a shopper does
+ * @param visitor the key of the shopper's network address; undefined where no shopper asks
  */
 export async function changeBasket(
   context: ShopContext,
@@ -235,7 +235,7 @@ function judge(view: BasketView, changes: readonly BasketChange[]): Changed {
     return refuse({ kind: 'unknown-delivery-method' });
   }
   if (touches('promocode') && view.promoProblem) {
-    // Whoever guesses codes does not hear which of them were ever good for something.
+    // Codes that were once valid get the same answer as unknown ones, so that guessing reveals nothing.
     if (!isToldToGuessers(view.promoProblem)) return refuse({ kind: 'unknown-promo-code' });
     return refuse({
       kind: 'promo-code-refused',
@@ -248,7 +248,7 @@ function judge(view: BasketView, changes: readonly BasketChange[]): Changed {
   return done;
 }
 
-/** What the shopper can do something about: put other parts, or more of them, into the basket. */
+/** The shopper can fix these by adding other parts, or more of them. */
 function isToldToGuessers(problem: PromoProblem): boolean {
   return problem === 'below-minimum' || problem === 'covers-nothing';
 }

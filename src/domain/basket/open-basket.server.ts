@@ -30,8 +30,8 @@ export interface BasketWithLines {
 }
 
 /**
- * Locks a basket that is still one and reads its lines, without waiting between them.
- * @param source the market that it is expected to be of; the lines of another one's are read once more
+ * Locks a basket that is not an order yet and reads its lines, in one round trip.
+ * @param source the market that it is expected to belong to; for another market the lines are read again
  */
 export async function openBasketWithLines(
   tx: Queryable,
@@ -39,7 +39,7 @@ export async function openBasketWithLines(
   source: Source,
 ): Promise<Result<BasketWithLines, BasketGone>> {
   if (!isUuid(id)) return refuse({ kind: 'unknown-basket' });
-  // As above: the lines are read when the lock is held.
+  // As above: the lines are read once the lock is held.
   const [opened, lines] = await Promise.all([
     openBasket(tx, id, { lock: true }),
     linesOfBasket(tx, id, markets[source].location),

@@ -30,7 +30,7 @@ export function parcelOf(lines: readonly SentLine[]): Parcel {
 
 /**
  * The lines that can leave now, and the later ones.
- * @returns null where there is nothing to part: all lines wait, or none does, or one cannot be had at all
+ * @returns null if one parcel is all there is: all lines wait, none does, or one is not available
  */
 export function splitOf(
   lines: readonly SentLine[],

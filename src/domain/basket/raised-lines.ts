@@ -8,16 +8,16 @@ import { kitRepair } from './kit-lines.ts';
 interface Raise {
   readonly part: LinePart;
   readonly quantity: number;
-  /** Added to those that the line is for already. */
+  /** Added to the vehicles of the line. */
   readonly vehicle?: Vehicle | undefined;
-  /** Of every kit among the lines, and of the part where it is one. */
+  /** The components of every kit among the lines, and of the part if it is a kit. */
   readonly components: ReadonlyMap<number, readonly KitComponent[]>;
   /** The parts of a new kit's components. */
   readonly componentParts: readonly LinePart[];
 }
 
 /**
- * A basket's lines with pieces of a part more: its line is raised, or a new one comes last. Lines of a kit's components
+ * A basket's lines after pieces of a part were added: its line is raised, or a new one comes last. Component lines
  * follow their kit.
  */
 export function raisedLines(

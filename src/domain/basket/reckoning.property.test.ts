@@ -6,7 +6,7 @@ import { unitGross, unitSteps } from '../parts/price.ts';
 import { type TaxFacts, vatReckoningOf } from './tax.ts';
 import { deliverySteps, lineAmount, lineSteps, shippingAmount } from './totals.ts';
 
-/** Every step is worked out once more, in whole numbers that do not round by themselves. */
+/** Recomputes every step in whole numbers, so that no rounding is hidden. */
 
 const WHOLE = 10_000n;
 
@@ -51,7 +51,7 @@ test.each(countries.map(({ code }) => code))('%s: steps lead to the figures', (c
         sellerCountry: 'PL',
         country,
         isCompany: asked.isCompany,
-        // A number that could not be asked about proves nothing: no evidence comes of it.
+        // A number that could not be checked proves nothing: it gives no evidence.
         vatNumber:
           asked.number === 'none' || asked.number === 'unknown'
             ? null
@@ -62,7 +62,7 @@ test.each(countries.map(({ code }) => code))('%s: steps lead to the figures', (c
       const isZeroRated = vat.treatment !== 'standard';
       const isProven = asked.isCompany && asked.number === 'valid';
 
-      // The reason, the treatment and the rate say the same.
+      // Reason, treatment and rate agree.
       expect(isZeroRated).toBe(vat.rate === 0);
       expect(vat.reason === vat.treatment).toBe(isZeroRated);
       if (!isEuTaxCountry(country)) expect(vat.reason).toBe('export');

@@ -71,7 +71,7 @@ export function lineSteps(line: PricedLine, terms: Terms): readonly [LineStep, .
   return [times, { kind: 'discount', discount: basisPoints, cents }];
 }
 
-/** What a line costs before a discount, as it is charged: without VAT where zero-rated. */
+/** The cost of a line before a discount, as charged: without VAT if zero-rated. */
 export function fullAmount(
   { quantity, unitNetCents, unitGrossCents }: Omit<PricedLine, 'discount'>,
   { isZeroRated }: Pick<Terms, 'isZeroRated'>,
@@ -79,7 +79,7 @@ export function fullAmount(
   return (isZeroRated ? unitNetCents : unitGrossCents) * quantity;
 }
 
-/** The figure that the steps lead to; the VAT is taken out of it. */
+/** The figure that the steps end in; VAT is taken out of it. */
 export function lineAmount(line: PricedLine, terms: Terms): TaxedAmount {
   const [first, last = first] = lineSteps(line, terms);
   return terms.isZeroRated

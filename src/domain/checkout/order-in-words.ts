@@ -23,7 +23,7 @@ export function lineText(line: OrderLine): string {
 }
 
 /**
- * Each sum with its label; without VAT, too, where there is any, as on the papers.
+ * Each sum with its label; also without VAT if there is any, as on the papers.
  * @param hasNetPrices whether the shopper saw prices without VAT
  */
 export function totalsOf(order: Order, hasNetPrices = false): [string, string][] {
@@ -70,7 +70,7 @@ export function addressLines(address: Address): string[] {
     .filter((line) => line !== '');
 }
 
-/** The days that were promised: of each parcel with what is in it, where there are two. */
+/** The promised days, of each parcel with its contents if there are two. */
 export function arrivalWords(order: Order): string[] {
   const country = countryName(order.shippingAddress.country);
   const parcels = promisedParcels(order);
@@ -84,7 +84,7 @@ export function arrivalWords(order: Order): string[] {
   });
 }
 
-/** Of a line of an order in two parcels, in which of them it comes, and when. */
+/** For a line of an order in two parcels: its parcel and arrival. */
 export function parcelOfLine(order: Order, line: OrderLine): string[] {
   if (order.sendTogether || line.parentLineId !== null) return [];
   const parcel = promisedParcels(order).find(({ position }) => position === line.promisedParcel);

@@ -127,7 +127,7 @@ async function placeIn(
       mailStatements(tx, context, one, order.placedAt),
     ),
   );
-  // Sent at once and run in order, the order first: the others refer to it.
+  // Sent at once and run in order, the order first, because the others refer to it.
   finish(
     ...insertOrder(tx, order, { ...buyer, confirmKey: confirmation?.digest ?? null }),
     ...takeSupply(tx, order.id, takings.value),
@@ -137,14 +137,14 @@ async function placeIn(
   return ok({ id: order.id });
 }
 
-/** Locks the supply of all that a basket needs, and reads what else its order depends on, in one step where it has no kits. */
+/** Locks the supply of everything in a basket and reads the order's other inputs, in one step if it has no kits. */
 async function readForOrder(
   tx: Queryable,
   context: ShopContext,
   { basket, lines }: BasketWithLines,
 ) {
   const today = isoDay(context.clock());
-  // No supply is read here: what counts is what the locked rows say.
+  // No supply is read here: the locked rows decide.
   const content = await repairedContent(tx, basket, today, { lines, ladders: new Map() });
   const needed = [...totalNeeds(content.demands).keys()].sort((a, b) => a - b);
   // The basket is locked, then the stock in the order of part ids, then the promo code: that prevents deadlocks.

@@ -1,16 +1,16 @@
 import { type Arrival, togetherArrival } from '../delivery/arrival.ts';
 import type { Order, OrderLine } from './order.ts';
 
-/** What was sold to arrive in one parcel, and when. What is packed later may differ from it. */
+/** What was sold to arrive in one parcel, and when. The parcels that are packed later may differ. */
 export interface PromisedParcel {
   readonly position: OrderLine['promisedParcel'];
-  /** Components stand after their kit. */
+  /** Components follow their kit. */
   readonly lines: readonly OrderLine[];
-  /** With the last of its lines, if paid on the day of the order; null where nothing was promised. */
+  /** The arrival of its last line, if paid on the day of the order; null if nothing was promised. */
   readonly arrival: Arrival | null;
 }
 
-/** The parcels that an order was sold in: one, or two where what was late was not waited for. BSK-15. */
+/** The parcels that an order was sold in: one, or two if available lines do not wait for late ones. BSK-15. */
 export function promisedParcels({
   lines,
   sendTogether,

@@ -34,14 +34,14 @@ test('a code for one order of each customer is taken once, and said when it is a
   const first = got(await placeOrder(context, { basketId: await basketOf('anna@example.com') }));
   expect(await usesOf(first.id)).toBe('ONCE');
 
-  // The same mailbox, written otherwise.
+  // The same mailbox in another spelling.
   const basketId = await basketOf('Anna+again@example.com');
   const refused = await placeOrder(context, { basketId });
   expect(refused).toMatchObject({
     ok: false,
     refusal: { kind: 'promo-code-gone', problem: 'used-by-customer' },
   });
-  // Told so with the total, the shopper may order without it.
+  // The refusal names the total, and the shopper may then order without the code.
   const second = got(await placeOrder(context, { basketId }));
   expect(await usesOf(second.id)).toBeNull();
 

@@ -3,7 +3,7 @@ import type { BasketView } from '../basket/basket.ts';
 import { emailOf } from '../basket/basket-email.ts';
 import { hasLettersBeforeDigits } from './checkout-form.ts';
 
-/** Reasons why a basket cannot become an order; fields are named as in updateCart. */
+/** The requirements that a basket may lack before it can become an order; fields are named as in updateCart. */
 export interface MissingThing {
   readonly field:
     | 'shippingaddress'

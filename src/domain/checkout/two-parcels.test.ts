@@ -31,7 +31,7 @@ async function basketWithLateLine() {
 test('one parcel waits for the late line, two do not, and cost two parcels', async () => {
   const { context, basketId } = await basketWithLateLine();
   const together = got(await basketView(context, { basketId }));
-  // 3 kg and 3 kg: together the band above 5 kg, apart the one below it twice.
+  // Two parcels of 3 kg: together they are in the band above 5 kg, apart twice in the one below.
   expect(together.delivery?.parcels.map(({ netCents }) => netCents)).toEqual([890]);
   expect(together.lines.map(({ isLate }) => isLate)).toEqual([false, true]);
   expect(together.split).toMatchObject({ isChosen: false });
@@ -55,7 +55,7 @@ test('the order keeps what was promised of each line, and that it goes in two pa
   const changes = [{ field: 'sendtogether', value: false }];
   const view = got(await changeBasket(context, { basketId, changes }));
   const { id: orderId } = got(await placeOrder(context, { basketId }));
-  // Whatever happens to deliveries later.
+  // The promise stays, whatever happens to deliveries later.
   await db.sql`update delivery set eta = '2026-09-01'`;
   const order = got(await readOrder(context, { orderId }));
   expect(order.sendTogether).toBe(false);

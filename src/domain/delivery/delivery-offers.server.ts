@@ -51,13 +51,13 @@ export async function deliveryPricing(
 }
 
 interface WeighedPiece {
-  /** A kit's without a weight of its own is that of its components; one that is not known counts for nothing. */
+  /** A kit without a weight gets that of its components; unknown weights count as zero. */
   readonly weightGrams: number;
   /** Its shown price, which may make its delivery free. */
   readonly price: { readonly netCents: Cents; readonly grossCents: Cents } | null;
 }
 
-/** A piece as a private buyer at a rate of VAT is charged for it. */
+/** A piece as a private buyer is charged for it at a VAT rate. */
 interface ChargedPiece {
   readonly weightGrams: number;
   /** 0 where it has no price. */
@@ -114,7 +114,7 @@ function cheapestOf(
   };
 }
 
-/** Of a private buyer, as the basket charges it. */
+/** As the basket charges a private buyer. */
 function privateRate(
   { source, vatMode, vatRate }: PricedWith,
   { country, day }: { readonly country: string; readonly day: IsoDay },

@@ -10,7 +10,7 @@ export interface DeliveryZone {
     readonly netCents: Cents;
     readonly grossCents: Cents;
   }[];
-  /** Methods that cost nothing from an order value on, as it is charged. */
+  /** Methods that are free from an order value, as charged. */
   readonly free: readonly { readonly method: string; readonly fromCents: Cents }[];
 }
 

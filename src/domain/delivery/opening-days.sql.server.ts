@@ -8,7 +8,7 @@ export interface KeptOpeningDays {
   readonly exceptions: readonly (OpeningException & { readonly reason: string })[];
 }
 
-/** Exceptions that are over are left out. */
+/** Past exceptions are left out. */
 export async function readOpeningDays(sql: Queryable, today: IsoDay): Promise<KeptOpeningDays> {
   const [week] = await sql<{ weekdays: number[] }[]>`select weekdays from opening_week`;
   const exceptions = await sql<KeptOpeningDays['exceptions']>`

@@ -8,7 +8,7 @@ export interface OpeningDays {
   readonly exceptions: readonly OpeningException[];
 }
 
-/** Days, both included, on which the seller is closed or open whatever the weekday and the holidays say. */
+/** Exceptions, both days included: the seller is closed or open whatever the weekday and the holidays say. */
 export interface OpeningException {
   readonly from: IsoDay;
   readonly to: IsoDay;
@@ -17,7 +17,7 @@ export interface OpeningException {
 
 export type IsOpen = (day: IsoDay) => boolean;
 
-/** Of two exceptions for one day the open one counts. */
+/** If two exceptions cover one day, the open one counts. */
 export function isOpenBy({ weekdays, exceptions }: OpeningDays, isHoliday: IsHoliday): IsOpen {
   return (day) => {
     const ofDay = exceptions.filter(({ from, to }) => from <= day && day <= to);
@@ -34,7 +34,7 @@ export function openDayFrom(day: IsoDay, isOpen: IsOpen): IsoDay {
   return found;
 }
 
-/** Orders of these days, both included, leave on another day than before. */
+/** Orders of these days, both included, now leave on another day. */
 export interface DispatchChange {
   readonly from: IsoDay;
   readonly to: IsoDay;
@@ -44,7 +44,7 @@ export interface DispatchChange {
 }
 
 /**
- * What other opening days mean for orders that are placed before the cut-off.
+ * The effect of changed opening days on orders that are placed before the cut-off.
  * @param period first and last day of the orders
  */
 export function dispatchChanges(

@@ -14,11 +14,11 @@ export interface Tariff {
   readonly free: readonly FreeLimit[];
 }
 
-/** From which order value a method costs nothing in a zone. */
+/** The order value from which a method is free in a zone. */
 export interface FreeLimit {
   readonly methodId: string;
   readonly zone: string;
-  /** Of the parts, with VAT where it is paid, less the discount. */
+  /** The price of the parts as charged: with VAT where it is paid, less the discount. */
   readonly fromCents: number;
 }
 
@@ -280,7 +280,7 @@ class TariffReading {
     });
   }
 
-  /** Without a method it is that of all methods to the zone; a method's own one goes before it. */
+  /** Without a method it applies to all methods of the zone; a method's own limit takes precedence. */
   private freeLimit(line: number, cell: Cell, fault: Fault): void {
     const zone = this.word('zone', cell, fault);
     const own = cell('method') === '' ? '' : this.word('method', cell, fault);

@@ -18,10 +18,10 @@ type SupplyRow = Omit<FacetRow, 'attributes'>;
 /** Rows of a market's parts, until their supply changes. */
 interface HeldRows {
   readonly parts: LRUCache<number, SupplyRow>;
-  /** Apart: what is left of a kit is what is left of its components. */
+  /** Kits separately, because their supply depends on their components. */
   readonly kits: LRUCache<number, SupplyRow>;
   look: LastLook;
-  /** How often supply has changed since the first look. */
+  /** Counts changes of supply since the first look. */
   changes: number;
 }
 
@@ -32,7 +32,7 @@ const MARKETS_HELD = 2;
 
 const held = heldPerCatalogue({
   most: MARKETS_HELD,
-  // Deliveries are counted from the day.
+  // Days until a delivery depend on the day.
   keyOf: ({ market, today }: { context: ShopContext; market: Market; today: IsoDay }) =>
     `${market.location} ${market.zeroRated} ${today}`,
   async read(_sql: Queryable, { context }): Promise<HeldRows> {
@@ -76,7 +76,7 @@ export async function supplyRows(
   if (missing.length === 0) return rows;
   const { changes } = known;
   const read = await readRows(context, market, missing);
-  // What another request saw change meanwhile may have been read before it changed.
+  // Rows read before another request saw a change may be outdated.
   const isKept = known.changes === changes;
   for (const [id, row] of read) {
     rows.set(id, row);

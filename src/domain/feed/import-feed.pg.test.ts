@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.server.ts';
 import { importFeed } from './import-feed.server.ts';
 import type { FeedRecord } from './read/feed-record.ts';
 
-/** What needs several connections: readers and orders beside an import. */
+/** Needs several connections: readers and orders during an import. */
 
 let db: Database;
 beforeAll(async () => {

@@ -20,7 +20,7 @@ export const importLimits = [
 ] as const satisfies readonly Exclude<keyof typeof IMPORT_LIMITS, 'least'>[];
 export type ImportLimit = (typeof importLimits)[number];
 
-/** Shares of a supplier's own, in the place of the shop's. */
+/** A supplier's own limits, which replace the shop's. */
 export type OwnLimits = { readonly [Limit in ImportLimit]?: number | undefined };
 
 /** A limit that an import exceeds. */
@@ -28,7 +28,7 @@ export interface Exceeded {
   readonly limit: ImportLimit;
   readonly count: number;
   readonly of: number;
-  /** The share that it goes beyond; missing in entries of earlier versions, which had the shop's alone. */
+  /** The limit's share; missing in entries of earlier versions, which only had the shop's. */
   readonly share?: number;
 }
 

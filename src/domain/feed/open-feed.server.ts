@@ -64,7 +64,7 @@ interface OpenFeed {
   readonly bytes: number;
   /** Files without whole parts: price lists, fitments. Parts that they do not name must not be withdrawn. */
   readonly partial: readonly string[];
-  /** Of its lists' mappings, the strictest of each. */
+  /** The limits of its lists' mappings, the strictest of each. */
   readonly limits: OwnLimits;
   read(tx: Queryable, onBytes?: (bytes: number) => void): AsyncGenerator<StageableRecord>;
 }
@@ -88,7 +88,7 @@ interface CsvFile<Kind extends CsvKind> {
  * Detects the kinds of a feed's files by their content.
  * @param options.groupsFile mapping of product groups in the place of the shipped one
  * @param options.mapFiles saved mappings of price lists, and of the ids of ACES and PIES
- * @param options.vatRate of prices that a list's rules round with VAT in them
+ * @param options.vatRate the VAT rate of prices that a list's rules round as gross prices
  * @param options.threads where large JSON Lines files are to be read by several
  * @throws FeedFileError where a path is missing or no feed, or a set has no parts
  */

@@ -26,7 +26,7 @@ export async function hasChangedDays(sql: Queryable): Promise<boolean> {
   return row?.has ?? false;
 }
 
-/** The orders of the largest of some days, and when the one that was counted first was counted. */
+/** The number of orders of the largest of some days, and the oldest time at which one of them was counted. */
 export async function lastCounted(
   sql: Queryable,
   days: readonly IsoDay[],

@@ -28,10 +28,10 @@ export interface FigureReport {
   readonly isBehind: boolean;
 }
 
-/** A number that takes little time; the job counts the others. */
+/** The largest number of days that a screen counts itself; the job counts the others. */
 const DAYS_COUNTED_FOR_A_SCREEN = 3;
 
-/** To count a day of so many orders takes longer than a screen may; what the job of each minute has counted will do. */
+/** A day with more orders than this takes too long for a screen: the job's last count is shown. */
 const MANY_ORDERS = 300;
 const COUNTED_LATELY_MS = 90_000;
 

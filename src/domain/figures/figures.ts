@@ -73,12 +73,15 @@ export function netRevenueOf({ paidNetCents, refundedNetCents }: Figures): Cents
   return paidNetCents - refundedNetCents;
 }
 
-/** What paid lines brought beyond their purchase price, before refunds; undefined where that is known of none. FIG-7. */
+/**
+ * The margin of paid lines over their purchase price, before refunds; undefined where no purchase price is known.
+ * FIG-7.
+ */
 export function marginOf({ costedNetCents, costCents }: Figures): Cents | undefined {
   return costedNetCents === 0 && costCents === 0 ? undefined : costedNetCents - costCents;
 }
 
-/** Paid lines whose margin is unknown, because their purchase price is. */
+/** The value of paid lines without a known purchase price. */
 export function unknownMarginOf({ soldNetCents, costedNetCents }: Figures): Cents {
   return soldNetCents - costedNetCents;
 }

@@ -19,7 +19,7 @@ export type CsvRefusal =
   /** More lines, or a longer one. */
   | { readonly kind: 'too-many-lines'; readonly most: number; readonly longest: number };
 
-/** The text of a file from another program: without its byte order mark, and without signs that no program shows. */
+/** The text of another program's file, without its byte order mark and invisible characters. */
 export function csvText(file: string): string {
   return file
     .replace(/^\ufeff/, '')

@@ -31,7 +31,7 @@ export interface OrderListPage {
 /**
  * One page of a list of orders: the most urgent first, in 'all' the newest. A search matches the beginning of a
  * number, a name, an e-mail address, a part number or a VIN. FUL-10.
- * @param input.page what the page before said as `next`; the first page where left out
+ * @param input.page `next` of the previous page; the first page by default
  */
 export async function findOrders(
   context: Pick<ShopContext, 'db' | 'clock'>,

@@ -23,12 +23,12 @@ export interface FoundOrder {
   /** The last promised day; null where none was. */
   readonly promisedBy: IsoDay | null;
   readonly isClosed: boolean;
-  /** What its address is checked by. */
+  /** The address fields for the address check. */
   readonly checked: CheckedOrder;
   readonly pieces: number;
   /** Money owed or on its way back. */
   readonly dueCents: number;
-  /** When a withdrawal that waits was received. */
+  /** When an open withdrawal was received. */
   readonly withdrawnAt: Date | null;
   /** The value that orders the list. */
   readonly at: Date;

@@ -27,8 +27,8 @@ const isToSend = (sql: Queryable) => sql`
   payment_status = 'paid' and fulfilment in ('open', 'partly') and stock_returned_at is null`;
 
 /**
- * Some of its pieces are still on their way to the shop. A scalar, not `exists`: that would be joined, and so read all
- * that is on its way to any order before the first one of the list.
+ * Some of its pieces are still on their way to the shop. A scalar subquery, because `exists` would become a join that
+ * reads everything in transit before the first order of the list.
  */
 const isShort = (sql: Queryable, today: IsoDay) => sql`
   coalesce((
@@ -39,7 +39,7 @@ const isShort = (sql: Queryable, today: IsoDay) => sql`
               and (paid_at at time zone 'UTC')::date + ${AIRFREIGHT_CALENDAR_DAYS.from}::int > ${today}::date)
     limit 1), false)`;
 
-// Few of all orders: their ids as an array are fetched by the key, where `in` would walk all orders past them.
+// Only a few orders owe money: an array of their ids is fetched by key, while `in` would walk all orders.
 const owesMoney = (sql: Queryable) => sql`
   id = any(array(
     select order_id from refund where state in ('due', 'sending')
@@ -82,7 +82,7 @@ interface Meaning {
   readonly test: Fragment;
   /** Ids of all matching orders, by an index, unordered. */
   readonly ids: Fragment;
-  /** The index collects every match before it gives the first, so that to count a few takes as long as to count all. */
+  /** The index collects every match before it returns the first, so counting a few takes as long as counting all. */
   readonly isDear: boolean;
 }
 
@@ -113,7 +113,7 @@ export function meaningsOf(sql: Queryable, search: OrderSearch): readonly Meanin
       test: sql`(
         select count(*) > 0 from order_line
         where order_id = placed_order.id and ${begins(partKey, part)})`,
-      // In the index's order: otherwise all lines are read for a beginning that many of them share.
+      // In the index's order; otherwise a common prefix would read all its lines.
       ids: sql`
         select order_id as id from order_line where ${begins(partKey, part)}
         order by ${partKey} using ~<~`,
@@ -122,7 +122,7 @@ export function meaningsOf(sql: Queryable, search: OrderSearch): readonly Meanin
   ].filter((meaning) => meaning !== false);
 }
 
-/** Orders of whoever has all these words in a name, each by its beginning. */
+/** Orders whose names contain all these words, each as a prefix. */
 function namesMeaning(sql: Queryable, names: string): Meaning {
   const indexed = sql`
     to_tsvector('simple', ship_addressee || ' ' || ship_company || ' '
@@ -132,8 +132,8 @@ function namesMeaning(sql: Queryable, names: string): Meaning {
   if (words.length === 1) {
     return { test, ids: sql`select id from placed_order where ${test}`, isDear: true };
   }
-  // By the longest word, which fewest have: the index would collect everybody of a common first name, too. The others
-  // are told by an expression that no index has.
+  // By the longest word, which is the rarest: a common first name would make the index collect too many. The other
+  // words are checked by an expression that no index covers.
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
   const ids = sql`
     select id from placed_order

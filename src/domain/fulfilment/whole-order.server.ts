@@ -28,7 +28,7 @@ import {
 /** All data about one order. */
 export interface WholeOrder {
   readonly order: Order;
-  /** What to look at before a parcel goes to its address. */
+  /** Doubts about the address, to check before a parcel goes there. */
   readonly addressDoubts: readonly AddressDoubt[];
   /** As it was sold: one parcel, or two with the days and lines of each. */
   readonly promised: readonly PromisedParcel[];

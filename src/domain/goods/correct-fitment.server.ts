@@ -62,7 +62,7 @@ export function correctFitment(
   );
 }
 
-/** The same within a change in progress; the caller has checked it. */
+/** The same, as part of a larger change; the caller has checked the input. */
 export async function sayFitment(
   changing: ChangingPart,
   wanted: WantedFitment,

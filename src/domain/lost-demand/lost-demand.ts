@@ -10,7 +10,7 @@ export type LostKind = (typeof lostKinds)[number];
 export interface AskedInVain {
   readonly day: IsoDay;
   readonly kind: LostKind;
-  /** '' for all terms that are not kept. */
+  /** '' for all terms whose text is not stored. */
   readonly term: string;
   readonly asked: number;
 }

@@ -1,7 +1,7 @@
 import { type BasisPoints, type Cents, divideHalfUp, netOf } from '../../../kernel/money.ts';
 import type { PromoCode } from './promo-code.ts';
 
-/** What a promo code takes off a line: a share of it, or cents in the amounts that the line is charged in. */
+/** A promo code's discount on a line: a share, or cents in the amounts that the line is charged in. */
 export type LineDiscount = { readonly basisPoints: BasisPoints } | { readonly cents: Cents };
 
 /** A line that may get a discount. */
@@ -12,9 +12,8 @@ interface DiscountableLine {
 }
 
 /**
- * What a promo code takes off each line. A percentage comes off each line that it covers; an amount is shared out over
- * them by what they cost, to the cent, and takes no more than they cost. In a zero-rated basket the amount comes off
- * without the VAT that is in it. SEL-6.
+ * The discount on each line. A percentage applies to each covered line; an amount is divided among them by their
+ * cost, to the cent, and never exceeds it. In a zero-rated basket the amount is reduced by its VAT. SEL-6.
  * @param terms.listRate the VAT rate of the price list, at which the amount was given
  * @returns in the order of the lines
  */

@@ -78,7 +78,7 @@ export async function insertPromoCode(
 }
 
 /**
- * A code that had not begun loses its beginning: nothing ends before it begins.
+ * A code that had not begun loses its beginning, because nothing may end before it begins.
  * @param code of a row that is there
  */
 export async function endPromoCodeAt(

@@ -6,7 +6,7 @@ export interface PromoCode {
   readonly code: string;
   /** Off each part that it covers; 0 where it takes an amount off. */
   readonly discount: BasisPoints;
-  /** Off all parts that it covers together, with VAT at the list's rate; null where it takes a percentage off. */
+  /** Off all covered parts together, with VAT at the list's rate; null for a percentage. */
   readonly amountGrossCents: Cents | null;
   readonly scope: PromoScope;
   readonly validFrom: Date | null;
@@ -30,7 +30,7 @@ export type PromoProblem =
 
 /** What a code finds in a basket. */
 export interface PromoFacts {
-  /** What the lines that it covers cost before any discount. */
+  /** The cost of the covered lines before any discount. */
   readonly coveredCents: number;
   readonly coversAnything: boolean;
   readonly isOtherMarket: boolean;
@@ -38,14 +38,13 @@ export interface PromoFacts {
   readonly usesByCustomer: number;
 }
 
-/** Codes are known without regard to case and the spaces around them. */
+/** Codes are compared without case and surrounding spaces. */
 export function promoCodeKey(text: string): string {
   return text.trim().toUpperCase();
 }
 
 /**
- * Why a promo code gives no discount now.
- * @returns undefined where it does
+ * Why a promo code gives no discount now; undefined where it gives one.
  */
 export function promoProblem(
   promo: PromoCode,

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../db/database.server.ts';
 import { nameKey } from '../../../kernel/text/plain-text.ts';
 import { type CatalogueScope, coversEveryPart, type PromoScope } from './promo-scope.ts';
 
-/** Those of some parts that a code covers. */
+/** The ids of the covered parts among some. */
 export async function coveredParts(
   sql: Queryable,
   scope: PromoScope,
@@ -23,7 +23,7 @@ export async function countCovered(sql: Queryable, scope: PromoScope): Promise<n
   return row?.parts ?? 0;
 }
 
-/** How the catalogue spells a name of a scope; undefined where it has none. */
+/** A name of a scope in the catalogue's spelling; undefined where the catalogue has none. */
 export async function spelledInCatalogue(
   sql: Queryable,
   list: CatalogueScope,
@@ -41,7 +41,7 @@ export async function spelledInCatalogue(
   return row?.name;
 }
 
-/** About a row of `part` with its `supplier`. */
+/** A condition on a row of `part` with its `supplier`. */
 function isCovered(sql: Queryable, { categories, groups, brands, parts }: PromoScope) {
   const keys = (names: readonly string[]) => names.map(nameKey);
   const inCategory = sql`category.name = any(${keys(categories)}::text[])`;

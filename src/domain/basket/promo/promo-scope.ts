@@ -1,6 +1,6 @@
 import type { Source } from '../../../config/markets.ts';
 
-/** What a promo code covers. Names within one list add up; each list that is not empty narrows. */
+/** The parts that a promo code covers. Names within one list add up; each list that is not empty narrows. */
 export interface PromoScope {
   readonly categories: readonly string[];
   readonly groups: readonly string[];
@@ -10,7 +10,7 @@ export interface PromoScope {
   readonly markets: readonly Source[];
 }
 
-/** Lists of a scope that name what is in the catalogue. */
+/** The lists of a scope that name categories, groups, makers or parts of the catalogue. */
 export const catalogueScopes = ['categories', 'groups', 'brands', 'parts'] as const;
 export type CatalogueScope = (typeof catalogueScopes)[number];
 

@@ -28,7 +28,7 @@ export function coveredWords({ categories, groups, brands, parts }: PromoScope):
   ].join(' ');
 }
 
-/** Whether the shopper is to read more than a percentage: what it takes off is an amount, or not off every part. */
+/** Whether shoppers must be told more than a percentage: the discount is an amount, or covers only some parts. */
 export function hasTermsToTell(promo: Pick<PromoCode, 'amountGrossCents' | 'scope'>): boolean {
   return promo.amountGrossCents !== null || !coversEveryPart(promo.scope);
 }

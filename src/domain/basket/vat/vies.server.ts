@@ -49,9 +49,8 @@ const reply = z.object({
 });
 
 /**
- * Asks VIES about a VAT number: once, and once more where it is only busy; not at all for a while where it has not been
- * answering anybody. Never called inside a
- * transaction: it may take seconds.
+ * Asks VIES about a VAT number, once more if it is only busy, and not at all for a while after repeated failures.
+ * Never called inside a transaction: it may take seconds.
  * @param options.timeoutMs for both together
  * @returns `unavailable` with the reason if VIES says neither yes nor no; never throws
  * Source: the Commission's description of its REST service (`check-vat-number`).

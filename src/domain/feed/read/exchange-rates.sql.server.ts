@@ -25,7 +25,7 @@ export async function newestRates(sql: Queryable, limit: number): Promise<Exchan
     limit ${limit}`;
 }
 
-/** Writes rates, in place of those of the same currency and day. */
+/** Writes rates, replacing those of the same currency and day. */
 export async function writeRates(tx: Queryable, rates: readonly ExchangeRate[]): Promise<void> {
   await tx`
     insert into exchange_rate (currency, valid_from, euros)

@@ -65,7 +65,7 @@ const listColumnsSchema = z.strictObject({
   detail: column.optional(),
   /** In kilograms. */
   weight: column.optional(),
-  /** Where a new part stands, which has no vehicles. */
+  /** The category and group of a new part, which has no vehicles. */
   category: column.optional(),
   group: column.optional(),
 });
@@ -103,7 +103,7 @@ const listSchema = z
     alternative: z.array(location).default([]),
     /** `none-left`: parts of the list's brands that it does not name are out of stock at its locations. */
     unnamed: z.enum(['stay', 'none-left']).default('stay'),
-    /** At which an import of the list stops and asks; without one the shop's. */
+    /** The limits at which an import of the list stops and asks; the shop's by default. */
     limits: z
       .strictObject({
         pricesMoved: percent.optional(),

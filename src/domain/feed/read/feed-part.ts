@@ -81,12 +81,12 @@ export interface FeedPart {
   prices?: Partial<Record<Location, FeedPrice>> | null;
   stock?: FeedStock[] | null;
   manufacturerstock?: number | null;
-  /** Of one piece to the shop, in euros without VAT; left out, what is known stays. */
+  /** The purchase price of one piece in euros without VAT; if left out, the known one stays. */
   purchaseprice?: number | null;
   deliveries?: Partial<Record<Location, FeedDelivery[]>> | null;
   /** The components of a kit: parts by name, of the kit's brand if two brands share the name. */
   components?: { part: string; quantity: number }[] | null;
-  /** Where a part without applications stands; of others each application says it. */
+  /** The category and group of a part without applications; otherwise each application names its own. */
   categorydescription?: string | null;
   groupdescription?: string | null;
   /** Parts by name. */

@@ -37,7 +37,7 @@ export type FeedRow<Kind extends string> =
       readonly name: string;
       /** Empty where the file does not name it. */
       readonly brand: string;
-      /** undefined where the row was refused but its part must be told. */
+      /** undefined where the row was refused but its part must be reported. */
       readonly value: unknown;
     }
   | ({ readonly is: 'fault' } & FeedFault);
@@ -68,9 +68,9 @@ const DETAILS_MAX =
 
 /**
  * Joins rows to parts inside the database and yields whole parts, in the order of their rows.
- * @param options.takesKnown rows may also speak of parts that are in the shop alone
- * @param options.noneLeftAt where parts of the rows' brands that no row names have none left, as rows say
- * @param options.leavesOut what the feed cannot say of a part; what the shop has of it stays
+ * @param options.takesKnown rows may also be about parts that only the shop has
+ * @param options.noneLeftAt where parts of the rows' brands that no row names are out of stock
+ * @param options.leavesOut data that the feed cannot contain; the shop's stay
  */
 export async function* joinFeed<Kind extends string>(
   tx: Queryable,

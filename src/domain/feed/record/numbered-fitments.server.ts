@@ -78,8 +78,8 @@ const NAMES_MAX = 20_000;
 const NUMBERS_OF_A_THREAD = 2 ** 32;
 
 /**
- * Creates the numbering of an import's fitments, part by part. Equal fitments become one. A part without any may have
- * a place: category and group of its own.
+ * Creates the numbering of an import's fitments, part by part. Equal fitments become one. A part without fitments may
+ * have a category and group of its own.
  */
 export function fitmentNumbers(): (
   applications: readonly Application[],

@@ -13,7 +13,7 @@ import { importFeed } from '../import-feed.server.ts';
 import type { FeedRecord } from '../read/feed-record.ts';
 import { undoImport } from './undo-import.server.ts';
 
-/** An undo beside what shoppers and the owner do meanwhile. */
+/** An undo while shoppers and the owner are active. */
 
 let db: Database;
 let context: TestContext;

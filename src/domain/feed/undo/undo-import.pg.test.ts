@@ -11,7 +11,7 @@ import type { FeedRecord } from '../read/feed-record.ts';
 import { waitForImportLock } from '../stage/stage.sql.server.ts';
 import { undoImport } from './undo-import.server.ts';
 
-/** What needs several connections: an undo beside an import, and imports with two of them. */
+/** Needs several connections: an undo during an import, and imports that use two connections. */
 
 let db: Database;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ export async function carryParts(tx: Queryable, second: Queryable): Promise<void
       is_new boolean not null default true,
       applications_changed boolean not null default true
     ) on commit drop;
-    -- In the place of the table of that name, whose parts this connection cannot see.
+    -- Replaces the table of that name, because this connection cannot see its parts.
     create temp table part_place (part_id int primary key, category_id int, group_id int not null)
       on commit drop`);
   await carryNumbers(
@@ -39,7 +39,7 @@ export async function addVehiclesAndGroups(tx: Queryable): Promise<void> {
     update stage_group s set n = f.n
       from (select part_group as number, min(n) as n from stage_application group by part_group) as f
       where f.number = s.number;
-    -- Other records named them, whose fitments are not on the stage.
+    -- Named by other records, whose fitments are not on the stage.
     delete from stage_vehicle where n is null;
     delete from stage_group where n is null;
     insert into make (name, name_key)
@@ -111,7 +111,7 @@ export async function replaceApplications(tx: Queryable): Promise<void> {
     from stage_application having max(n) is not null`;
 }
 
-/** Where parts without fitments stand. */
+/** Writes the category and group of parts without fitments. */
 export async function writePlaces(tx: Queryable): Promise<void> {
   await tx`
     delete from part_place p using stage_part s
@@ -128,7 +128,7 @@ export async function writePlaces(tx: Queryable): Promise<void> {
 
 const PLACE_COLUMNS = ['part_id', 'category_id', 'group_id'] as const;
 
-/** Brings the places that a second connection has written to the import's own, before the second commits. */
+/** Copies those that a second connection has staged to the import's own, before the second commits. */
 export async function takePlaces(second: Queryable, tx: Queryable): Promise<void> {
   await tx.unsafe(
     'create temp table stage_place (part_id int, category_id int, group_id int) on commit drop',
@@ -139,7 +139,7 @@ export async function takePlaces(second: Queryable, tx: Queryable): Promise<void
   );
 }
 
-/** Writes them once the groups of the second connection can be seen. */
+/** Writes them once the second connection's groups are visible. */
 export async function putPlaces(tx: Queryable): Promise<void> {
   await tx`
     insert into part_place (part_id, category_id, group_id)

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import { isHidden } from './owner-layers.sql.server.ts';
 
-/** What an import takes off vehicles, of parts that stay on sale. */
+/** The fitments that an import removes from parts which stay on sale. */
 export interface LostFitments {
-  /** Vehicles, by model and year, for which a part is not listed any more. */
+  /** Vehicles, by model and year, that lose at least one part. */
   readonly vehiclesLosing: number;
   /** The parts that they lose. */
   readonly partsTakenOff: number;
@@ -11,7 +11,7 @@ export interface LostFitments {
 
 export const NO_FITMENTS_LOST: LostFitments = { vehiclesLosing: 0, partsTakenOff: 0 };
 
-/** Keeps the fitments that stage_fitment has before an import writes its own. */
+/** Copies the current fitments from stage_fitment before an import writes its own. */
 export async function keepFitted(tx: Queryable): Promise<void> {
   await tx.unsafe(`
     create temp table stage_fitted on commit drop as
@@ -21,7 +21,7 @@ export async function keepFitted(tx: Queryable): Promise<void> {
         and not exists (select from stage_withdrawn w where w.part_id = f.part_id)`);
 }
 
-/** Compares them with those of now. Only ranges that are not there any more are counted year by year. */
+/** Compares them with the new ones. Only ranges that no longer exist are counted year by year. */
 export async function lostFitments(tx: Queryable): Promise<LostFitments> {
   const [lost] = await tx<LostFitments[]>`
     with gone as materialized (

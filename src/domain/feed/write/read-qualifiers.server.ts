@@ -12,8 +12,8 @@ interface Remarks {
 }
 
 /**
- * Reads the remarks of all fitments once more where they were read by other words than those of now, or never. Does
- * nothing where that was done: imports read what they write.
+ * Reads the remarks of all fitments again if they were read with other qualifier words than the current ones, or
+ * never. Does nothing otherwise: imports read what they write.
  * @returns true where the catalogue changed
  */
 export async function readAllQualifiers(db: Database, clock: Clock): Promise<boolean> {

@@ -3,14 +3,14 @@ import { typedVatPrefix, vatPrefixOf } from '../../vat-numbers/vat-number.ts';
 import { type PostalArea, postalAreas } from './postal-areas.ts';
 import { plainPostalCode, postalCodes } from './postal-codes.ts';
 
-/** What somebody should look at before a parcel goes to an address. */
+/** Things to check before a parcel goes to an address. */
 export type AddressDoubt =
   | { readonly kind: 'postal-code'; readonly example: string }
   | { readonly kind: 'no-house-number' }
-  /** Carriers of parcels do not go there. */
+  /** Parcel carriers do not deliver there. */
   | { readonly kind: 'post-office-box' }
   | { readonly kind: 'short-phone' }
-  /** Another entry of the list of countries was meant, with other prices of delivery or another VAT. */
+  /** Another entry of the country list should have been chosen, with other delivery prices or VAT. */
   | { readonly kind: 'other-country'; readonly area: string; readonly country: string }
   | { readonly kind: PostalArea['kind']; readonly area: string }
   /** The VAT number is of neither the delivery address nor the billing address. */
@@ -26,7 +26,7 @@ const LEAST_PHONE_DIGITS = 6;
 const BOX =
   /\b(?:p\.? ?o\.? ?box|post(?:office)? ?box|postfach|postbus|bo[iî]te postale|b\.?p\.? \d+|skr(?:ytka|\.) poczt\w*|apartado|casella postale|postboks|box \d+)\b/i;
 
-/** What is doubtful about the address of an order, from what stands in it alone: nothing is asked of others. FUL-20. */
+/** The doubts about an order's address, from its own fields only: no outside service is asked. FUL-20. */
 export function addressDoubts({
   shippingAddress,
   billingAddress,

@@ -2,7 +2,7 @@ import { countryName } from '../../../config/countries.ts';
 import { deskAddressCheck as text } from '../../../messages/desk/address-check.ts';
 import type { AddressDoubt } from './address-check.ts';
 
-/** A doubt as a sentence for who packs. */
+/** A doubt as a sentence for the person who packs. */
 export function doubtWords(doubt: AddressDoubt): string {
   switch (doubt.kind) {
     case 'postal-code':

@@ -1,17 +1,17 @@
 import type { Country } from '../../../config/countries.ts';
 
-/** Part of a country where a parcel is dearer or slower, or where another VAT holds than in the rest of it. */
+/** A part of a country where a parcel is dearer or slower, or where another VAT applies. */
 export interface PostalArea {
   readonly name: string;
   readonly country: Country['code'];
-  /** What its postal codes begin with, and no other code of the country does. */
+  /** The prefixes of its postal codes, which no other code of the country has. */
   readonly codes: readonly string[];
   /**
    * `outside-vat`: the EU's VAT area ends before it (directive 2006/112/EC, article 6), so that VAT was not to be
    * charged and customs ask for papers. `island`: carriers ask for a surcharge, or take longer.
    */
   readonly kind: 'outside-vat' | 'island';
-  /** The entry of the shop's own list that should have been chosen for it. */
+  /** The entry of the shop's country list that should have been chosen. */
   readonly asCountry?: Country['code'];
 }
 

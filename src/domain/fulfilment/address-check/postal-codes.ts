@@ -1,11 +1,11 @@
 import type { Country } from '../../../config/countries.ts';
 
 interface PostalCodes {
-  /** What a code is like once spaces and hyphens are taken out and its letters are capitals. */
+  /** The pattern of a code without spaces and hyphens, in capitals. */
   readonly form: RegExp;
-  /** For whoever has to correct one. */
+  /** An example for the person who corrects one. */
   readonly example: string;
-  /** A code names one door: the street needs no number. */
+  /** A code identifies one building, so the street needs no number. */
   readonly namesDoor?: true;
 }
 
@@ -59,7 +59,7 @@ export const postalCodes: Readonly<Record<Country['code'], PostalCodes>> = {
 /** A typed code as the forms are written: capitals, without spaces, hyphens and the country's own letters. */
 export function plainPostalCode(country: string, typed: string): string {
   const plain = typed.toUpperCase().replace(/[\s.-]/g, '');
-  // As on a letter from abroad: D-10115, PL 00-838.
+  // With a country prefix, as on a letter from abroad: D-10115, PL 00-838.
   const letters = country === 'DE' ? 'DE?' : country;
   const isDigits = postalCodes[country]?.example.match(/[A-Z]/) === null;
   return isDigits ? plain.replace(new RegExp(`^${letters}(?=\\d)`), '') : plain;

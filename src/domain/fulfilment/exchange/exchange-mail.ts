@@ -11,7 +11,7 @@ interface NamedPart {
   readonly description: string;
 }
 
-/** @param dueCents what goes back because the new part is cheaper; 0 where nothing does */
+/** @param dueCents the refund because the new part is cheaper; 0 if there is none */
 export function exchangeMail(
   order: MailedOrder,
   {

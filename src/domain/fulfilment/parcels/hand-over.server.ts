@@ -71,7 +71,7 @@ export function handOver(
   });
 }
 
-/** When the second parcel was to arrive, where none of it has gone out. */
+/** The promised arrival of the second parcel, if nothing of it has gone out. */
 async function promiseOfRest(
   tx: Worked['tx'],
   orderId: string,

@@ -9,8 +9,8 @@ import type { Parcel } from './parcel.ts';
 const text = messages.fulfilmentMail;
 
 /**
- * A parcel is with its carrier: what is in it, and where it can be followed.
- * @param outcome.rest when the rest was to arrive; null where nothing was said of it
+ * A parcel is with its carrier: its contents, and the tracking link.
+ * @param outcome.rest the promised arrival of the rest; null if there was no promise
  */
 export function handedOverMail(
   order: MailedOrder,

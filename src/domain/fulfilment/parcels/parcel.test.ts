@@ -10,7 +10,7 @@ const line = (id: string, partNumber: string, ordered: number, packed = 0): Pack
   ordered,
   packed,
 });
-/** The bush stands alone and in a kit. */
+/** The bush is sold singly and in a kit. */
 const lines = [line('1', 'BUSH-1', 2), line('2', 'ARM-7', 1, 1), line('3', 'BUSH-1', 4, 1)];
 
 test.each([

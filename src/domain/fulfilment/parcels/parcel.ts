@@ -8,7 +8,7 @@ export interface PackableLine {
   readonly description: string;
   /** The vehicles of the part; '' where the order names none. */
   readonly vehicleLine: string;
-  /** In which parcel it was sold to arrive; 1 where all was to be sent together. */
+  /** The parcel it was sold in; 1 if all was to be sent together. */
   readonly promisedParcel: 1 | 2;
   readonly ordered: number;
   /** Pieces in parcels of any state. */

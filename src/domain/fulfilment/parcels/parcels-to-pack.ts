@@ -1,15 +1,15 @@
 import type { PromisedParcel } from '../../checkout/promised-parcels.ts';
 import type { PackableLine } from './parcel.ts';
 
-/** A parcel that is still to be packed, as the order was sold. */
+/** A parcel that is still to be packed, as sold. */
 interface ParcelToPack {
-  /** Each with the pieces of it that are left. */
+  /** Each line with its remaining pieces. */
   readonly lines: readonly (PackableLine & { readonly quantity: number })[];
-  /** What was promised of it; null where nothing was. */
+  /** The promised arrival; null if there was none. */
   readonly arrival: PromisedParcel['arrival'];
 }
 
-/** What is left to pack, parcel by parcel: one, or two where what is late is not waited for. FUL-21. */
+/** What is left to pack, by parcel: one, or two if available lines do not wait for late ones. FUL-21. */
 export function parcelsToPack({
   lines,
   promised,

@@ -186,7 +186,7 @@ export function assembleArticle(
           ...(files.has('tecdoc-crosses')
             ? { crossnumbers: list<FeedCrossNumber>('tecdoc-crosses') }
             : {}),
-          // Where an article without fitments stands.
+          // The category and group of an article without fitments.
           ...{ categorydescription: category, groupdescription: group },
           applications: list<Fitment>('tecdoc-fitments').map(({ note, ...fitment }) => ({
             ...fitment,

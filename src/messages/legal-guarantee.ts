@@ -4,7 +4,7 @@
  */
 export const legalGuarantee = {
   title: 'Legal guarantee of conformity',
-  /** What it says stands beside it in words. */
+  /** The picture's text alternative; its content is given in words next to it. */
   picture: 'The notice of the European Union on the legal guarantee of conformity',
   years: 'At least 2 years',
   short: 'At least 2 years of legal guarantee, by EU law.',

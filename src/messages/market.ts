@@ -1,4 +1,4 @@
-/** What visitors from a market of another site read. */
+/** The banner for visitors from a market that another site serves. */
 export const market = {
   label: 'Your country',
   comingFrom: (country: string, host: string) =>

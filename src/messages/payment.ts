@@ -1,7 +1,7 @@
 /** Payment page and the demo payment. */
 export const payment = {
   pageTitle: 'Payment',
-  /** What a provider's page calls what is paid there. */
+  /** The name of the purchase on a provider's page. */
   orderName: (number: string) => `Order ${number}`,
   title: 'Payment',
   steps: {
@@ -20,7 +20,7 @@ export const payment = {
   changeAddress: 'address, delivery or payment',
   delivery: 'Delivery',
   payment: 'Payment',
-  /** Beside the button: what it costs in all. */
+  /** The total next to the button. */
   toPay: 'Order Total',
   beforeVat: 'With delivery, excl. VAT',
   withVat: 'with delivery and VAT',

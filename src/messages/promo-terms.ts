@@ -1,6 +1,6 @@
-/** What a promo code gives, in words that follow "Discount code SPRING:" as well as "Prices include". */
+/** What a promo code gives, worded to follow both "Discount code SPRING:" and "Prices include". */
 
-/** More part numbers than these are counted. */
+/** More part numbers than this are counted, not listed. */
 const NAMED_PARTS = 3;
 
 const oneOf = (names: readonly string[]) =>

@@ -1,4 +1,4 @@
-/** What stands beside a figure and opens its steps; the steps' own words stay on the server. */
+/** The button next to a figure that opens its steps; the steps' own texts stay on the server. */
 export const reckoningButton = {
   labels: {
     line: 'Why this price?',

@@ -1,4 +1,4 @@
-/** Texts of the shelves on the home page and on vehicle pages. */
+/** Texts of the rows of parts on the home page and on vehicle pages. */
 export const showcase = {
   promotions: 'Reduced now',
   allPromotions: 'All reduced parts',

@@ -49,7 +49,7 @@ interface Means {
   readonly vatRate: BasisPoints;
   readonly threads?: LineThreads | undefined;
   readonly onProgress: (progress: RunProgress) => void;
-  /** Polled; once it is true, the import ends and nothing was imported. */
+  /** Polled; once it returns true, the import ends and nothing was imported. */
   readonly isStopped?: () => boolean;
 }
 

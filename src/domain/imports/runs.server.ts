@@ -43,7 +43,7 @@ type RunRefusal =
  * Requests a preview of an upload, or its import after one. IMB-2, IMB-3.
  * @param mappingName a saved mapping by which lists are read; an import does as its preview did
  * @param replaces withdraw the parts that the feed does not name; an import does as its preview did
- * @param isConfirmed what goes beyond the limits is meant
+ * @param isConfirmed exceeding the limits is intended
  */
 export async function requestRun(
   { db, clock }: Context,

@@ -1,7 +1,7 @@
 import { TERM_IN_VAIN_LENGTH } from '../../config/lengths.ts';
 import { plainText } from '../../kernel/text/plain-text.ts';
 
-/** Stands for a term that is counted without its text. */
+/** Stands for terms that are counted without their text. */
 export const NOT_KEPT = '';
 
 const WORDS_MAX = 6;

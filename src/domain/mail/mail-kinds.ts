@@ -46,7 +46,7 @@ interface MailLimit extends Allowance {
   readonly kinds: readonly MailKind[];
 }
 
-/** @returns what holds for a mail of a kind; it is held back where one of them is reached */
+/** @returns the limits for a kind of mail; a mail is held back if one of them is reached */
 export function limitsOf(kind: MailKind): readonly MailLimit[] {
   const rule: MailRule = mailKinds[kind];
   if (rule.to === 'shop') return rule.oneByOne ? [{ kinds: [kind], ...rule.oneByOne }] : [];

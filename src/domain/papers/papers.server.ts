@@ -49,11 +49,11 @@ export async function papersByLink(
   return order.ok ? papersOf(context.db.sql, order.value) : [];
 }
 
-/** A stranger who wants a paper. */
+/** Who asks for a paper by a link. */
 interface PaperReader {
-  /** The unit in which readers wait for each other. */
+  /** Readers with the same key wait for each other. */
   readonly key: string;
-  /** Called before the drawing. @throws where the reader has asked for too much */
+  /** Called before drawing. @throws if the reader has asked for too many */
   pay(lines: number): Promise<void>;
 }
 

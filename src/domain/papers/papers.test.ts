@@ -269,7 +269,7 @@ test('the buyer’s own reference stands on all papers and in the mail', async (
   expect((await mailsAbout(context, order.id, /order/i)).join()).toContain(said);
 });
 
-/** What a paper of 200 lines may take, on a machine that does nothing else. */
+/** The limit for a paper of 200 lines, on an otherwise idle machine. */
 const LARGE_PAPER_MS = 300;
 const LARGE_PAPER_BYTES = 200_000;
 
@@ -287,7 +287,7 @@ test('two hundred lines stay below 300 ms and 200 KB, with a head on each page',
     netCents: 100_001 + index * 7,
   }));
   const paper = orderPaper({ ...order, lines }, facts, { kind: 'invoice' });
-  // The best of some: others use the machine too. Time of the processor, not of the clock.
+  // The best of several runs, in processor time, because others use the machine too.
   const times: number[] = [];
   let bytes = await drawPaper(paper);
   while (times.length < 5) {

@@ -29,7 +29,7 @@ export interface PricedRow {
 
 /** A part of a list before its market's rules are applied. */
 export interface SummaryRow extends PartIdentity, PricedRow {
-  /** Of a kit without a weight of its own, that of its components; 0 where it is not known. */
+  /** The weight; for a kit without one, that of its components; 0 where unknown. */
   readonly weightGrams: number;
   readonly photoUrl: string | null;
   /** Null where nothing has replaced it. */
@@ -43,15 +43,15 @@ export function findPart(sql: Queryable, record: string): Promise<PartRow | unde
 }
 
 /**
- * The one that a record names: by part id, by urlcomponent, or by a part number that only one part has.
- * @param ask for parts, at least two where there are so many; its condition is on the table `part`
+ * The part that a record names: by part id, by urlcomponent, or by a part number that only one part has.
+ * @param ask queries parts by a condition on the table `part`; it returns at least two if there are that many
  */
 export async function partNamed<Part>(
   sql: Queryable,
   record: string,
   ask: (isNamed: ReturnType<Queryable>) => Promise<readonly Part[]>,
 ): Promise<Part | undefined> {
-  // PostgreSQL knows no text with this character in it, and so no such part.
+  // PostgreSQL stores no text with this character, so there is no such part.
   if (record.includes('\u0000')) return undefined;
   const id = fromPartWireId(record);
   if (id !== undefined) return (await ask(sql`part.id = ${id}`))[0];
@@ -111,7 +111,7 @@ export async function summaryRows(
     where part.id = any(${partIds as number[]}::int[]) and part.withdrawn_at is null`;
 }
 
-/** What orders and counts of a long list need of its parts, unordered; withdrawn parts are left out. */
+/** The data of a long list's parts for sorting and counting, unordered; without withdrawn parts. */
 export async function pricedRows(
   sql: Queryable,
   partIds: readonly number[],

@@ -49,8 +49,8 @@ export async function replacementsOf(
 }
 
 /**
- * What comes after the row `part`, as a lateral table `successor`: its number, and its address where the shop has it.
- * The partial indexes of such numbers answer it, which are empty in most shops.
+ * The replacement of the row `part`, as a lateral table `successor`: its number, and its address if the shop has it.
+ * Answered by the partial indexes of such numbers, which are empty in most shops.
  */
 export function successor(sql: Queryable) {
   return sql`
@@ -72,7 +72,7 @@ export function successor(sql: Queryable) {
     ) successor on true`;
 }
 
-/** Whether a part is of the brand that the number `o` of another part names; of that part's own where it names none. */
+/** Whether a part is of the brand that the number `o` of another part names; by default that part's own brand. */
 function isOfBrand(sql: Queryable, owner: 'old' | 'part' | 'next', other: 'part' | 'next') {
   return sql`
     case when o.brand = '' then ${sql(other)}.supplier_id = ${sql(owner)}.supplier_id

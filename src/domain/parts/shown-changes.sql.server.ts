@@ -8,10 +8,9 @@ export interface ShownState {
 }
 
 /**
- * The catalogue's version, and the parts whose supply was changed by a
- * transaction not older than `openFrom`: one statement, and so one moment.
- * Transactions end in another order than they begin in, so a look begins at the
- * oldest that was open at the last one.
+ * The catalogue's version, and the parts whose supply was changed by a transaction not older than `openFrom`. One
+ * statement, so both are of one moment. Transactions do not end in the order in which they begin, so each look starts
+ * at the oldest transaction that was open at the last one.
  * @param openFrom of the look before; null lists no parts
  */
 export async function shownState(sql: Queryable, openFrom: string | null): Promise<ShownState> {

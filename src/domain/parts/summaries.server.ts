@@ -39,7 +39,7 @@ export async function loadSummaries(
   return supplied.map(({ part }) => part);
 }
 
-/** Parts of a page with the second lines of their titles, which whole lists do without. */
+/** Parts of a page with the second lines of their titles, which whole lists omit. */
 export async function loadTitledSummaries(
   context: ShopContext,
   partIds: readonly number[],

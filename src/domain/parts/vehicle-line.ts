@@ -12,11 +12,11 @@ export interface ModelSpan {
   readonly engine: string;
 }
 
-/** Fitments that are read for one part's line. */
+/** The most fitments that are read for one part's line. */
 export const SPANS_READ = 100;
 /** Further models are counted, not named. */
 const MODELS_NAMED = 2;
-/** Of one model: a part of many generations says where the first begins and the last ends. */
+/** Year ranges named for one model; with more, only the first beginning and the last end. */
 const RANGES_NAMED = 2;
 const ENGINES_NAMED = 2;
 
@@ -102,7 +102,7 @@ function later(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : Math.max(a, b);
 }
 
-/** Only where the part is for these engines alone. */
+/** The engines, if the part is only for these. */
 function enginesOf(spans: readonly ModelSpan[]): string {
   const engines = [...new Set(spans.map(({ engine }) => engine))];
   return engines.includes('') || engines.length > ENGINES_NAMED ? '' : engines.join(' / ');

@@ -54,7 +54,7 @@ test('whatever comes at the same moment, each order is paid once and no money is
   first.stripe.trouble = 'away';
   await open('paypal');
   first.stripe.trouble = undefined;
-  // Nobody pays on a page that the shop sent nobody to.
+  // No page is paid that the shop sent nobody to.
   for (const { number } of orders) {
     for (const { id, status } of first.stripe.sessionsOf(number)) {
       if (pages.has(id) && status === 'open') first.stripe.pay(id);
@@ -74,7 +74,7 @@ test('whatever comes at the same moment, each order is paid once and no money is
     ...shops.map((shop) => shop.shop.checkPayments()),
   ]);
 
-  // What is to go back goes back, whichever instance does it, however late it is.
+  // Unwanted money is refunded, by whichever instance, however late.
   const goOn = async (minutes: number) => {
     for (const shop of shops) shop.later(minutes);
     // Providers that did not answer are asked again only after a while.

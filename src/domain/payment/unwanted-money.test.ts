@@ -22,7 +22,7 @@ describe('two payments for one order', () => {
     const order = await shop.order('stripe');
     await start(order.id);
     const session = stripeSession(order.number);
-    // Stripe cannot be asked to close its page while the shopper pays elsewhere.
+    // Makes Stripe unreachable while the shopper pays elsewhere, so that its page stays open.
     shop.stripe.trouble = 'away';
     await start(order.id, 'paypal');
     shop.stripe.trouble = undefined;

@@ -14,12 +14,12 @@ import { keptPhoto, type PhotoFormat, sizedBytes } from './size-photo.server.ts'
 /** A failed photo is not requested again within this time, so that a hung host delays nobody. */
 const RETRY_AFTER_MS = 10 * 60_000;
 const FAILURES_REMEMBERED = 5_000;
-/** Photos that are fetched at once. A host that hangs holds two of them, and photos of other hosts come meanwhile. */
+/** Photos fetched at once, and of one host, so that a hanging host does not block the others. */
 const FETCHES = { most: 8, mostOfOne: 2, waiting: { ofOne: 200, all: 2_000 } };
 
 /** Photos of other hosts: fetched once, cached, and resized to the widths of pages. */
 export interface KeptPhotos {
-  /** @returns undefined where it cannot be had now; the shopper's browser may have more luck with its own address */
+  /** @returns undefined if it is not available now; the shopper's browser may still reach the original address */
   sized(
     url: string,
     size: { readonly width: PhotoWidth; readonly format: PhotoFormat },
@@ -35,7 +35,7 @@ export function createKeptPhotos({
   fetchPhoto = fetchFromHost,
 }: {
   readonly hosts: readonly string[];
-  /** Each photo once, as large as it is ever shown. */
+  /** Each photo once, in the largest shown size. */
   readonly originals: PictureCache;
   readonly sizes: PictureCache;
   readonly log: Pick<Log, 'warn'>;

@@ -5,26 +5,26 @@ import { fairTurns, NoTurn } from '../../kernel/turns.ts';
 
 /** Whoever asks for a picture. */
 export interface Asker {
-  /** One asker's pictures wait for each other before they wait for another's. */
+  /** The key of an asker: pictures of one key wait for each other before those of other keys wait. */
   readonly key: string;
-  /** Whether a picture may be made for them; asked only where it is not kept. */
+  /** Whether a picture may be made for the asker; called only if it is not cached. */
   mayMake(): Promise<boolean>;
 }
 
-/** Nobody in particular: a test, or the shop itself. */
+/** No particular asker: a test, or the shop itself. */
 export const anybody: Asker = { key: '', mayMake: async () => true };
 
-/** The picture is not kept, and is not made now: its asker has had too many made, or too many wait. */
+/** The picture is not cached and may not be made now: its asker had too many made, or too many wait. */
 export class PictureNotMade extends Error {}
 
-/** Waits for a turn of the processor. What waits for something else must not hold a turn meanwhile. */
+/** Runs work in a turn of the processor. Work that waits for something else must not hold a turn meanwhile. */
 export type InTurn = (make: () => Promise<Buffer>) => Promise<Buffer>;
 
 /** Finished pictures, cached on disk. */
 export interface PictureCache {
   /**
-   * @param key names everything that the picture follows from: another picture has another key
-   * @param make makes it where it is not kept; two who ask at once wait for one making
+   * @param key names everything that determines the picture: a different picture has a different key
+   * @param make makes it if it is not cached; simultaneous requests share one making
    * @throws PictureNotMade
    */
   get(key: string, make: (inTurn: InTurn) => Promise<Buffer>, asker?: Asker): Promise<Buffer>;
@@ -32,7 +32,7 @@ export interface PictureCache {
 
 /** Pictures made at once; more would take the processor from pages. */
 const MAKERS_MOST = 2;
-/** A long page's pictures, and those of many pages. */
+/** Limits on waiting pictures: those of one long page, and of many pages. */
 const WAITING_MOST = { ofOne: 200, all: 2_000 };
 
 /**

@@ -24,7 +24,7 @@ function endOf(view: BasketView, about: string, lineId = ''): number | undefined
   return found?.steps.findLast(({ cents }) => cents !== undefined)?.cents;
 }
 
-/** What a buyer says of a VAT number, and what the shop may think of it. */
+/** What a buyer enters as VAT number, and the possible answers. */
 const buyers = {
   private: [{ field: 'iscompany', value: false }],
   'valid number': [
@@ -61,7 +61,7 @@ test.each(shops)('steps end at the figures, for all countries and buyers: %j', a
   );
   for (const { code } of selectableCountries) {
     for (const [buyer, changes] of Object.entries(buyers)) {
-      // The method of another country is let go: what is shown is the proposed one.
+      // The method of another country is dropped: the proposed one is shown.
       const view = got(
         await changeBasket(context, {
           basketId,

@@ -13,10 +13,9 @@ interface ThinningDays {
 }
 
 /**
- * Thins the price history to what the law's rule and an audit need. For any window that begins at a midnight (UTC)
- * the lowest price stays the same: a price of that very moment is kept, otherwise the last one of the day before,
- * which is in force then; and of every day within the window the lowest is kept. The price in force at each of the
- * three moments is never deleted.
+ * Thins the price history to what the law's rule and an audit need. For any window that begins at midnight (UTC) the
+ * lowest price stays the same: the price in force at that midnight is kept, and the lowest price of every day within
+ * the window. The price in force at each of the three moments is never deleted.
  * @param before three midnights, the latest first
  * @returns how many rows went
  */

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.server.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Deletes uploaded pictures that nothing has named for a while: no part shows them, no order was placed with them, and
+ * Deletes uploaded pictures that have been unused for a while: no part shows them, no order was placed with them, and
  * no page has their address. Until then the owner can choose them again, and undoing an import finds them. GDS-14.
  * @returns how many were deleted
  */

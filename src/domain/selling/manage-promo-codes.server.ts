@@ -36,7 +36,7 @@ interface UnknownInScope {
 export type PreviewPromoCodeRefusal = NewPromoCodeRefusal | UnknownInScope;
 export type CreatePromoCodeRefusal = PreviewPromoCodeRefusal | { readonly kind: 'code-taken' };
 
-/** A code as it would be made, and how many parts of the shop it covers now. */
+/** A code before it is made, and the number of parts that it covers now. */
 interface PromoPreview {
   readonly promo: NewPromoCode;
   readonly covered: number;
@@ -52,7 +52,7 @@ export function listPromoCodes({ db, config }: PromoContext): Promise<PromoCode[
 }
 
 /**
- * What a code would be, before it is made.
+ * Previews a code.
  * @returns its scope as the catalogue spells it, or why it cannot be made
  */
 export async function previewPromoCode(

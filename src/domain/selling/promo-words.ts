@@ -4,7 +4,7 @@ import { type PromoCode, promoProblem } from '../basket/promo/promo-code.ts';
 import { promoTerms } from '../basket/promo/promo-terms.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
 
-/** A code with its terms and how it stands: `SPRING10: 10% off until 2026-12-31, used 3 times; holds now`. */
+/** A code with its terms and state: `SPRING10: 10% off until 2026-12-31, used 3 times; holds now`. */
 export function promoLine(promo: PromoCode, now: Date): string {
   return `${promo.code}: ${termsOf(promo)}, used ${usesOf(promo)}; ${promoState(promo, now)}`;
 }

@@ -21,7 +21,7 @@ interface SoldNow {
   readonly photoUrl: string | null;
 }
 
-/** Possible changes since the save; the one list. */
+/** Possible changes since the basket was saved: the one list. */
 export const lineChanges = ['none', 'dearer', 'cheaper', 'fewer', 'gone'] as const;
 export type LineChange = (typeof lineChanges)[number];
 

@@ -46,7 +46,7 @@ export async function passkeyToShow(context: Context, { purpose }: { readonly pu
   return options;
 }
 
-/** @returns undefined where the answer is not one to a question that was asked for this purpose */
+/** @returns undefined if it does not answer a challenge issued for this purpose */
 export async function madePasskey(
   context: Context,
   { answer, purpose }: { readonly answer: string; readonly purpose: string },

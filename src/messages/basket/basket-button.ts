@@ -1,4 +1,4 @@
-/** Texts about the unopened basket: its button, its summary, its errors. */
+/** Texts of the closed basket: its button, summary and errors. */
 export const basketButton = {
   label: (count: number, subtotal: string) =>
     `Shopping cart: ${count} ${count === 1 ? 'item' : 'items'}, ${subtotal}`,

@@ -1,4 +1,4 @@
-/** Beside the cart: what makes a copy of it to keep or to give to somebody. */
+/** Texts next to the cart for saving or sharing a copy of it. */
 export const saveBasket = {
   save: 'Save or share this cart',
   hint: 'Makes a link to a copy: parts and quantities, nothing about you.',

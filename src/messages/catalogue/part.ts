@@ -71,7 +71,7 @@ export const part = {
   kitContents: (name: string) => `Contents of Kit ${name} (Part Numbers)`,
   component: (quantity: number, name: string, description: string) =>
     `${quantity} x ${name} - ${description}`,
-  /** None of it is packed. */
+  /** Not packed. */
   componentOnRequest: (name: string, description: string) => `On request: ${name} - ${description}`,
   kitParts: (sum: string) => `Its parts one by one: ${sum}.`,
   kitSaves: (amount: string) => `The kit saves ${amount}.`,

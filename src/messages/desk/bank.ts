@@ -9,7 +9,7 @@ export const deskBank = {
   show: 'Show what it pays',
   another: 'Another file',
   nothing: 'No line of it has money in it.',
-  /** Lines of the file by what they are. */
+  /** The number of a statement's lines of each kind. */
   summary: ({
     sure,
     doubtful,

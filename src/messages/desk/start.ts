@@ -1,4 +1,4 @@
-/** What the desk opens on. */
+/** Texts of the desk's start screen. */
 export const deskStart = {
   title: 'Start',
   work: 'To do now',

@@ -1,4 +1,4 @@
-/** Mails to the shop that were too many to send one by one. */
+/** The digest of mails to the shop that were too many to send singly. */
 export const digestMail = {
   subject: (count: number) => (count === 1 ? '1 more message' : `${count} more messages`),
   opening: (count: number) =>

@@ -1,4 +1,4 @@
-/** Mails about orders that nobody has paid yet, or in time. */
+/** Mails about unpaid orders: warning, cancellation, reopening. */
 export const expiryMail = {
   greeting: (name: string) => `Hello ${name},`,
   see: 'See your order:',

@@ -1,4 +1,4 @@
-/** Who sells: the legal pages, the foot of pages and of mails. */
+/** The seller: on legal pages, and at the foot of pages and mails. */
 export const seller = {
   name: 'Seller',
   address: 'Address',

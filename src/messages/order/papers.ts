@@ -1,4 +1,4 @@
-/** What stands on papers: pro forma, confirmation, invoice, credit note, packing list. */
+/** Texts on papers: pro forma, confirmation, invoice, credit note, packing list. */
 export const papers = {
   titles: {
     proforma: 'Pro forma invoice',

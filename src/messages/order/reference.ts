@@ -1,4 +1,4 @@
-/** By which the shop finds a fault in its log; on pages that failed, made on the server alone. */
+/** The reference on failed pages, by which the shop finds the fault in its log; rendered on the server only. */
 export const reference = {
   text: (requestId: string) => `Reference: ${requestId}`,
 } as const;

@@ -17,7 +17,7 @@ export interface CatalogueChoice extends FilterValues {
 type CatalogueParams = Readonly<Partial<Record<'make' | 'model' | 'engine', string>>>;
 
 const YEAR = /^\d{4}$/;
-/** Which of it counts is read by the catalogue. */
+/** The catalogue decides which part of it counts. */
 const DETAILS = /^[a-z\d.-]{1,120}$/;
 const FROM = /^[1-9]\d{0,5}$/;
 

@@ -6,7 +6,7 @@ import { type Sort, sorts } from '../../domain/facets/sort-rows.ts';
 import { type CatalogueChoice, choiceFields, readCatalogueChoice } from './catalogue-choice.ts';
 import { readPage, searchTerm, TERM } from './search-address.ts';
 
-/** How parts of the list are shown. The first one stands where none is named. */
+/** How parts of the list are shown; the first one is the default. */
 export const views = ['cards', 'rows'] as const;
 
 export type View = (typeof views)[number];
@@ -55,7 +55,7 @@ export function listFields({ term, sort, view, ...list }: FilterChoice): [string
   return fields;
 }
 
-/** The address of a choice, in its one form. */
+/** The canonical address of a choice. */
 export function filterHref(choice: FilterChoice): string {
   const fields = [
     ...listFields(choice),

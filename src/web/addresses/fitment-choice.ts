@@ -11,7 +11,7 @@ export interface FitmentChoice {
   readonly offset: number;
 }
 
-/** Of the place on the page where they stand. */
+/** The id of the section with the fitments. */
 export const FITMENTS_ID = 'fitments';
 
 const PAGE = 'fitments';

@@ -21,7 +21,7 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', new FakeStorage());
   vi.stubGlobal('sessionStorage', new FakeStorage());
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    // Where the visitor is, nobody knows.
+    // The visitor's country is unknown.
     if (address === '/country') return new Response(JSON.stringify({ country: 'GB' }));
     const call = JSON.parse(String(init.body)) as Call;
     calls.push(call);

@@ -43,7 +43,7 @@ export function CardSupply({
   );
 }
 
-/** The price of its delivery in words, free of charge and not offered included. */
+/** The delivery price in words; free and unavailable delivery included. */
 export function DeliveryOfPiece({
   delivery,
   country,

@@ -37,8 +37,8 @@ export interface CataloguePageData {
 }
 
 /**
- * What is asked for first: so many groups that the whole catalogue is no heavier than a
- * vehicle's. A page further on in a group, which is read without script, is longer.
+ * The cards of a first request: few enough groups that the whole catalogue weighs no more than a vehicle's. A later
+ * page of one group, for readers without script, is longer.
  */
 export function firstCards({ groups, from = 0 }: CatalogueChoice) {
   return groups && from > 0
@@ -72,7 +72,7 @@ export function toPageData(
   };
 }
 
-/** The page's data by the calls, from the answers that the browser keeps where it has them. */
+/** The page's data from calls, using the browser's cached answers. */
 export function fetchCataloguePage(choice: CatalogueChoice): Promise<CataloguePageData> {
   const { make, model } = choice;
   return cachedAnswer(pageKey(choice), async () => {
@@ -107,7 +107,7 @@ export function cachedOptions({
   );
 }
 
-/** The next cards of the chosen group, behind the part with the id given or from its beginning. */
+/** The next cards of the chosen group, after the given part or from its beginning. */
 export async function fetchMore(
   choice: CatalogueChoice,
   after: string | undefined,

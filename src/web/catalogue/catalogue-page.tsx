@@ -116,7 +116,7 @@ function viewHref(choice: CatalogueChoice, fit: CatalogueChoice['fit']): string 
   return catalogueHref({ ...choice, fit, from: undefined });
 }
 
-/** As the switch says, and otherwise as the headings of the groups do. */
+/** The number of parts in view, as on the switch between fitting and all parts, or else as in the groups' headings. */
 function partsInView({
   choice,
   listing,

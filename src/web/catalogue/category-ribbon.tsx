@@ -77,7 +77,7 @@ export function CategoryRibbon({ categories, current, vehicle }: CategoryRibbonP
   );
 }
 
-/** Turns the row to a tile that is not in view: on a phone there is room for one. */
+/** Scrolls the row to a tile that is not in view, as on a phone, which has room for one. */
 function showTile(tile: HTMLElement | null) {
   const tiles = tile?.parentElement;
   if (!tiles) return;
@@ -90,7 +90,7 @@ function showTile(tile: HTMLElement | null) {
 function CategoryIcon({ src }: { readonly src: string }) {
   return (
     <img
-      // Of another colour it is another picture, which may be there where this one is not.
+      // In another colour it is another picture, which may exist where this one does not.
       key={src}
       className={styles.icon}
       src={src}

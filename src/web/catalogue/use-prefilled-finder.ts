@@ -13,7 +13,7 @@ interface Prefilled {
 /**
  * The chosen vehicle for a finder without one, with the lists that belong to it. A choice that the shopper has begun
  * there stays.
- * @returns the ref of what the finder stands in, and what it is to show
+ * @returns the ref of the finder's container, and the values to show
  */
 export function usePrefilledFinder(): [RefObject<HTMLDivElement | null>, Prefilled | undefined] {
   const place = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ export const VEHICLE_KITS = 'kits';
 export const VEHICLE_POPULAR = 'popular-parts';
 const KITS_CATEGORY = 'SUSPENSION KITS';
 
-/** Kits that change the height by so much; '' for those that leave it. */
+/** Kits with the same change of height; '' for kits that keep it. */
 export interface KitsOnShow {
   readonly height: string;
   readonly kits: readonly TileItem[];

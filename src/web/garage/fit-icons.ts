@@ -1,7 +1,7 @@
 import type { Fit, FitVerdict } from '../../domain/parts/fit/fit.ts';
 import type { IconName } from '../ui/icon.tsx';
 
-/** How a verdict looks: one that depends on what is not known of the vehicle is no plain "fits". */
+/** The icon and tone of a verdict: "fits if" must not look like a plain "fits". */
 type FitLook = FitVerdict | 'fits-if';
 
 export function fitLook({ verdict, open }: Pick<Fit, 'verdict' | 'open'>): FitLook {

@@ -3,7 +3,7 @@ import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import type { WireFit } from '../../wire/part.ts';
 import { VehicleQuestion } from './vehicle-question.tsx';
 
-/** What the verdict on one part leaves open about the vehicle, and what was answered before. */
+/** The open question of the verdict on one part, and the earlier answers. */
 export default function FitQuestion({
   vehicle,
   open,

@@ -26,7 +26,7 @@ export function OtherVehicle({
     const to = { make, model, year, engine, details };
     const from = chosenVehicle();
     const isSame = from && isSameVehicle(from, to);
-    // The step to the page with all that is known of the vehicle is under way.
+    // A navigation to the page with all known details is in progress.
     if (isSame && isLessKnown(to, from)) return;
     if (isOffered) {
       chooseVehicle(to);

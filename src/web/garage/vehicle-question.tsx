@@ -11,13 +11,13 @@ import styles from './vehicle-question.module.css';
 
 interface VehicleQuestionProps {
   readonly vehicle: Vehicle;
-  /** What is to be asked next; undefined where nothing is left. */
+  /** The next question; undefined if none is left. */
   readonly question: OpenQuestion | undefined;
-  /** Where the page for the vehicle is, of which more is known then; undefined: the page stays. */
+  /** The address of the page for the vehicle with its new answer; undefined: the page stays. */
   readonly hrefOf?: ((vehicle: Vehicle) => string) | undefined;
 }
 
-/** One question about the vehicle that its parts depend on, and what has been answered. Links do without script. */
+/** One question about the vehicle on which its parts depend, and the earlier answers. Its links work without script. */
 export function VehicleQuestion({ vehicle, question, hrefOf }: VehicleQuestionProps) {
   const isAnswered = Boolean(vehicle.details);
   if (!question && !isAnswered) return null;

@@ -7,7 +7,7 @@ interface SlidesInViewProps {
   readonly count: number;
 }
 
-/** How much of a slide is to be seen before it counts. */
+/** The share of a slide that must be visible for it to count. */
 const MOST_OF_IT = 0.6;
 
 /**

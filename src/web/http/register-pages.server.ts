@@ -151,7 +151,7 @@ function registerForms(app: FastifyInstance, shop: Shop, render: RenderPage): vo
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
-      // The database takes this sign in no text.
+      // The database stores no text with this character.
       (_request, body, done) => done(null, String(body).replace(/%00|\0/g, '')),
     );
     for (const { pattern } of formPages) {

@@ -2,7 +2,7 @@ import { DEFAULT_SOURCE, markets } from '../../config/markets.ts';
 import { usePriceView } from './price-view.ts';
 import { useRootData } from './root-data.ts';
 
-/** Whether the prices on the screen are with VAT. Requirements PRC-1 and PRC-7. */
+/** Whether shown prices include VAT. Requirements PRC-1 and PRC-7. */
 export function useVatIncluded(): boolean {
   const isWithVat = useMarketWithVat();
   return usePriceView() === 'gross' && isWithVat;

@@ -17,7 +17,7 @@ export interface AvailabilityText {
 /**
  * @param availability of the quantity asked for
  * @param maximum the most pieces that can be had at all
- * @param arrivals the days that its stages take to the shopper's country; those at home where it names none
+ * @param arrivals the days that its stages take to the shopper's country; those at home if left out
  */
 export function availabilityText(
   availability: Availability,

@@ -15,7 +15,7 @@ interface WhyDialogProps {
   readonly onClose: () => void;
 }
 
-/** The steps of one figure, requested afresh: they belong to the current figures. */
+/** The steps of one figure, requested afresh so that they match the current figures. */
 export default function WhyDialog({ basketId, about, lineId, onClose }: WhyDialogProps) {
   const [found, setFound] = useState<readonly WireReckoning[] | 'failed'>();
   useEffect(() => {

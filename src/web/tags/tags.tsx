@@ -13,7 +13,7 @@ export function Tags({ tags }: { readonly tags: PageTags }) {
   const isApplied = useRef(false);
 
   useEffect(() => {
-    // Until something is allowed, nothing is loaded that had to be informed.
+    // Before consent nothing is loaded, so there is nothing to inform.
     const isAllowed = preferences.some((category) => category !== 'mandatory');
     if (!isStarted || !accepted || !(isAllowed || isApplied.current)) return;
     isApplied.current = true;

@@ -15,7 +15,7 @@ const turns = fairTurns({ most: THREADS, waiting: WAITING });
 
 /**
  * Draws a PDF. The built shop draws in separate threads, so that a long paper delays no page.
- * @param asker whoever asks for many papers waits, and not the others
+ * @param asker a client with many papers waits for its own, and does not delay others
  * @returns the file
  * @throws NoTurn where too many papers wait
  */

@@ -11,7 +11,7 @@ const MODELS_HELD = 500;
 
 type ModelChoice = Pick<VehicleChoice, 'make' | 'model'>;
 
-/** How fitments of a model differ in what they depend on; for a version of the catalogue. */
+/** The variants of a model's fitments, cached for a version of the catalogue. */
 const heldVariants = heldPerCatalogue({
   most: MODELS_HELD,
   keyOf: ({ make, model }: ModelChoice) => JSON.stringify([make, model]),
@@ -29,7 +29,7 @@ async function variantsInYear(
   );
 }
 
-/** What is to be asked of a vehicle next; nothing without a model and a year. */
+/** The next question about a vehicle; none without a model and a year. */
 export async function vehicleQuestion(
   { db }: ShopContext,
   choice: VehicleChoice,
@@ -41,8 +41,7 @@ export async function vehicleQuestion(
 }
 
 /**
- * Of a vehicle of which more is known, what fitments must not be: a list for `isRuledOut`. An engine alone is compared
- * by the statements themselves.
+ * The variants that a vehicle's details rule out, for `isRuledOut`. Statements compare an engine alone themselves.
  */
 export async function ruledOutVariants(db: Database, choice: VehicleChoice): Promise<string[]> {
   const { make, model, year, engine, details } = vehicleKeys(choice);

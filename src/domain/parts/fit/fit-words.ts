@@ -15,7 +15,7 @@ export function shortFitWords(fit: Fit): string {
   return withConditions(text.shortVerdict[fit.verdict], fit);
 }
 
-/** What it depends on, or what rules it out: "engine 2.5 D-4D / 4.0 V6, build date to 07/2012". */
+/** The open or unmet requirements: "engine 2.5 D-4D / 4.0 V6, build date to 07/2012". */
 export function dependenceWords(dependences: readonly Dependence[]): string {
   return dependences
     .map(({ kind, values }) => {

@@ -15,11 +15,11 @@ export type FitVerdict = 'fits' | 'does-not-fit' | 'not-known';
 /** Whether a part fits a vehicle, and under which conditions. */
 export interface Fit {
   readonly verdict: FitVerdict;
-  /** One for each way of fitting: "Front, To 07/2012". */
+  /** One for each matching fitment: "Front, To 07/2012". */
   readonly conditions: readonly string[];
-  /** It fits if: what it depends on and is not known of the vehicle. */
+  /** With "fits if": the requirements about which nothing is known of the vehicle. */
   readonly open: readonly Dependence[];
-  /** What rules it out, where it is for other vehicles of this model and year. */
+  /** The requirements that rule it out, if it is for other vehicles of this model and year. */
   readonly against: readonly Dependence[];
   /** The part's fitment note; empty where it has none or does not fit. */
   readonly note: string;
@@ -56,8 +56,8 @@ const notKnown: Fit = { verdict: 'not-known', conditions: [], open: [], against:
 const doesNotFit: Fit = { ...notKnown, verdict: 'does-not-fit' };
 
 /**
- * The verdict that card, part page, basket and order give: it fits where a fitment of the year is not ruled out by
- * what is known of the vehicle. Where each of those depends on what is not known, that is said.
+ * The verdict on card, part page, basket and order. A part fits if a fitment of the year is not ruled out by what is
+ * known of the vehicle. If all such fitments depend on something unknown, it fits with conditions.
  */
 export function fitOf(facts: FitFacts, vehicle: Pick<Vehicle, 'year' | 'engine' | 'details'>): Fit {
   const otherwise = facts.isTakenOut ? doesNotFit : notKnown;
@@ -81,7 +81,9 @@ export function fitOf(facts: FitFacts, vehicle: Pick<Vehicle, 'year' | 'engine' 
   };
 }
 
-/** Whether one of some fitments holds, or they hold in turn over all months in which the vehicle can be built. */
+/**
+ * Whether one of some fitments holds, or several together cover all months in which the vehicle can have been built.
+ */
 function holdsAnyway(
   matches: readonly FitmentMatch[],
   { year, details }: Pick<Vehicle, 'year' | 'details'>,

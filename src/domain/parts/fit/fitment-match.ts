@@ -13,13 +13,13 @@ import {
 import { type MonthSpan, monthNumber } from './month-span.ts';
 import { monthsText, readQualifiers } from './qualifier-text.ts';
 
-/** What a fitment asks of the vehicle: one of these engines, a drive, months ("201208-"). */
+/** A requirement of a fitment: one of some engines, a drive, months ("201208-"). */
 export type Dependence = {
   readonly kind: DetailKind;
   readonly values: readonly string[];
 };
 
-/** What of a fitment depends on more than model and year. */
+/** The requirements of a fitment beyond model and years. */
 export interface FitmentVariant {
   /** Empty: any. */
   readonly engine: string;
@@ -27,18 +27,18 @@ export interface FitmentVariant {
   readonly qualifiers: string;
 }
 
-/** A vehicle as fitments of its model are compared with it. */
+/** A vehicle to compare with fitments of its model. */
 export interface ComparedVehicle {
-  /** Undefined where all years are looked at. */
+  /** Undefined: all years. */
   readonly year: number | undefined;
   readonly engine?: string | undefined;
   /** As `writeDetails` writes them. */
   readonly details?: string | undefined;
 }
 
-/** A fitment holds where both are empty, and is ruled out by what it is against. */
+/** The fitment holds if both lists are empty, and is ruled out if `against` is not. */
 export interface FitmentMatch {
-  /** What it depends on and is not known of the vehicle. */
+  /** Requirements about which nothing is known of the vehicle. */
   readonly open: readonly Dependence[];
   readonly against: readonly Dependence[];
 }

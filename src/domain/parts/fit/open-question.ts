@@ -15,7 +15,7 @@ import {
 import { monthNumber } from './month-span.ts';
 import { monthsOfText } from './qualifier-text.ts';
 
-/** What a shopper is asked of the vehicle next, with the answers that make a difference. */
+/** The next question to a shopper about the vehicle, with the answers that make a difference. */
 export interface OpenQuestion {
   readonly kind: DetailKind;
   /** Engines by name, values of the kind's list, or months of the vehicle's year ("01-07"). */
@@ -23,8 +23,8 @@ export interface OpenQuestion {
 }
 
 /**
- * The first question, in the order of the kinds, by which fitments of the vehicle's model and year differ, and which is
- * neither answered nor skipped. What is ruled out by earlier answers asks nothing more.
+ * The first question, in the order of the kinds, by which fitments of the vehicle's model and year differ and which
+ * is neither answered nor skipped. Fitments that earlier answers rule out are ignored.
  * @param variants of the fitments of that model and year, each once
  */
 export function openQuestion(
@@ -60,14 +60,14 @@ export function questionOf(
   return undefined;
 }
 
-/** Whether fitments are all for the same values, so that the question separates none of them. */
+/** Whether all fitments name all the values, so that the question distinguishes none of them. */
 function isOneValue(named: readonly string[]) {
   return ({ values }: { readonly values: readonly string[] }) => values.length === named.length;
 }
 
 function inOrder(kind: DetailKind, named: readonly string[]): string[] {
   if (kind === 'engine' || kind === 'built') return [...named].sort();
-  // There is no third side: where parts name one alone, the other is the answer that rules them out.
+  // There are only two sides: if parts name one, the other is the answer that rules them out.
   if (kind === 'wheel') return [...detailValues.wheel];
   return detailValues[kind].filter((value) => named.includes(value));
 }

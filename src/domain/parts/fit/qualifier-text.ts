@@ -1,7 +1,7 @@
 import { detailValues, type ListedKind } from '../../vehicles/vehicle-details.ts';
 import { type MonthSpan, monthNumber } from './month-span.ts';
 
-/** What narrows a fitment within its years, besides the engine. */
+/** The qualifiers that narrow a fitment within its years, besides the engine. */
 export interface Qualifiers extends Readonly<Partial<Record<ListedKind, readonly string[]>>> {
   readonly built?: MonthSpan;
 }

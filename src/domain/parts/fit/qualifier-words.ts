@@ -2,8 +2,8 @@ import type { detailValues, ListedKind } from '../../vehicles/vehicle-details.ts
 
 /**
  * The words by which feeds name a vehicle's drive, body and steering side in the remarks of a fitment. Lower case,
- * without accents, a blank for each hyphen. Raise `QUALIFIERS_VERSION` with every change: shops then read the remarks
- * of fitments that they have already once more.
+ * without accents, with blanks for hyphens. Raise `QUALIFIERS_VERSION` with every change, so that shops read the
+ * remarks of existing fitments again.
  */
 export const qualifierWords: {
   readonly [Kind in ListedKind]: Readonly<
@@ -46,7 +46,7 @@ export const qualifierWords: {
   },
 };
 
-/** A phrase with one of these says what a fitment is not for, or leaves it to the reader: it is shown, not read. */
+/** A phrase with one of these words is negative or depends on the reader: it is shown, not read. */
 export const negativeWords = [
   ...[
     'not',
@@ -64,5 +64,5 @@ export const negativeWords = [
   ...['nicht', 'ohne', 'ausser', 'kein', 'keine', 'bez', 'oprocz', 'nie', 'poza'],
 ];
 
-/** Of the words above and of how they are read. */
+/** The version of the words above and of the way they are read. */
 export const QUALIFIERS_VERSION = 1;

@@ -14,17 +14,17 @@ const patterns = listedKinds.flatMap((kind) =>
 );
 const negative = wordPattern(negativeWords);
 
-/** Months are taken out before a remark is cut into phrases: they have slashes, too. */
+/** Months are removed before a remark is split into phrases, because they contain slashes. */
 const MONTH_SLASH = /(\d{1,2})\/(\d{4})/g;
 const PHRASES = /[,;/()|]| or | and | oder | und | lub /;
 
-/** Remarks repeat: a catalogue of millions of fitments has some thousands. */
+/** Remarks repeat: millions of fitments have only some thousand different ones. */
 const READ_MAX = 20_000;
 const read = new Map<string, string>();
 
 /**
- * What the remarks of a fitment say of the vehicle, in the form in which it is stored; empty where they say nothing
- * that is known. Pure: `qualifierWords` decides.
+ * The qualifiers in the remarks of a fitment, in stored form; empty if they contain none. Pure: `qualifierWords`
+ * decides.
  */
 export function qualifiersOf(remarks: readonly string[]): string {
   const text = remarks.filter(Boolean).join('; ');

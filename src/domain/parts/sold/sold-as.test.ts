@@ -14,7 +14,7 @@ describe('how many an axle takes', () => {
     ['pair', ['Front Shock Absorbers'], { soldAs: 'pair', needed: 1 }],
     ['axleset', [], { soldAs: 'axleset', needed: 1 }],
     ['each', ['Front Brake Pads'], { soldAs: 'each', needed: 2 }],
-    // A vehicle has one of these: that it is sold singly says nothing of an axle.
+    // A vehicle has only one of these: being sold singly does not mean that an axle needs two.
     ['each', ['Steering Racks'], null],
     [null, ['Steering Racks'], null],
     [null, [], null],

@@ -22,7 +22,7 @@ import {
   type TypedOpeningDays,
 } from './typed-opening-days.ts';
 
-/** Orders of so many days are compared in the preview. */
+/** The number of days whose orders are compared in the preview. */
 const PREVIEW_DAYS = 400;
 
 export type OpeningRefusal =
@@ -33,7 +33,7 @@ export type OpeningRefusal =
 interface Looked {
   readonly before: KeptOpeningDays;
   readonly after: KeptOpeningDays;
-  /** Orders that leave on another day; empty where only reasons change, or days on which nothing leaves anyway. */
+  /** Orders that leave on another day; empty if only reasons change, or days that are closed anyway. */
   readonly changes: readonly DispatchChange[];
 }
 
@@ -46,7 +46,7 @@ export function openingDaysUseCases(context: ShopContext) {
   };
 }
 
-/** With a mark, by which a change proves which days it was based on. */
+/** Includes a mark by which a change proves which days it was based on. */
 async function readMarked({ db, clock }: ShopContext) {
   const days = await readOpeningDays(db.sql, shopDay(clock()));
   return { days, mark: markOf(days) };
@@ -56,7 +56,7 @@ function markOf(days: KeptOpeningDays): string {
   return createHash('sha256').update(JSON.stringify(days)).digest('hex').slice(0, 16);
 }
 
-/** What typed days would change for orders of the coming year. */
+/** The effect of typed days on orders of the coming year. */
 async function look(
   { db, clock, config }: ShopContext,
   typed: TypedOpeningDays,
@@ -119,7 +119,7 @@ function judge(
   return markOf(days) === markOf(before) ? refuse({ kind: 'nothing-changed' }) : ok(days);
 }
 
-/** In one line, for the audit trail. */
+/** On one line, for the audit trail. */
 function wordsOf({ weekdays, exceptions }: KeptOpeningDays): string {
   const { shortWeekdays, exception } = deskOpeningDays;
   return [

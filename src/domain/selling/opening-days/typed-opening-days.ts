@@ -11,7 +11,7 @@ export const openingField = {
   /** `on`, or nothing. */
   weekday: (weekday: number) => `weekday.${weekday}`,
   from: (row: number) => `from.${row}`,
-  /** Empty: that one day. */
+  /** Empty: only the day of `from`. */
   to: (row: number) => `to.${row}`,
   /** `open`, otherwise closed. */
   kind: (row: number) => `kind.${row}`,
@@ -19,9 +19,9 @@ export const openingField = {
 } as const;
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-/** Rows of the form at most. */
+/** The most rows of the form. */
 export const MOST_EXCEPTIONS = 40;
-/** Of one row; the database has the same limit. */
+/** The most days of one row; the database has the same limit. */
 const MOST_DAYS = 100;
 const FARTHEST_DAYS = 730;
 
@@ -34,7 +34,7 @@ type OpeningFaultKind =
   | 'long-reason';
 
 export interface OpeningFault {
-  /** The field that it stands beside. */
+  /** The field with the error. */
   readonly field: string;
   readonly kind: OpeningFaultKind;
 }
@@ -64,7 +64,7 @@ export function fieldsOfOpeningDays({ weekdays, exceptions }: KeptOpeningDays): 
   return (field) => values.get(field) ?? '';
 }
 
-/** Rows without days are left out; those that are over, too. */
+/** Leaves out rows without days, and past ones. */
 export function readTypedOpeningDays(
   typed: TypedOpeningDays,
   today: IsoDay,

@@ -19,7 +19,7 @@ export const tariffField = {
   newRate: (method: string, zone: string) => `new.${method}.${zone}`,
 } as const;
 
-/** The bands of a method in all zones, in grams, the lightest first. */
+/** The weight bands of a method in all zones, in grams, the lightest first. */
 export function bandsOf({ rates }: Tariff, method: string): number[] {
   const bands = rates.filter(({ methodId }) => methodId === method).map((rate) => rate.upToGrams);
   return [...new Set(bands)].sort((a, b) => a - b);

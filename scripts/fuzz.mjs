@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { fuzzAddresses } from './fuzz/addresses.mjs';
 import { fuzzCalls } from './fuzz/calls.mjs';
+import { emptyDatabase } from './fuzz/database.mjs';
 import { runTest } from './fuzz/tests.mjs';
 import { prepare } from './prepare.mjs';
 import { CommandFailed, command, say } from './run.mjs';
@@ -18,6 +19,7 @@ Parts, all of them where none is named:
 
   --count N        how many requests, or files, for each part (default 20000 requests, 10000 files; of the desk 5000)
   --seed N         repeats a run (default: another each time)
+  --postgres       on a throw-away PostgreSQL server instead of the embedded database
   --shop URL       asks a shop that runs already, with RATE_LIMIT=off, and leaves its orders there
   --help           this text
 
@@ -47,7 +49,8 @@ await command(async () => {
     const { file, setting, count: usual } = tests[name];
     const count = options.count ?? usual;
     say(`${name}: ${count}, --seed ${options.seed}`);
-    isClean = (await runTest(file, { [setting]: count, FUZZ_SEED: options.seed })) && isClean;
+    const settings = { [setting]: count, FUZZ_SEED: options.seed };
+    isClean = (await runTest(file, settings, options.postgres ? 'postgres' : 'unit')) && isClean;
   }
   const asked = options.names.filter((name) => name in requested);
   if (asked.length > 0) isClean = (await fuzzShop(asked, options)) && isClean;
@@ -57,19 +60,33 @@ await command(async () => {
 
 async function fuzzShop(asked, options) {
   const count = options.count ?? REQUESTS;
-  const shop = options.shop ? { url: options.shop, stop: async () => {} } : await startShop();
+  const { url, stop } = await shopToAsk(options);
   try {
     let isClean = true;
     for (const name of asked) {
       say(`${name}: ${count} requests, --seed ${options.seed}`);
-      const { statuses, faults } = await requested[name](shop.url, { ...options, count });
+      const { statuses, faults } = await requested[name](url, { ...options, count });
       console.log(`  ${JSON.stringify(statuses)}`);
       for (const fault of faults) console.log(`  ${fault}`);
       isClean &&= faults.length === 0;
     }
     return isClean;
   } finally {
-    await shop.stop();
+    await stop();
+  }
+}
+
+async function shopToAsk(options) {
+  if (options.shop) return { url: options.shop, stop: async () => {} };
+  if (!options.postgres) return startShop();
+  const database = await emptyDatabase(say);
+  try {
+    const shop = await startShop({ env: { DATABASE_URL: database.url } });
+    const stop = () => shop.stop().finally(database.stop);
+    return { url: shop.url, stop };
+  } catch (error) {
+    await database.stop();
+    throw error;
   }
 }
 
@@ -81,6 +98,7 @@ function readOptions() {
         count: { type: 'string' },
         seed: { type: 'string', default: String(Date.now() % 1_000_000) },
         shop: { type: 'string' },
+        postgres: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
@@ -89,6 +107,7 @@ function readOptions() {
         throw new Error(`--${name} takes a whole number.`);
     }
     const unknown = positionals.filter((name) => !names.includes(name));
+    if (values.postgres && values.shop) throw new Error('--shop has a database already.');
     if (unknown.length) throw new Error(`There is no part ${unknown.join(', ')}.`);
     return {
       ...values,

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.server.ts';
 import { registerAccounts } from './accounts/accounts.tsx';
 import { registerAudit } from './audit/audit.tsx';
 import { registerInvitation } from './door/invitation.tsx';
-import { registerProof } from './door/proof.tsx';
+import { registerProof } from './door/proof.ts';
 import { registerSignIn } from './door/sign-in.tsx';
 import { registerExports } from './exports/exports.tsx';
 import { registerFigures } from './figures/figures.tsx';

@@ -7,6 +7,7 @@ import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, historyPathOf } from '../frame/paths.ts';
+import { useTyped } from '../frame/typed-form.ts';
 
 const texts = deskMessages.accounts;
 
@@ -55,8 +56,11 @@ function AccountCard({ account, token }: { account: ListedAccount; token: string
         {lastSeenAt ? formatMoment(lastSeenAt, SHOP_TIME_ZONE) : texts.never}.
       </p>
       <div className="row">
-        <DeskForm action={`${deskPaths.accounts}/role`} token={token}>
-          <input type="hidden" name="email" value={email} />
+        <DeskForm
+          action={`${deskPaths.accounts}/role`}
+          token={token}
+          of={{ name: 'email', value: email }}
+        >
           <RoleSelect label={texts.roleOf(email)} chosen={role} />
           <button type="submit" className="quiet" aria-label={texts.saveOf(email)}>
             {texts.save}
@@ -77,8 +81,9 @@ function AccountCard({ account, token }: { account: ListedAccount; token: string
 }
 
 function RoleSelect({ chosen, id, label }: { chosen: Role; id?: string; label?: string }) {
+  const typed = useTyped('role');
   return (
-    <select id={id} name="role" aria-label={label} defaultValue={chosen}>
+    <select id={id} name="role" aria-label={label} defaultValue={typed.value ?? chosen}>
       {roles.map((each) => (
         <option key={each} value={each}>
           {deskMessages.roles[each]}

@@ -6,9 +6,10 @@ import { deskMessages } from '../../messages/desk/desk.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DESK, deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
+import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
-import { requireRecentProof } from '../guard/recent-proof.ts';
+import { requireRecentProof } from '../guard/recent-proof.tsx';
 import { AccountsScreen } from './accounts-screen.tsx';
 
 const texts = deskMessages.accounts;
@@ -20,13 +21,13 @@ export function registerAccounts(app: FastifyInstance, shop: Shop, settings: Des
   app.get('/accounts', owner, (request, reply) => show(request, reply));
 
   app.post('/accounts/invite', owner, async (request, reply) => {
-    if (!requireRecentProof(request, reply, deskPaths.accounts)) return reply;
+    if (!(await isProved(request, reply))) return reply;
     const invited = await shop.staff.inviteAccount({
       email: posted(request, 'email'),
       role: roleOf(request),
       by: actorOf(request),
     });
-    if (!invited.ok) return show(request, reply, invited.refusal);
+    if (!invited.ok) return showRefused(request, reply, invited.refusal);
     const { account, token } = invited.value;
     // Not a redirect: the link exists only in this answer.
     const body = (
@@ -44,33 +45,49 @@ export function registerAccounts(app: FastifyInstance, shop: Shop, settings: Des
   });
 
   app.post('/accounts/role', owner, async (request, reply) => {
-    if (!requireRecentProof(request, reply, deskPaths.accounts)) return reply;
+    if (!(await isProved(request, reply))) return reply;
     const role = roleOf(request);
     const email = posted(request, 'email');
     const changed = await shop.staff.changeRole({ email, role, by: actorOf(request) });
-    if (!changed.ok) return show(request, reply, changed.refusal);
+    if (!changed.ok) return showRefused(request, reply, changed.refusal);
     return reply.redirect(`${deskPaths.accounts}?done=role`, 303);
   });
 
   app.post('/accounts/revoke', owner, async (request, reply) => {
-    if (!requireRecentProof(request, reply, deskPaths.accounts)) return reply;
+    if (!(await isProved(request, reply))) return reply;
     const email = posted(request, 'email');
     const revoked = await shop.staff.revokeAccount({ email, by: actorOf(request) });
-    if (!revoked.ok) return show(request, reply, revoked.refusal);
+    if (!revoked.ok) return showRefused(request, reply, revoked.refusal);
     return reply.redirect(`${deskPaths.accounts}?done=revoked`, 303);
   });
 
-  async function show(request: FastifyRequest, reply: FastifyReply, refusal?: AccountRefusal) {
+  function isProved(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    return requireRecentProof(shop, request, reply, (typed) => show(request, reply, typed));
+  }
+
+  function showRefused(request: FastifyRequest, reply: FastifyReply, refusal: AccountRefusal) {
+    const { body, url: action } = request;
+    const values = body instanceof URLSearchParams ? body : new URLSearchParams();
+    const fault = texts.faults[refusal.kind];
+    return show(request, reply, { action, values, fault, field: undefined });
+  }
+
+  /** @param typed the form that was sent stands there as it was typed */
+  async function show(request: FastifyRequest, reply: FastifyReply, typed?: TypedForm) {
     const done = asked(request, 'done');
+    const after = done === 'role' || done === 'revoked' ? texts.done[done] : undefined;
     const body = (
-      <AccountsScreen
-        accounts={await shop.staff.accounts()}
-        token={request.desk.formToken}
-        fault={refusal && texts.faults[refusal.kind]}
-        done={done === 'role' || done === 'revoked' ? texts.done[done] : undefined}
-      />
+      <TypedOnScreen value={typed}>
+        <AccountsScreen
+          accounts={await shop.staff.accounts()}
+          token={request.desk.formToken}
+          fault={typed?.fault}
+          done={typed ? deskMessages.proof.done : after}
+        />
+      </TypedOnScreen>
     );
-    return sendScreen(request, reply, { title: texts.title, body, status: refusal ? 422 : 200 });
+    const status = typed?.fault ? 422 : 200;
+    return sendScreen(request, reply, { title: texts.title, body, status });
   }
 }
 

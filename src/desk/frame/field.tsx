@@ -1,5 +1,5 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
-import { useTyped } from './refused-form.ts';
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
+import { useTyped } from './typed-form.ts';
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>;
 
@@ -67,9 +67,34 @@ export function DeskTextArea({
   );
 }
 
+/** A labelled choice of one option, which are its children. */
+export function DeskSelect({
+  name,
+  label,
+  hint,
+  defaultValue,
+  children,
+}: Labelled & { readonly defaultValue?: string | undefined; readonly children: ReactNode }) {
+  const typed = useTyped(name);
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <Notes id={name} hint={hint} fault={typed.fault} />
+      <select
+        id={name}
+        name={name}
+        aria-describedby={notesOf(name, hint, typed.fault)}
+        defaultValue={typed.value ?? defaultValue}
+      >
+        {children}
+      </select>
+    </div>
+  );
+}
+
 /** A checkbox with its label. */
 export function DeskTick({ name, label }: { readonly name: string; readonly label: string }) {
-  const { isRefused, value, fault } = useTyped(name);
+  const { isTyped, value, fault } = useTyped(name);
   const faultId = fault && `${name}-fault`;
   return (
     <div className="tick">
@@ -82,7 +107,7 @@ export function DeskTick({ name, label }: { readonly name: string; readonly labe
         <input
           type="checkbox"
           name={name}
-          defaultChecked={isRefused && value === 'on'}
+          defaultChecked={isTyped && value === 'on'}
           aria-describedby={faultId}
         />{' '}
         {label}

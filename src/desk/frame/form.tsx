@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { FORM_TOKEN } from './form-token.ts';
-import { RefusedHere, RefusedOnScreen } from './refused-form.ts';
+import { TypedHere, TypedOnScreen } from './typed-form.ts';
 
 /** A form that posts, with the token that every post needs. */
 export function DeskForm({
@@ -24,9 +24,9 @@ export function DeskForm({
   /** Distinguishes it from other forms with the same address; posted along. */
   of?: { readonly name: string; readonly value: string };
 }) {
-  const refused = useContext(RefusedOnScreen);
-  const isRefused =
-    refused?.action === action && (of === undefined || refused.values.get(of.name) === of.value);
+  const typed = useContext(TypedOnScreen);
+  const isTyped =
+    typed?.action === action && (of === undefined || typed.values.get(of.name) === of.value);
   return (
     <form
       method="post"
@@ -39,7 +39,7 @@ export function DeskForm({
     >
       <input type="hidden" name={FORM_TOKEN} value={token} />
       {of && <input type="hidden" {...of} />}
-      <RefusedHere value={isRefused ? refused : undefined}>{children}</RefusedHere>
+      <TypedHere value={isTyped ? typed : undefined}>{children}</TypedHere>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { CHANGEABLE_FIELDS } from '../../domain/fulfilment/change-address.server
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
-import { RefusedOnScreen } from '../frame/refused-form.ts';
+import { TypedOnScreen } from '../frame/typed-form.ts';
 import type { OrderParts } from './order-parts.ts';
 
 const texts = deskOrders.order;
@@ -14,13 +14,13 @@ const optional: readonly string[] = ['company', 'address2', 'address3'];
  * it.
  */
 export function AddressForm({ whole, token, path }: OrderParts) {
-  const refused = useContext(RefusedOnScreen);
+  const typed = useContext(TypedOnScreen);
   const { order, fulfilment } = whole;
   if (fulfilment !== 'open' || order.stockReturnedAt) return null;
   const action = `${path}/address`;
   const fields = Object.entries(CHANGEABLE_FIELDS) as [keyof typeof CHANGEABLE_FIELDS, number][];
   return (
-    <details open={refused?.action === action}>
+    <details open={typed?.action === action}>
       <summary>{texts.changeAddress}</summary>
       <p className="hint">{texts.changeAddressHint(order.shippingAddress.country)}</p>
       <DeskForm action={action} token={token}>

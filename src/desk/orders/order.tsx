@@ -6,15 +6,16 @@ import {
 } from '../../domain/fulfilment/change-address.server.ts';
 import { mayDo } from '../../domain/staff/rights.ts';
 import type { Result } from '../../kernel/result.ts';
+import { deskMessages } from '../../messages/desk/desk.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import type { Shop } from '../../shop.server.ts';
 import { typedCents } from '../frame/money.ts';
 import { deskPaths } from '../frame/paths.ts';
-import { type RefusedForm, RefusedOnScreen } from '../frame/refused-form.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
+import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
-import { requireRecentProof } from '../guard/recent-proof.ts';
+import { requireRecentProof } from '../guard/recent-proof.tsx';
 import { registerExchange } from './exchange.tsx';
 import { faultField, faultWords } from './fault-words.ts';
 import { orderPathOf } from './order-path.ts';
@@ -127,11 +128,12 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
     app.post(`${path}/${name}`, { config: { right: 'work-orders' } }, async (request, reply) => {
       const number = numberOf(request);
       const back = orderPathOf(number);
-      if (needsProof && !requireRecentProof(request, reply, back)) return reply;
+      const showTyped = (typed: TypedForm) => show(request, reply, typed);
+      if (needsProof && !(await requireRecentProof(shop, request, reply, showTyped))) return reply;
       const result = await take({ number, actor: actorOf(request).email, request });
       // Shows the order's current state: somebody else may have been quicker.
       if (!result.ok) {
-        return show(request, reply, {
+        return showTyped({
           action: `${back}/${name}`,
           values: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
           fault: faultWords(result.refusal),
@@ -142,8 +144,8 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
     });
   }
 
-  /** @param refused the step's form shows what was typed, with the error next to its field */
-  async function show(request: FastifyRequest, reply: FastifyReply, refused?: RefusedForm) {
+  /** @param typed the step's form shows what was typed, with the error next to its field */
+  async function show(request: FastifyRequest, reply: FastifyReply, typed?: TypedForm) {
     const number = numberOf(request);
     const found = await orders.whole({ number });
     const title = deskOrders.order.title(number);
@@ -160,19 +162,19 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
     }
     const role = request.desk.session?.account.role;
     const body = (
-      <RefusedOnScreen value={refused}>
+      <TypedOnScreen value={typed}>
         <OrderScreen
           whole={found.value}
           papers={await shop.papers.list({ number })}
           token={request.desk.formToken}
           mayWork={role !== undefined && mayDo(role, 'work-orders')}
           refundKey={randomUUID()}
-          fault={refused?.fault}
-          done={doneWords(asked(request, 'done'))}
+          fault={typed?.fault}
+          done={typed ? deskMessages.proof.done : doneWords(asked(request, 'done'))}
         />
-      </RefusedOnScreen>
+      </TypedOnScreen>
     );
-    return sendScreen(request, reply, { title, body, status: refused ? 422 : 200 });
+    return sendScreen(request, reply, { title, body, status: typed?.fault ? 422 : 200 });
   }
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { type Desk, openDesk, signedIn } from '../../../tests/support/desk.ts';
+import { codeOf } from '../../../tests/support/desk-account.ts';
 import { got, readyBasket } from '../../../tests/support/ready-basket.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
@@ -168,11 +169,32 @@ test('a refund is pressed twice and paid once, after a fresh proof', async () =>
     select coalesce(sum(amount_cents), 0)::int as cents from refund
     where order_id = ${id} and state = 'done'`;
   expect(sum?.cents).toBe(grossCents);
+});
 
+test('a refund that has to wait for a proof comes back as it was typed, and pays nothing by itself', async () => {
+  const { id, path } = await order();
+  await take(path, 'paid', { reference: 'BANK-4' });
+  const { browser, secret } = await signedIn(desk, context, 'owner', 'refunds@shop.example');
   context.now = new Date(context.now.getTime() + 11 * 60_000);
-  await worker.get(path);
-  const late = await worker.post(`${path}/refund`, fields);
-  expect(late.headers.location).toContain('/desk/proof?next=');
+  await browser.get(path);
+  const typed = { amount: '12.34', byHand: 'on', reference: 'OUT-"4"', reason: 'scratched <b>' };
+  const asked = await browser.post(`${path}/refund`, typed);
+  expect(asked.body).toContain('Is it still you?');
+  const wrong = { ...typed, proof: 'code', 'proof-code': '000000' };
+  expect((await browser.post(`${path}/refund`, wrong)).statusCode).toBe(401);
+  const proof = { proof: 'code', 'proof-code': codeOf(secret, context.now) };
+  for (const _press of ['first', 'second']) {
+    const back = await browser.post(`${path}/refund`, { ...typed, ...proof });
+    expect(back.statusCode).toBe(200);
+    for (const value of ['12.34', 'OUT-&quot;4&quot;', 'scratched &lt;b&gt;']) {
+      expect(back.body).toContain(`value="${value}"`);
+    }
+    expect(back.body).toMatch(/name="byHand"[^>]*checked/);
+  }
+  expect(await db.sql`select from refund where order_id = ${id}`).toHaveLength(0);
+  await browser.post(`${path}/refund`, typed);
+  const refunds = await db.sql`select amount_cents, reason from refund where order_id = ${id}`;
+  expect(refunds).toEqual([{ amount_cents: 1234, reason: 'scratched <b>' }]);
 });
 
 test('whoever only reads is offered no step, and may take none', async () => {

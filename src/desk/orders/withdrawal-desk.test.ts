@@ -76,11 +76,13 @@ test('money leaves only with a recent proof, and an amount is a number', async (
   expect(words.body).toContain('An amount is a number');
   const other = await worker.post(`${path}/pay-back`, { amount: '1.00', byHand: 'on' });
   expect(other.body).toContain('Write the reason.');
+  expect(other.body).toMatch(/name="amount"[^>]*value="1\.00"/);
   const before = context.now;
   context.now = new Date(before.getTime() + 11 * 60_000);
   const reply = await worker.post(`${path}/pay-back`, { amount: '1.00', reason: 'x' });
   context.now = before;
-  expect(reply.headers.location).toContain('/desk/proof');
+  expect(reply.body).toContain('Is it still you?');
+  expect(reply.body).toContain('name="amount" value="1.00"');
 });
 
 test('of an order of which nothing has gone out, nothing can come back', async () => {

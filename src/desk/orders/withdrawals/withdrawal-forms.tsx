@@ -1,7 +1,7 @@
 import { goodsConditions } from '../../../domain/fulfilment/returns/goods-conditions.ts';
 import { returnReasons } from '../../../domain/fulfilment/returns/return-reasons.ts';
 import { deskReturns as texts } from '../../../messages/desk/returns.ts';
-import { DeskField } from '../../frame/field.tsx';
+import { DeskField, DeskSelect, DeskTick } from '../../frame/field.tsx';
 import { DeskForm } from '../../frame/form.tsx';
 import { inEuros } from '../../frame/money.ts';
 import { withdrawalPathOf } from '../order-path.ts';
@@ -29,40 +29,28 @@ export function ReceiveForm({ withdrawal, token, pressKey }: WithdrawalParts) {
             defaultValue={line.goneOut - line.returnedInAll}
           />
         ))}
-        <div className="field">
-          <label htmlFor="condition">{texts.condition}</label>
-          <select id="condition" name="condition">
-            {goodsConditions.map((condition) => (
-              <option key={condition} value={condition}>
-                {texts.conditions[condition]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="why">{texts.why}</label>
-          <p className="hint" id="why-hint">
-            {texts.whyHint}
-          </p>
-          <select id="why" name="why" aria-describedby="why-hint">
-            {returnReasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {texts.reasons[reason]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="place">{texts.place}</label>
-          <select id="place" name="place" defaultValue={places[0]}>
-            {places.map((place) => (
-              <option key={place} value={place}>
-                {texts.onSale(place)}
-              </option>
-            ))}
-            <option value="">{texts.nowhere}</option>
-          </select>
-        </div>
+        <DeskSelect name="condition" label={texts.condition}>
+          {goodsConditions.map((condition) => (
+            <option key={condition} value={condition}>
+              {texts.conditions[condition]}
+            </option>
+          ))}
+        </DeskSelect>
+        <DeskSelect name="why" label={texts.why} hint={texts.whyHint}>
+          {returnReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {texts.reasons[reason]}
+            </option>
+          ))}
+        </DeskSelect>
+        <DeskSelect name="place" label={texts.place} defaultValue={places[0]}>
+          {places.map((place) => (
+            <option key={place} value={place}>
+              {texts.onSale(place)}
+            </option>
+          ))}
+          <option value="">{texts.nowhere}</option>
+        </DeskSelect>
         <DeskField
           name="reason"
           id="goods-reason"
@@ -117,9 +105,7 @@ export function PayBackForm({ withdrawal, token, mayWork, pressKey }: Withdrawal
             hint={texts.otherReasonHint}
             maxLength={500}
           />
-          <label className="tick">
-            <input type="checkbox" name="byHand" /> {texts.byHand}
-          </label>
+          <DeskTick name="byHand" label={texts.byHand} />
           <DeskField name="reference" label={texts.reference} maxLength={200} />
           <button type="submit">{texts.pay}</button>
         </DeskForm>

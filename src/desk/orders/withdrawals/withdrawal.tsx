@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayDo } from '../../../domain/staff/rights.ts';
+import { deskMessages } from '../../../messages/desk/desk.ts';
 import { deskReturns } from '../../../messages/desk/returns.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { typedCents } from '../../frame/money.ts';
 import { deskPaths } from '../../frame/paths.ts';
 import { sendScreen } from '../../frame/send-screen.tsx';
+import { type TypedForm, TypedOnScreen } from '../../frame/typed-form.ts';
 import { actorOf } from '../../guard/actor.ts';
 import { asked, posted } from '../../guard/posted.ts';
-import { requireRecentProof } from '../../guard/recent-proof.ts';
+import { requireRecentProof } from '../../guard/recent-proof.tsx';
 import { faultWords } from '../fault-words.ts';
 import { withdrawalPathOf } from '../order-path.ts';
 import { wantedLines } from '../wanted-lines.ts';
@@ -33,7 +35,7 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
       note: posted(request, 'reason'),
       reason: posted(request, 'why') || undefined,
     });
-    if (!received.ok) return show(request, reply, faultOf(received.refusal));
+    if (!received.ok) return show(request, reply, refused(request, received.refusal));
     const done = posted(request, 'why') === 'does-not-fit' ? 'correction' : 'received';
     return reply.redirect(`${withdrawalPathOf(id)}?done=${done}`, 303);
   });
@@ -42,9 +44,10 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
   app.post(`${path}/pay-back`, { config: { right: 'work-orders' } }, async (request, reply) => {
     const id = idOf(request);
     const back = withdrawalPathOf(id);
-    if (!requireRecentProof(request, reply, back)) return reply;
+    const showTyped = (typed: TypedForm) => show(request, reply, typed);
+    if (!(await requireRecentProof(shop, request, reply, showTyped))) return reply;
     const amountCents = typedCents(posted(request, 'amount'));
-    if (amountCents === null) return show(request, reply, faultOf({ kind: 'no-amount' }));
+    if (amountCents === null) return showTyped(refused(request, { kind: 'no-amount' }));
     const paid = await returns.payBack({
       id,
       actor: actorOf(request).email,
@@ -54,11 +57,11 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
       isByHand: posted(request, 'byHand') === 'on',
       reference: posted(request, 'reference'),
     });
-    if (!paid.ok) return show(request, reply, faultOf(paid.refusal));
+    if (!paid.ok) return showTyped(refused(request, paid.refusal));
     return reply.redirect(`${back}?done=paid`, 303);
   });
 
-  async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
+  async function show(request: FastifyRequest, reply: FastifyReply, typed?: TypedForm) {
     const found = await returns.withdrawal({ id: idOf(request) });
     if (!found.ok) {
       const body = (
@@ -71,17 +74,19 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
     const role = request.desk.session?.account.role;
     const done = asked(request, 'done');
     const body = (
-      <WithdrawalScreen
-        withdrawal={found.value}
-        token={request.desk.formToken}
-        mayWork={role !== undefined && mayDo(role, 'work-orders')}
-        pressKey={randomUUID()}
-        fault={fault}
-        done={isDone(done) ? deskReturns.done[done] : undefined}
-      />
+      <TypedOnScreen value={typed}>
+        <WithdrawalScreen
+          withdrawal={found.value}
+          token={request.desk.formToken}
+          mayWork={role !== undefined && mayDo(role, 'work-orders')}
+          pressKey={randomUUID()}
+          fault={typed?.fault}
+          done={typed ? deskMessages.proof.done : isDone(done) ? deskReturns.done[done] : undefined}
+        />
+      </TypedOnScreen>
     );
     const title = deskReturns.title(found.value.orderNumber);
-    return sendScreen(request, reply, { title, body, status: fault ? 422 : 200 });
+    return sendScreen(request, reply, { title, body, status: typed?.fault ? 422 : 200 });
   }
 }
 
@@ -93,6 +98,13 @@ function idOf(request: FastifyRequest): string {
   return (request.params as { id: string }).id;
 }
 
-function faultOf(refusal: { readonly kind: string }): string {
-  return deskReturns.faults[refusal.kind] ?? faultWords(refusal);
+/** The step's form as it was typed, with the fault above it. */
+function refused(request: FastifyRequest, refusal: { readonly kind: string }): TypedForm {
+  const { body, url } = request;
+  return {
+    action: url,
+    values: body instanceof URLSearchParams ? body : new URLSearchParams(),
+    fault: deskReturns.faults[refusal.kind] ?? faultWords(refusal),
+    field: undefined,
+  };
 }

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+
+/** A form that was sent and not carried out: its screen shows again what was typed, and a fault beside its field. */
+export interface TypedForm {
+  /** The address that it was sent to. */
+  readonly action: string;
+  readonly values: URLSearchParams;
+  /** Undefined where nothing is wrong with it: it waited for a proof. */
+  readonly fault: string | undefined;
+  /** The field that the fault is about, where it is about one. */
+  readonly field: string | undefined;
+}
+
+/** Of the screen. */
+export const TypedOnScreen = createContext<TypedForm | undefined>(undefined);
+/** Of the form around a field; undefined in every other form. */
+export const TypedHere = createContext<TypedForm | undefined>(undefined);
+
+/** What a field shows: what was typed, where its form comes back; otherwise what is known. */
+export function useTyped(name: string) {
+  const typed = useContext(TypedHere);
+  return {
+    isTyped: typed !== undefined,
+    value: typed?.values.get(name),
+    fault: typed?.field === name ? typed.fault : undefined,
+  };
+}

@@ -12,6 +12,7 @@ npm run desk -- show NUMBER
 npm run desk -- take-back NUMBER FIELD [--location CODE]
 npm run desk -- fitments NUMBER
 npm run desk -- fitment NUMBER KIND --vehicle 'make=…; model=…; years=2010-2012; engine=…' --reason TEXT [--preview]
+npm run desk -- place NUMBER CATEGORY GROUP [--preview]
 npm run desk -- related NUMBER 'NUMBER, NUMBER, …' [--preview]
 npm run desk -- pictures NUMBER 'PATH, PATH, …' [--preview]
 npm run desk -- picture NUMBER FILE
@@ -29,6 +30,7 @@ One part, and what you change of it over the feed. The next import leaves your c
 
   fitments     lists the vehicles that the part fits; fitment corrects one over the feed: KIND is does-not-fit or fits, years
                are 2012, 2010-2012 or 2010-; group= and condition= may be said of a part that fits
+  place        puts a part without vehicles into a category of the shop and a group
   related      chooses the related parts, pictures the pictures and their order, of those that the part has or had
   picture      takes a picture (JPEG, PNG or WebP, at most 5 MB) from a file and puts it behind the others
   corrections  parts that came back because they did not fit; accept corrects the fitment, refuse leaves it
@@ -61,6 +63,7 @@ const shapes = {
   'take-back': { words: 2, options: ['location'] },
   fitments: { words: 1, options: [] },
   fitment: { words: 2, options: ['vehicle', 'reason', 'preview'] },
+  place: { words: 3, options: ['preview'] },
   related: { words: 2, options: ['preview'] },
   pictures: { words: 2, options: ['preview'] },
   picture: { words: 2, options: [] },
@@ -88,6 +91,8 @@ export interface DeskGoodsCommand {
   readonly file: string;
   /** Of `related` and `pictures`. */
   readonly listed: readonly string[];
+  /** Of `place`. */
+  readonly place: { readonly category: string; readonly group: string };
   /** Of `take-back`. */
   readonly field: LayerField;
   readonly location: string | undefined;
@@ -125,6 +130,7 @@ export function readDeskGoodsCommand(args: readonly string[]): DeskGoodsCommand 
     reason: values.reason ?? '',
     fitment: fitmentOf(name === 'fitment' ? second : 'does-not-fit', values),
     file: second,
+    place: { category: second, group: third },
     listed: second
       .split(/[,\n]/)
       .map((one) => one.trim())

@@ -55,6 +55,11 @@ async function run(...args: string[]) {
   return { status, text: said.join('\n') };
 }
 
+test('a place is for parts without vehicles', async () => {
+  expect((await run('place', 'CL-1', 'OTHER', 'Arms')).text).toContain('The part has vehicles');
+  expect((await run('place', 'CL-1', 'OTHER')).text).toContain('place NUMBER CATEGORY GROUP');
+});
+
 test('a part is shown, changed over the feed, and taken back', async () => {
   expect((await run('part', 'cl1')).text).toMatch(/CL-1: on sale\nprice EU: 100.00 €/);
   const looked = await run('price', 'CL-1', '80', '--preview');

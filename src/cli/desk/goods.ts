@@ -3,6 +3,7 @@ import { type Config, readConfig } from '../../config/config.ts';
 import { markets } from '../../config/markets.ts';
 import { changePrice } from '../../domain/goods/change-price.server.ts';
 import { choosePhotos } from '../../domain/goods/choose-photos.server.ts';
+import { choosePlace } from '../../domain/goods/choose-place.server.ts';
 import { chooseRelated } from '../../domain/goods/choose-related.server.ts';
 import { correctFitment, goodsFitments } from '../../domain/goods/correct-fitment.server.ts';
 import { decideCorrection, fitmentCorrections } from '../../domain/goods/corrections.server.ts';
@@ -31,6 +32,7 @@ import {
   correctionLines,
   fitmentLines,
   picturesLines,
+  placeLines,
   relatedLines,
 } from './lists-words.ts';
 
@@ -91,6 +93,11 @@ const steps: Readonly<Record<DeskGoodsName, Step>> = {
     (context, { part, fitment, isPreview }) =>
       correctFitment(context, { part, by, isPreview, ...fitment }),
     correctedLines,
+  ),
+  place: step(
+    (context, { part, place, isPreview }) =>
+      choosePlace(context, { part, by, isPreview, ...place }),
+    placeLines,
   ),
   related: step(
     (context, { part, listed, isPreview }) =>

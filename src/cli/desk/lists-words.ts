@@ -1,6 +1,11 @@
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import type { CorrectedFitments } from '../../domain/goods/correct-fitment.server.ts';
-import type { GoodsPhotos, GoodsRelated } from '../../domain/goods/goods.ts';
+import {
+  type GoodsPhotos,
+  type GoodsPlace,
+  type GoodsRelated,
+  placeWords,
+} from '../../domain/goods/goods.ts';
 import type { FitmentCorrection } from '../../domain/goods/goods-fitments.ts';
 import { type PartFitment, spanWords } from '../../domain/parts/owner-fitments.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
@@ -31,6 +36,14 @@ export function correctedLines(
     (list) => list.filter(isOf).map(spanWords).join('; ') || 'none',
   );
   return changeLine(isPreview, 'fitments', `${was}`, `${is}`);
+}
+
+export function placeLines(
+  { before, after }: { readonly before: GoodsPlace; readonly after: GoodsPlace },
+  { isPreview }: DeskGoodsCommand,
+): string {
+  const [was, is] = [before, after].map((place) => placeWords(place.is) || 'none');
+  return changeLine(isPreview, 'category and group', `${was}`, `${is}`);
 }
 
 export function relatedLines(

@@ -107,6 +107,14 @@ test('stock, texts and hiding say what they do', async () => {
   expect((await owner.get('/desk/parts?search=NOTHING')).body).toContain('No part here.');
 });
 
+test('a part without vehicles is put into a category and a group', async () => {
+  await db.sql`insert into category (name) values ('STEERING') on conflict do nothing`;
+  const { checked, after } = await change('place', { category: 'STEERING', group: 'Racks' });
+  expect(checked.body).toContain('In no category.');
+  expect(checked.body).toContain('STEERING / Racks');
+  expect(after.body).toContain('Category and group are changed.');
+});
+
 test('the second of two people sees what the first has done', async () => {
   const seen = markIn((await owner.get(path)).body, 'price/check');
   const wanted = { location: 'EU', promotion: '', until: '', seen };
@@ -122,6 +130,7 @@ test.each([
   ['price', { location: 'EU', gross: '10', promotion: '10' }, 'is lower than the price'],
   ['stock', { location: 'EU', quantity: '-1', reason: 'x' }, 'A count is a whole number'],
   ['stock', { location: 'EU', quantity: '1', reason: '' }, 'Say why'],
+  ['place', { category: 'NOWHERE', group: 'x' }, 'has no such category'],
   ['text', { field: 'description', text: ' ' }, 'has to say something'],
   ['text', { field: 'fingerprint', text: 'x' }, 'That cannot be done'],
 ])('%s with %j is refused in words', async (step, fields, fault) => {

@@ -7,6 +7,7 @@ import { OnSalePanel } from './on-sale-panel.tsx';
 import type { PartPanelProps } from './part-panel.ts';
 import { PartPast } from './part-past.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
+import { PlacePanel } from './place-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { RelatedPanel } from './related-panel.tsx';
 import { StockPanel } from './stock-panel.tsx';
@@ -21,6 +22,7 @@ const partPanels: readonly ComponentType<PartPanelProps>[] = [
   TextsPanel,
   OnSalePanel,
   FitmentsPanel,
+  PlacePanel,
   PhotosPanel,
   RelatedPanel,
   PartPast,

@@ -16,6 +16,7 @@ import { partPathOf } from './part-paths.ts';
 import { PartScreen } from './part-screen.tsx';
 import { type Fields, goodsFaultWords, type PartStep } from './part-step.ts';
 import { registerPhotoScreens } from './photo-routes.ts';
+import { placeStep } from './place-step.ts';
 import { priceStep } from './price-step.ts';
 import { relatedStep } from './related-step.ts';
 import { stockStep } from './stock-step.ts';
@@ -26,7 +27,7 @@ const WORK = { config: { right: 'work-goods' as const } };
 
 /** Every change that the page of a part offers. */
 const partSteps: readonly PartStep[] = [
-  ...[priceStep, stockStep, textStep, hideStep, relatedStep, fitmentStep],
+  ...[priceStep, stockStep, textStep, hideStep, relatedStep, fitmentStep, placeStep],
 ];
 
 /** One part: its values on sale, the feed's values, and the possible changes. GDS-9. */
@@ -106,6 +107,7 @@ export function registerPart(app: FastifyInstance, shop: Shop): void {
       <PartScreen
         part={part}
         fitments={fitments.ok ? fitments.value : []}
+        places={await shop.goods.placeChoices()}
         token={request.desk.formToken}
         mayWork={role !== undefined && mayDo(role, 'work-goods')}
         path={partPathOf(part.id)}

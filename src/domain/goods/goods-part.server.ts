@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import { fromPartWireId } from '../../kernel/ids.ts';
 import { keyDigest } from '../../kernel/key-digest.server.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { placesByNames } from '../feed/write/owner-places.sql.server.ts';
 import { normaliseNumber } from '../parts/normalise.ts';
 import { oeNumbersOf, photosOf } from '../parts/part.sql.server.ts';
 import { type FeedStock, type LayerField, piecesWithout } from '../parts/part-layer.ts';
@@ -57,7 +58,7 @@ export async function readGoods(
 ): Promise<GoodsPart | undefined> {
   const row = await goodsRow(sql, partId);
   if (!row) return undefined;
-  const [prices, low, stock, oeNumbers, photos, related, own, layers] = await Promise.all([
+  const [prices, low, stock, oeNumbers, photos, related, own, places, layers] = await Promise.all([
     priceRows(sql, partId),
     lowestPrices(sql, { partId, now }),
     stockRows(sql, partId),
@@ -65,6 +66,7 @@ export async function readGoods(
     photosOf(sql, [partId]),
     relatedOf(sql, partId),
     ownPictures(sql, partId),
+    placesByNames(sql, [partId]),
     layersOf(sql, partId),
   ]);
   const layerOf = (field: LayerField, location = '') =>
@@ -74,6 +76,7 @@ export async function readGoods(
     return { text, layer, mark: markOf(text, layer) };
   };
   const hiddenLayer = layerOf('hidden');
+  const place = places.get(partId) ?? null;
   const { description, detailHtml, techNotes, isOnSale, kits, fitments, ...identity } = row;
   const urls = photos.map(({ url }) => url);
   const ofFeed = (layerOf('photos')?.feedValue ?? []) as readonly string[];
@@ -128,6 +131,7 @@ export async function readGoods(
       ),
     },
     fitments: { count: fitments.count, ...listOf('fitments', fitments) },
+    place: { is: place, ...listOf('place', place) },
     oeNumbers: oeNumbers.map(({ number }) => number),
     history: [],
   };

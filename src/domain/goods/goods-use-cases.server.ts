@@ -2,6 +2,7 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { changePrice } from './change-price.server.ts';
 import { changeText } from './change-text.server.ts';
 import { choosePhotos } from './choose-photos.server.ts';
+import { choosePlace } from './choose-place.server.ts';
 import { chooseRelated } from './choose-related.server.ts';
 import { correctFitment, goodsFitments, takeBackFitment } from './correct-fitment.server.ts';
 import {
@@ -14,6 +15,7 @@ import { findGoods } from './find-goods.server.ts';
 import { goodsPart } from './goods-part.server.ts';
 import { hidePart } from './hide-part.server.ts';
 import { picture, uploadPicture } from './pictures.server.ts';
+import { placeChoices } from './places.sql.server.ts';
 import { setStock } from './set-stock.server.ts';
 import { takeBack } from './take-back.server.ts';
 
@@ -33,6 +35,8 @@ export function goodsUseCases(context: ShopContext) {
     uploadPicture: (input: Input<typeof uploadPicture>) => uploadPicture(context, input),
     picture: (input: Input<typeof picture>) => picture(context, input),
     chooseRelated: (input: Input<typeof chooseRelated>) => chooseRelated(context, input),
+    choosePlace: (input: Input<typeof choosePlace>) => choosePlace(context, input),
+    placeChoices: () => placeChoices(context.db.sql),
     fitments: (input: Input<typeof goodsFitments>) => goodsFitments(context, input),
     correctFitment: (input: Input<typeof correctFitment>) => correctFitment(context, input),
     takeBackFitment: (input: Input<typeof takeBackFitment>) => takeBackFitment(context, input),

@@ -1,6 +1,6 @@
 import type { IsoDay } from '../../kernel/clock.ts';
 import type { Cents } from '../../kernel/money.ts';
-import type { LayerField, OwnerPromotion } from '../parts/part-layer.ts';
+import type { LayerField, OwnerPromotion, PartPlace } from '../parts/part-layer.ts';
 import type { AuditEntry } from '../staff/audit.server.ts';
 
 /** An owner's changes to a part, with the feed's values. */
@@ -80,6 +80,19 @@ interface GoodsFitments {
   readonly mark: string;
 }
 
+/** Category and group of a part without fitments. */
+export interface GoodsPlace {
+  /** null where it has fitments, or where neither feed nor owner names any. */
+  readonly is: PartPlace | null;
+  readonly layer: Layer | undefined;
+  readonly mark: string;
+}
+
+export interface PlaceChoices {
+  readonly categories: readonly string[];
+  readonly groups: readonly string[];
+}
+
 /** One part with everything that can be changed. */
 export interface GoodsPart {
   readonly id: number;
@@ -102,6 +115,7 @@ export interface GoodsPart {
   readonly photos: GoodsPhotos;
   readonly related: GoodsRelated;
   readonly fitments: GoodsFitments;
+  readonly place: GoodsPlace;
   readonly oeNumbers: readonly string[];
   readonly history: readonly AuditEntry[];
 }
@@ -165,6 +179,14 @@ export type RelatedRefusal =
   | { readonly kind: 'related-to-itself' }
   | { readonly kind: 'too-many-related' };
 
+export type PlaceRefusal =
+  | ChangeRefusal
+  /** It has vehicles, and each fitment names its own. */
+  | { readonly kind: 'place-of-fitments' }
+  | { readonly kind: 'unknown-category' }
+  | { readonly kind: 'no-group' }
+  | { readonly kind: 'text-too-long' };
+
 export type HideRefusal = ChangeRefusal | { readonly kind: 'is-hidden' };
 
 export type TakeBackRefusal = ChangeRefusal | { readonly kind: 'no-layer' };
@@ -200,4 +222,9 @@ export function faultOfPrice(
 export function percentOf(before: Cents | null, after: Cents | null): number | undefined {
   if (!before || after === null) return undefined;
   return Math.round(((after - before) / before) * 1_000) / 10;
+}
+
+/** A place as one line; '' for none. */
+export function placeWords(place: PartPlace | null): string {
+  return place ? [place.category, place.group].filter(Boolean).join(' / ') : '';
 }

@@ -1,12 +1,19 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { changeOnePrice, relistPart } from '../feed/write/one-part.server.ts';
+import { writePlaceOf } from '../feed/write/owner-places.sql.server.ts';
 import { replaceDocuments } from '../feed/write/part-documents.server.ts';
 import type { PartFitment } from '../parts/owner-fitments.ts';
-import type { FeedPrice, FeedRelated, LayerField } from '../parts/part-layer.ts';
+import type { FeedPrice, FeedRelated, LayerField, PartPlace } from '../parts/part-layer.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type ChangingPart, changePart, type PartChange } from './change-part.server.ts';
 import { restoreFitments } from './correct-fitment.server.ts';
-import type { GoodsPart, GoodsText, Layer, TakeBackRefusal } from './goods.ts';
+import {
+  type GoodsPart,
+  type GoodsText,
+  type Layer,
+  placeWords,
+  type TakeBackRefusal,
+} from './goods.ts';
 import { setOnSale, setPieces, setText } from './goods-part.sql.server.ts';
 import { deleteLayer } from './layers.sql.server.ts';
 import { setPhotos, setRelated } from './lists.sql.server.ts';
@@ -53,6 +60,7 @@ function layerOf(
     case 'photos':
     case 'related':
     case 'fitments':
+    case 'place':
       return lists[field];
     default:
       return texts[field];
@@ -71,6 +79,8 @@ function restore(changing: ChangingPart, layer: Layer): Promise<Restored> {
     case 'related':
     case 'fitments':
       return restoreList(changing, layer.field, layer.feedValue);
+    case 'place':
+      return restorePlace(changing, layer.feedValue as PartPlace | null);
     default:
       return restoreText(changing, layer.field, String(layer.feedValue));
   }
@@ -128,6 +138,14 @@ async function restoreList(
       return { before: part.fitments.count, after: fitments.length };
     }
   }
+}
+
+async function restorePlace(
+  { tx, part }: ChangingPart,
+  place: PartPlace | null,
+): Promise<Restored> {
+  await relistPart(tx, part.id, () => writePlaceOf(tx, part.id, place));
+  return { before: placeWords(part.place.is), after: placeWords(place) };
 }
 
 /** A part that feeds have withdrawn meanwhile stays withdrawn. */

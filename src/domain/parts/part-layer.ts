@@ -4,7 +4,7 @@ import type { BasisPoints, Cents } from '../../kernel/money.ts';
 /** Data of a part that an owner can override: the one list. Prices and stock belong to a location. */
 export const layerFields = [
   ...(['price', 'stock', 'description', 'detail', 'notes', 'hidden'] as const),
-  ...(['photos', 'related', 'fitments'] as const),
+  ...(['photos', 'related', 'fitments', 'place'] as const),
 ] as const;
 export type LayerField = (typeof layerFields)[number];
 
@@ -28,6 +28,13 @@ export interface FeedPrice {
   readonly vatRate: BasisPoints | null;
   readonly isNetDerived: boolean;
   readonly promotion: boolean;
+}
+
+/** Where a part without fitments stands. */
+export interface PartPlace {
+  /** null: in no category. */
+  readonly category: string | null;
+  readonly group: string;
 }
 
 /** The last feed's related part: positions may have gaps where a feed names unknown parts. */

@@ -29,6 +29,7 @@ export const deskGoods = {
     photos: 'pictures',
     related: 'related parts',
     fitments: 'fitments',
+    place: 'category and group',
   },
   part: {
     title: (brand: string, number: string) => `${brand} ${number}`,
@@ -155,6 +156,18 @@ export const deskGoods = {
     nobody: 'none',
     count: (count: number) => (count === 1 ? '1 part' : `${count} parts`),
   },
+  place: {
+    title: 'Category and group',
+    lead: 'The part has no vehicles, so it is found here and by search. Your choice stands over the feed until you take it back.',
+    ofFitments:
+      'The part has vehicles by now, and stands where each of its fitments says. Your choice waits.',
+    none: 'In no category.',
+    change: 'Change category and group',
+    category: 'Category',
+    group: 'Group',
+    groupHint: 'Such as: Greases. A name that is new makes a new group.',
+    confirm: 'Put it there',
+  },
   fitments: {
     title: 'Fitments',
     lead: 'Which vehicles the part fits. A correction of yours changes the verdict at once and outlives the next import.',
@@ -204,6 +217,7 @@ export const deskGoods = {
     hide: 'The part is hidden.',
     photos: 'The pictures are changed.',
     related: 'The related parts are changed.',
+    place: 'Category and group are changed.',
     fitment: 'The fitment is corrected. Shoppers see the new verdict at once.',
     'fitment-back': 'The correction is taken back.',
     upload: 'The picture is uploaded. It is the last one now.',
@@ -218,6 +232,7 @@ export const deskGoods = {
     'choose-photos': 'pictures chosen',
     'upload-picture': 'picture uploaded',
     'choose-related': 'related parts chosen',
+    'choose-place': 'category and group chosen',
     'correct-fitment': 'fitment corrected',
     'refuse-correction': 'correction refused',
     'take-back': 'taken back to the feed',
@@ -247,6 +262,10 @@ export const deskGoods = {
     'not-a-picture': 'A picture is a JPEG, PNG or WebP file of at most 5 MB and 40 megapixels.',
     'related-to-itself': 'A part is not related to itself.',
     'too-many-related': 'A part has at most 50 related parts.',
+    'place-of-fitments':
+      'The part has vehicles: category and group stand with each of its fitments.',
+    'unknown-category': 'The shop has no such category.',
+    'no-group': 'Say the group: the heading that the part stands under.',
     'no-vehicle': 'Say make and model.',
     'no-years': 'Years are whole numbers such as 2012; the last is not before the first.',
     'no-reason': 'Say why: who has found out, and how.',

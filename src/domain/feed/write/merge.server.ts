@@ -29,6 +29,7 @@ import {
   keepOwnersTexts,
   partsToDocument,
 } from './owner-layers.sql.server.ts';
+import { keepOwnersPlaces } from './owner-places.sql.server.ts';
 import { replaceDocuments } from './part-documents.server.ts';
 import {
   addParts,
@@ -147,7 +148,10 @@ async function merge(
     await changeParts(tx, now);
     await keepHidden(tx, now);
     if (!second) {
-      await writeFitments(tx, tables.finish, openUntil, () => keepOwnersFitments(tx, now));
+      await writeFitments(tx, tables.finish, openUntil, async () => {
+        await keepOwnersFitments(tx, now);
+        await keepOwnersPlaces(tx, now);
+      });
       lost = await lostFitments(tx);
     }
     await writeDescriptions(tx);

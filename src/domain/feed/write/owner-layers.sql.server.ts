@@ -109,7 +109,7 @@ export async function partsToDocument(tx: Queryable): Promise<number[]> {
     from stage_part s
     where (s.facts_changed or s.applications_changed) and exists (
       select from part_layer l
-      where l.part_id = s.part_id and l.field in ('description', 'fitments')
+      where l.part_id = s.part_id and l.field in ('description', 'fitments', 'place')
     )
     order by s.part_id`;
   return rows.map(({ partId }) => partId);

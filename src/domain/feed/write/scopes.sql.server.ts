@@ -153,9 +153,9 @@ export async function listPromotionsOf(tx: Queryable, partId: number): Promise<v
       left join part_group g on g.name_key = '' and a.id is null
       where p.id = ${partId} and coalesce(a.group_id, g.id) is not null`;
   await tx.unsafe(`
-    delete from scope_part s using stage_promoted p
-      where s.scope_id = p.scope_id and s.category_id = p.category_id and s.group_id = p.group_id
-        and s.part_id = p.part_id;
+    -- Wherever it stood before: its groups may have changed.
+    delete from scope_part s using promotion_scope o, (select distinct part_id from stage_promoted) p
+      where s.scope_id = o.id and s.part_id = p.part_id;
     insert into scope_part (scope_id, category_id, group_id, part_id)
       select scope_id, category_id, group_id, part_id from stage_promoted where is_listed;
     insert into stage_scope (scope_id) select distinct scope_id from stage_promoted;

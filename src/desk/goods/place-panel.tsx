@@ -1,0 +1,69 @@
+import { placeWords } from '../../domain/goods/goods.ts';
+import type { PartPlace } from '../../domain/parts/part-layer.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
+import { DeskField, DeskSelect } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import { LayerNote } from './layer-note.tsx';
+import type { PartPanelProps } from './part-panel.ts';
+
+const texts = deskGoods.place;
+
+/** Category and group of a part without vehicles; of others each fitment names them. GDS-15. */
+export function PlacePanel(panel: PartPanelProps) {
+  const { part, mayWork, path, token, places } = panel;
+  const { is, layer, mark } = part.place;
+  const hasFitments = part.fitments.count > 0;
+  if (hasFitments && !layer) return null;
+  return (
+    <section aria-labelledby="place">
+      <h2 id="place">{texts.title}</h2>
+      <p className="hint">{hasFitments ? texts.ofFitments : texts.lead}</p>
+      {!hasFitments && <p>{placeWords(is) || texts.none}</p>}
+      {layer && (
+        <LayerNote
+          {...panel}
+          layer={layer}
+          mark={mark}
+          what={deskGoods.fields.place}
+          feed={placeWords(layer.feedValue as PartPlace | null) || texts.none}
+          then={deskGoods.part.theFeeds}
+        />
+      )}
+      {mayWork && !hasFitments && (
+        <details>
+          <summary>{texts.change}</summary>
+          <DeskForm action={`${path}/place/check`} token={token}>
+            <input type="hidden" name="seen" value={mark} />
+            <DeskSelect
+              name="category"
+              label={texts.category}
+              defaultValue={is?.category ?? undefined}
+            >
+              {places.categories.map((category) => (
+                <option key={category} value={category}>
+                  {category}
+                </option>
+              ))}
+            </DeskSelect>
+            <DeskField
+              name="group"
+              id="place-group"
+              label={texts.group}
+              hint={texts.groupHint}
+              list="place-groups"
+              maxLength={100}
+              defaultValue={is?.group}
+              required
+            />
+            <datalist id="place-groups">
+              {places.groups.map((group) => (
+                <option key={group} value={group} />
+              ))}
+            </datalist>
+            <button type="submit">{deskGoods.part.check}</button>
+          </DeskForm>
+        </details>
+      )}
+    </section>
+  );
+}

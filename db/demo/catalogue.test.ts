@@ -19,7 +19,7 @@ const applications = parts.flatMap((part) => part.applications ?? []);
 
 const airfreight = new Set(['DBA', 'ACS', 'PEDDERS', 'ACL']);
 
-/** What the rule of availability says of one piece in the EU, and by what day. */
+/** The availability of one piece in the EU, and its arrival. */
 function casesOf(part: FeedPart): { case: AvailabilityCase; days: number | null } {
   const stock = part.stock ?? [];
   const sum = (entries: typeof stock) =>

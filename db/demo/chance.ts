@@ -1,6 +1,6 @@
 /**
- * A number in [0, 1) that is always the same for the same key, so that the
- * demo catalogue comes out alike on every machine (FNV-1a, then mixed).
+ * A number in [0, 1) that is always the same for the same key, so that the demo catalogue is the same on every
+ * machine (FNV-1a, then mixed).
  */
 export function chance(key: string): number {
   let hash = 0x811c9dc5;

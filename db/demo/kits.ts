@@ -5,7 +5,7 @@ import { type Ingredient, type KitRecipe, kitRecipes } from './kit-recipes.ts';
 import type { Platform } from './platform.ts';
 import { netCents } from './prices.ts';
 
-/** A kit costs this much of its parts. */
+/** The price of a kit as a share of its parts' prices. */
 const KIT_SHARE = 0.92;
 
 /** The kits that can be put together from the parts at hand for a platform. */

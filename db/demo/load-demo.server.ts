@@ -15,7 +15,7 @@ import {
 } from './demo-shop.sql.server.ts';
 import { isPromoted } from './prices.ts';
 
-/** Regular prices have to stand for longer than the 30 days that a reduction looks back. */
+/** Regular prices must be older than the 30 days that a reduction looks back. */
 const REGULAR_PRICES_DAYS_AGO = 40;
 
 const promoCodes: readonly DemoPromoCode[] = [

@@ -16,7 +16,7 @@ export interface Fact {
   readonly value: string;
 }
 
-/** Deals the figures of one part: always the same for the same platform, axle and name. */
+/** Draws the figures of one part, always the same for the same platform, axle and name. */
 export interface Dice {
   between(name: string, from: number, to: number, step?: number): number;
   pick<T>(name: string, list: readonly T[]): T;

@@ -11,7 +11,7 @@ import { ANSWER_TIMEOUT_MS } from '../../src/config/guards.ts';
 const read = (file: string) => readFileSync(path.join('deploy', file), 'utf8');
 
 const settings = new Set(Object.keys(environment.shape));
-/** Of those who run beside the shop. */
+/** Settings of programs other than the shop. */
 const others = new Set(['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'PGPASSWORD']);
 
 const own = new Registry();

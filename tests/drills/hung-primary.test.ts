@@ -9,7 +9,7 @@ import { stockPart } from '../support/stock-parts.ts';
 
 const MINUTE_MS = 60_000;
 const CALLS_AT_ONCE = 40;
-/** What a shopper may have to wait for an answer, if only a 503. */
+/** The longest a shopper may wait for an answer, even a 503. */
 const LONGEST_MS = 30_000;
 
 test('a primary that hangs leaves kept pages alone, answers 503 in time, and is used again when it is back', {
@@ -43,7 +43,7 @@ test('a primary that hangs leaves kept pages alone, answers 503 in time, and is 
   expect((await add()).status).toBe(200);
 
   link.silence();
-  // More than there are connections: all of them wait for an answer that does not come.
+  // More than there are connections, so that all of them wait for an answer that never comes.
   const hung = Promise.all(Array.from({ length: CALLS_AT_ONCE }, add));
   await wait(1_000);
   const kept = await Promise.all(Array.from({ length: 20 }, () => timed('/')));

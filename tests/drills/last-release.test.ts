@@ -28,7 +28,7 @@ test('the last release sells on its own schema and on that of this version, and 
   onTestFinished(remove, 5 * MINUTE_MS);
   const env = { DATABASE_URL: db.url, DEMO: 'off', PUBLIC_URL };
 
-  // Before the upgrade: the release alone, on its schema.
+  // Before the upgrade: only the release, on its own schema.
   const old = await start({ env: { ...env, MIGRATE: 'on' } });
   onTestFinished(() => old.stop());
   const part = await stockPart(db, { stock: PIECES });
@@ -36,7 +36,7 @@ test('the last release sells on its own schema and on that of this version, and 
   const orders = [await buy({ from: old.url, at: old.url, record })];
   const open = await openMigrations(db.sql);
 
-  // On the old schema this version sells where nothing is missing, and otherwise says what to do.
+  // On the old schema this version sells if it lacks nothing, and otherwise says what to do.
   const early = await startShop({ env: { ...env, MIGRATE: 'off' } }).catch((error: Error) => error);
   if (early instanceof Error) {
     expect(open.length).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ test('the last release sells on its own schema and on that of this version, and 
     await early.stop();
   }
 
-  // `npm run migrate` beside the release that goes on selling.
+  // `npm run migrate` while the release continues to sell.
   await migrateBeside(db.url);
   expect(await openMigrations(db.sql)).toEqual([]);
   const contracting = await db.sql<{ name: string }[]>`
@@ -61,11 +61,11 @@ test('the last release sells on its own schema and on that of this version, and 
     orders.push(await buy({ from: old.url, at: old.url, record }));
     orders.push(await buy({ from: old.url, at: own.url, record }));
     orders.push(await buy({ from: own.url, at: old.url, record }));
-    // One that is started again in the middle of an upgrade.
+    // An instance that is restarted in the middle of an upgrade.
     const again = await startAgain();
     orders.push(await buy({ from: again.url, at: again.url, record }));
     await again.stop();
-    // What a later version does to both, as long as there is no such migration to do it.
+    // Simulates what a later contracting migration would do to both, until there is one.
     await contract(db.sql);
     await expectRetired(old, startAgain);
     await expectRetired(own, () => startShop({ env: { ...env, MIGRATE: 'off' } }));
@@ -101,7 +101,7 @@ test('the last release sells on its own schema and on that of this version, and 
 
 const CONTRACTION = '9999_of-a-later-version.sql';
 
-/** As if a later version had contracted the schema. */
+/** Simulates a later version that has contracted the schema. */
 async function contract(sql: Sql): Promise<void> {
   await sql`insert into migration (name, checksum, contracts) values (${CONTRACTION}, '', true)`;
 }

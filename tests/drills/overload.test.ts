@@ -14,7 +14,7 @@ const OVERLOAD_MS = 12_000;
 const TIMES = 3;
 const CLIENTS = 8;
 const BUYERS = 4;
-/** On a machine that others use, too. */
+/** Also on a machine that others use. */
 const LONGEST_CART_MS = 2_000;
 
 interface Answer {
@@ -33,7 +33,7 @@ test('at three times of what it can, a shop keeps its carts, sheds pages, and re
   const env = { DATABASE_URL: db.url, DEMO: 'off', PUBLIC_URL, KEPT_PAGES_MB: 'off' };
   const shop = await startShop({ env });
   onTestFinished(() => shop.stop());
-  // As a proxy in front would, with connections that are kept; carts have some of their own.
+  // Keep-alive connections like those of a proxy; carts have separate ones.
   const pagesAgent = new http.Agent({ keepAlive: true, maxSockets: 200 });
   const cartsAgent = new http.Agent({ keepAlive: true });
   const ask = (path: string, body?: object): Promise<Answer> =>

@@ -49,7 +49,7 @@ test('a server is restored to the second before orders were deleted', {
   const context = testContext(db);
 
   await orderOf(context, [1]);
-  // The copy of a week: it is a server of its own that has not started yet.
+  // The weekly base backup: a separate server that has not started yet.
   const copied = folderFor(home, 'restored');
   await startPostgres({ ...open, home: copied, replicaOf: server.url, start: false });
   for (let order = 0; order < 4; order++) await orderOf(context, [2]);

@@ -9,7 +9,10 @@ interface Release {
   readonly commit: string;
 }
 
-/** The newest release that is an ancestor of what is here: a tag, or where tags did not travel, one that is written down. */
+/**
+ * The newest release that is an ancestor of the current commit: a tag, or, in a copy without tags, the one in
+ * docs/releases.md.
+ */
 export function lastRelease(): Release | undefined {
   const name = git('describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*');
   if (name) return { name, commit: name };
@@ -33,7 +36,7 @@ function git(...args: readonly string[]): string | undefined {
   }
 }
 
-/** A release in a folder of its own, which installs and builds when it is started. */
+/** A release in a folder of its own, which is installed and built at its start. */
 export async function checkOutRelease({ commit }: Release) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'wishbone-release-'));
   rmSync(folder, { recursive: true });
@@ -59,11 +62,11 @@ function takePackages(folder: string): void {
   try {
     // As links: there are tens of thousands of files.
     execFileSync('cp', ['-al', 'node_modules', target], { stdio: 'ignore' });
-    // This one is mended after it was installed, by each version in its own way.
+    // Not linked: each version patches it after the installation.
     rmSync(path.join(target, 'postgres'), { recursive: true });
     cpSync('node_modules/postgres', path.join(target, 'postgres'), { recursive: true });
   } catch {
-    // Another disk, or another kind of `cp`: it fetches them.
+    // On another disk, or with another kind of `cp`, npm fetches them.
     rmSync(target, { recursive: true, force: true });
   }
 }

@@ -15,10 +15,10 @@ const SHOPPERS = 200;
 const THINK_MS = { least: 2_000, most: 6_000 };
 const BETWEEN_MS = 2_000;
 const MINUTE_MS = 60_000;
-/** As the kit has it. */
+/** The value in deploy/. */
 const DRAIN_SECONDS = '5';
 
-/** nginx as it comes, without a word about retries or kept connections. */
+/** nginx with its defaults: no settings for retries or keep-alive. */
 const withDefaults = (port: number, ports: readonly number[]) => `
 upstream shop { ${ports.map((one) => `server 127.0.0.1:${one};`).join(' ')} }
 server { listen 127.0.0.1:${port}; location / { proxy_pass http://shop; } }`;

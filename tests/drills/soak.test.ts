@@ -15,7 +15,7 @@ const MINUTES = Number(process.env.SOAK_MINUTES ?? 10);
 const MINUTE_MS = 60_000;
 const TOTAL_MS = MINUTES * MINUTE_MS;
 const SAMPLES = 60;
-/** Caches fill and code is compiled before: fifteen minutes, or a quarter of a shorter run. */
+/** Excluded, because caches fill and code is compiled: fifteen minutes, or a quarter of a shorter run. */
 const JUDGED_FROM_MS = Math.min(15 * MINUTE_MS, TOTAL_MS / 4);
 const MOST_PERCENT = 5;
 const CLIENTS_AT_FULL_SPEED = 8;
@@ -23,7 +23,7 @@ const FULL_SPEED_MS = 15_000;
 const ORDER_EVERY = 100;
 const METRICS_TOKEN = 'a-token-of-enough-characters';
 
-/** What is judged, by the name of its metric; the factor turns it into the unit of its name. */
+/** The judged metrics, by name; the factor converts to the unit in the name. */
 const watched = {
   residentMB: ['process_resident_memory_bytes', 1e-6],
   openFiles: ['process_open_fds', 1],

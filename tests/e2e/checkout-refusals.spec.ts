@@ -92,17 +92,17 @@ test('the choice of a billing country asks about the VAT number again', {
 });
 
 test('a press counts though the field that it leaves shows an error', async ({ page }) => {
-  // A page that scrolls is kept in its place by some browsers; one that does not moves.
+  // Some browsers keep the scroll position of a scrolling page; one that does not scroll moves.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 3000 });
   const email = page.getByRole('textbox', { name: /^E-mail/ });
   await email.fill('anna');
   const below = page.getByRole('checkbox', { name: /B2B/ });
-  // At its upper edge: the error moves it from under the pointer.
+  // Pressed at its upper edge, from which the error moves it away.
   const box = await page.locator('label').filter({ has: below }).boundingBox();
   if (!box) throw new Error('The box is not on the page');
   await page.mouse.move(box.x + 40, box.y + 2);
   await page.mouse.down();
-  // As long as a finger rests.
+  // The duration of a finger's press.
   await page.waitForTimeout(150);
   await page.mouse.up();
   await expect(below).toBeChecked();

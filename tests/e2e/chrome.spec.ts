@@ -142,7 +142,7 @@ test('popular vehicles go on by themselves, unless someone looks or says no', {
   expect(await firstSlide(page, list)).toBe(watched);
 });
 
-/** As the dots below the row say. */
+/** The number shown by the dots below the row. */
 function slidesInView(page: Page): Promise<string> {
   return page
     .locator('#popular [aria-hidden="true"] > span')

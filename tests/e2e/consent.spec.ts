@@ -109,7 +109,7 @@ test('on the home page all of it waits for a sign of the visitor', { tag: '@desk
   await page.waitForLoadState('networkidle');
   expect(strangers).toEqual([]);
 
-  // What the shop itself fetches afterwards waits too: the message is asked for 1.5 s after the sign.
+  // The shop's own deferred requests wait too: the message is requested 1.5 s after the interaction.
   const signedAt = Date.now();
   const askedAt = page.waitForRequest('**/marquees/*').then(() => Date.now());
   // Again and again: the first move may come before the page listens.
@@ -133,7 +133,7 @@ test.describe('visitors from another market', () => {
     await expect(notice).toHaveText(
       'Hello! It seems that you are coming from United Kingdom. Just so you know, you can browse the website but we would like to ask you to place your order at uk.wishbone.example.',
     );
-    // The notice alone: what scrolls beneath it is partly hidden, and looked at without it elsewhere.
+    // Only the notice: content scrolled beneath it is partly hidden and is checked elsewhere.
     await checkAccessibility(page, '[aria-label="Your country"]');
     await page.evaluate(() => window.scrollTo(0, 600));
     const under = await notice.boundingBox();

@@ -25,7 +25,7 @@ async function findOf(page: Page, group: string): Promise<Found> {
   return row.item;
 }
 
-/** The vehicle as the shopper has chosen it before. */
+/** Simulates the vehicle that the shopper chose before. */
 async function chooseVehicle(page: Page) {
   await page.addInitScript((vehicle) => {
     localStorage.setItem('garage', JSON.stringify({ vehicles: [vehicle], isChosen: true }));
@@ -50,7 +50,7 @@ test('a pair is added in one press, and the job completed', async ({
   ]);
   if (isMobile) await expectFirstScreen(page);
 
-  // Asked for when its place comes near.
+  // Requested when its place comes near.
   await page.getByText('No account needed.').scrollIntoViewIfNeeded();
   const job = page.getByRole('region', { name: 'For this job you also need' });
   await expect(job).toContainText('Top mounts');

@@ -16,7 +16,7 @@ async function call(page: Page, address: string, data: object) {
   return answer.json();
 }
 
-/** A part that is there, and one that is on its way. */
+/** A part in stock and a part in transit. */
 async function promptAndLate(page: Page): Promise<{ prompt: Line; late: Line }> {
   const { results } = await call(page, 'search', { show: true, category: 'BUSHES', limit: 60 });
   let prompt: Line | undefined;

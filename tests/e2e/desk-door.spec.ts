@@ -2,7 +2,7 @@ import { codeOf, PASSWORD } from '../support/desk-account.ts';
 import { expect, test } from './support/desk-test.ts';
 import { press, type } from './support/keyboard.ts';
 
-// The invitation is what it begins with.
+// The first account begins with the invitation.
 test.use({ deskName: 'door' });
 
 test('an owner comes in by passkey, a colleague by password and code, with the keyboard only', {

@@ -78,7 +78,7 @@ test('an owner uploads a feed with the keyboard only, sees what it would change,
     .getByLabel('Files')
     .setInputFiles({ name: 'journey.jsonl', mimeType: 'text/plain', buffer: feed(30, 60) });
   await bare.getByRole('button', { name: 'Upload and preview' }).click();
-  // Loaded again and again by itself.
+  // The screen reloads itself.
   await expect(bare.getByText('2 prices changed, 2 of them by more than 30 %')).toBeVisible(ENDED);
   await expect(bare.getByText('60 of 62 records are left out (limit 10 %)')).toBeVisible();
   const here = new URL(bare.url()).pathname;

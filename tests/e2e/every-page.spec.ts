@@ -7,12 +7,12 @@ import { consentCookie } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 import { zeroAmounts } from './support/zero-amounts.ts';
 
-/** So that all workers share the pages, and heavy neighbours are spread. */
+/** Spreads the pages over all workers, so that slow ones are not neighbours. */
 const SHARES = [1, 2, 3, 4];
 
 /**
- * Texts over what axe does not see through, measured against the worst pixel behind them; 4.5 is asked for.
- * On anything else that it cannot tell, somebody has to look.
+ * Texts whose background axe cannot see, measured against its worst pixel; 4.5 is required. Anything else that axe
+ * cannot decide must be checked by a person.
  */
 const MEASURED = new Set([
   // The arrow of a list to choose from is a picture beside its text: 17.7.
@@ -23,10 +23,10 @@ const MEASURED = new Set([
   'pseudoContent span.number',
 ]);
 
-/** What even the smallest page sends: where less is counted, the counting is at fault. */
+/** The least that any page sends: a smaller figure means that the counting is wrong. */
 const LEAST_SCRIPT = 50_000;
 
-/** Widths in pixels that nothing may be wider than, at a size of text. */
+/** Window widths, each with a text size, that no page may exceed. */
 const NARROW = [
   { width: 320, text: '100%' },
   { width: 390, text: '200%' },
@@ -58,7 +58,7 @@ for (const share of SHARES) {
         expect.soft(answer?.status(), audited.name).toBe(audited.status ?? 200);
         expect.soft(await page.getByRole('heading', { level: 1 }).count(), audited.name).toBe(1);
         const unsure = await test.step('desktop', () => checkAccessibility());
-        // What is loaded late has had its time now.
+        // Late resources have had time to load.
         const { scriptBytes, htmlBytes, fontBytes } = await weights();
         expect.soft(scriptBytes, `script of ${audited.name}`).toBeGreaterThan(LEAST_SCRIPT);
         expect

@@ -18,7 +18,7 @@ test('a vehicle is chosen once, and every screen says what fits it', { tag: '@de
   await page.getByLabel('Year').selectOption('2012');
   await page.getByRole('button', { name: 'Show me the parts' }).click();
   await expect(chip(page, HILUX)).toBeVisible();
-  // Brakes go by courier, whichever stands first.
+  // Brakes are sent by courier, whichever one is first.
   await page.goto('/parts?category=BRAKES&make=TOYOTA&model=HILUX&year=2012');
   const fitting = page
     .getByRole('article')

@@ -9,17 +9,17 @@ const REQUESTS = 2000;
 
 let shop: ServedShop;
 
-// By one worker: each would start a shop.
+// By one worker, because each would start a shop.
 test.describe.configure({ mode: 'default' });
 
-// Its own: what is asked here may leave orders.
+// A shop of its own, because these requests may leave orders.
 test.beforeAll(async () => {
   test.setTimeout(200_000);
   shop = await serveShop('embedded');
 });
 test.afterAll(() => shop.stop());
 
-/** As it stands: other clients would make the address plain first. */
+/** Sent unchanged: other clients would normalise the address first. */
 function ask(path: string): Promise<{ status: number; type: string; text: string }> {
   const { hostname, port } = new URL(shop.url);
   return new Promise((resolve, reject) => {

@@ -39,10 +39,10 @@ function findManyFitments(page: Page): Promise<Found> {
   return findPart(page, isWanted, { category: 'AIRBAGS' });
 }
 
-/** A part of which nothing is there or will come. */
+/** A part without any supply. */
 function findGone(page: Page): Promise<Found> {
   return findPart(page, async ({ urlcomponent, recordtype, available }) => {
-    // Hundreds can be had; only of the others is it asked whether more will come.
+    // Only parts with less than hundreds of pieces ask whether more will come.
     if (recordtype !== 'inventoryitem' || available > 0) return false;
     const { item } = await ask(page, 'getItem', { record: urlcomponent });
     return item.arrivals.length === 0;
@@ -82,7 +82,7 @@ test('the lightbox tells images, videos and other things by their content type',
   const [, video, other] = item.photos as { url: string }[];
   await page.goto(`/details/${kit.urlcomponent}`);
 
-  // A video that never says how large it is, and something that is neither.
+  // A video that never reports its size, and a file that is neither image nor video.
   let isHeld = true;
   await page.route(`**${video?.url}`, async (route) => {
     if (route.request().resourceType() === 'fetch') {

@@ -25,7 +25,7 @@ test('fifty lines of part numbers are looked up and ordered together', async ({
   const lines = page.getByRole('main').locator('ol > li');
   await expect(lines).toHaveCount(50);
 
-  // What is doubtful is never chosen by itself.
+  // Doubtful lines are never selected automatically.
   const near = lines.filter({ hasText: 'Similar number' });
   await expect(near.locator('mark')).toHaveText(['2', '1']);
   await expect(near.getByRole('checkbox')).not.toBeChecked();

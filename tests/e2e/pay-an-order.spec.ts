@@ -42,7 +42,7 @@ test('Stripe: a declined card, then one that pays', { tag: ['@desktop', '@postgr
 
   await page.reload();
   await expect(page.getByText(PAID)).toBeVisible();
-  // Back to the provider, whose page has run out, and on again: nothing happens to the order.
+  // Back to the provider's expired page, and on again: nothing happens to the order.
   const order = page.url();
   await page.goBack();
   await page.goto(order);

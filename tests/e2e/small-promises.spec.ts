@@ -3,7 +3,7 @@ import { filledBasket } from '../../scripts/audit/pages.mjs';
 import { openTree, openWithBasket } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-/** Longer than a phone is wide, as suppliers write it. */
+/** Wider than a phone, as suppliers write it. */
 const LONG_WORD = 'Stoßdämpferschutzmanschettenhalterungssatz';
 
 test.use({ consent: 'all' });
@@ -139,7 +139,7 @@ async function scarcePart(page: Page): Promise<string> {
   throw new Error('The demonstration has no such part');
 }
 
-/** Puts the long word in the place of the first longer word of every text that is not a price or a control's. */
+/** Replaces the first long word of every text, except prices and controls, with the longer one. */
 async function lengthenWords(page: Page): Promise<void> {
   await page.evaluate((word) => {
     const walker = document.createTreeWalker(

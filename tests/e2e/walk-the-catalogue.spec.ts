@@ -87,7 +87,7 @@ test('the tree says what is shown and narrows to one group', async ({ page }) =>
   await expect(page.getByRole('form', { name: 'Fast Vehicle Finder' })).toBeInViewport();
   await tree.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL(/year=2012&category=BRAKES$/);
-  // It always does something: without a group it takes the category away, and then it is gone.
+  // It always does something: without a group it removes the category, and then it disappears.
   await tree.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL(/year=2012$/);
   await expect(tree.locator('details details')).not.toHaveCount(1);

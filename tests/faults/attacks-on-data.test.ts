@@ -17,7 +17,7 @@ import { stockOf, stockPart } from '../support/stock-parts.ts';
 import { type Instances, startInstances } from './instances.ts';
 import { startProxy, type TestProxy } from './proxy.ts';
 
-/** What strangers, suppliers and owners do to a shop's data, on two instances behind a proxy, on PostgreSQL. */
+/** Attacks of strangers, suppliers and owners on a shop's data, on two instances behind a proxy, on PostgreSQL. */
 
 const INSTANCES = 2;
 const COMMAND_MS = 60_000;

@@ -174,7 +174,7 @@ test('one buyer under many spellings, and buyers from everywhere, hold only so m
 });
 
 test('an address that asks the dearest of both has its points, and others are answered meanwhile', async () => {
-  // Another address each time: a page that is kept is free.
+  // Another address each time, because a cached page is free.
   const dear = (n: number) => [
     ...['/feeds/google.xml', '/sitemaps/parts-1.xml', `/search/shokc%20absorbre%20${n}`],
     ...[`/filter?make=TOYOTA&pricemax=${n}`, `/compare?parts=A,B,C,D${n}`],
@@ -196,7 +196,7 @@ test('an address that asks the dearest of both has its points, and others are an
   const answers = await attack;
   // The cheapest of them costs five points, and each process counts for itself.
   expect(answers.length - passed(answers, 429).length).toBeLessThan((INSTANCES * RATE_LIMIT) / 5);
-  // What finds no place, because its own address has them all, is asked to come again.
+  // Requests without a place, because their own address has them all, are asked to come again.
   expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
 });
 

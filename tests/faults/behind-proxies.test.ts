@@ -49,9 +49,9 @@ test('a shop behind the sample of nginx, and PgBouncer by transaction, sells', {
   const { cart_id } = JSON.parse(carts[0]!.text);
   const again = JSON.parse((await call({ action: 'getCarts', cart_id })).text);
   expect(again.cart_id).toBe(cart_id);
-  // Whoever is asked, one that is gone is no fault of the shopper's.
+  // Whichever instance is asked, its end must not be visible to the shopper.
   process.kill(instances.pids()[0]!, 'SIGKILL');
-  // What is under way in that moment cannot be asked twice by nginx, since it may have been done.
+  // nginx cannot repeat a request in progress, which may have had its effect.
   await wait(500);
   for (let asked = 0; asked < 10; asked++) {
     expect((await call({ action: 'getCarts', cart_id })).status).toBe(200);

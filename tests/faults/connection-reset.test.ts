@@ -12,10 +12,10 @@ import { stockOf, stockPart } from '../support/stock-parts.ts';
 import { report } from './report.ts';
 import { openResettingLink, type ResetMoment, type ResettingLink } from './resetting-link.ts';
 
-/** No course below has so many messages; one that is never through would run for ever. */
+/** No course below has as many messages; the limit ends one that never completes. */
 const MESSAGES_MOST = 400;
 
-/** Asked past the line, which is whole for it. */
+/** A connection that bypasses the link. */
 let direct: Database & { url: string };
 let link: ResettingLink;
 let db: Database;
@@ -35,9 +35,8 @@ afterAll(async () => {
 });
 
 /**
- * Does a piece of work again and again, the connection being reset one message later each time, until it is through
- * without a reset.
- * @param stride how many messages later; a long course is not cut at each of them
+ * Repeats a piece of work, resetting the connection one message later each time, until it completes without a reset.
+ * @param stride the number of messages between resets; a long course is not cut at every message
  * @returns how often it was cut
  */
 async function resetAtEach(

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { debianProgram } from '../../scripts/debian-program.mjs';
 import { freePort } from '../../scripts/free-port.mjs';
 
-/** A program beside the shop, on a port of this machine, gone without a trace when it is stopped. */
+/** A program next to the shop, on a free port. Stopping it deletes its data. */
 export interface Daemon {
   readonly port: number;
   readonly folder: string;
@@ -17,7 +17,7 @@ export interface Daemon {
 const ANSWER_WITHIN_MS = 20_000;
 
 /**
- * Starts nginx with what stands in the `http` block, given its folder and port.
+ * Starts nginx with the content of an `http` block that depends on its folder and port.
  * @returns undefined where there is no nginx, and none can be installed
  */
 export async function startNginx(

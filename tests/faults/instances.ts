@@ -3,7 +3,7 @@ import { startShop } from '../../scripts/start-shop.mjs';
 
 type RunningShop = Awaited<ReturnType<typeof startShop>>;
 
-/** Where a provider sends shoppers back to: whichever instance is there. */
+/** The address to which a provider sends shoppers back: of any running instance. */
 export const PUBLIC_URL = 'http://shop.localhost';
 
 /** Instances of the built shop on one database, each a process that can be killed. */

@@ -4,7 +4,7 @@ import { openServedDatabase } from '../support/database.ts';
 import { report } from './report.ts';
 import { openTrial } from './trial.ts';
 
-/** `npm run soak` asks for many; a few of them belong to every test run. */
+/** `npm run soak` sets more; every test run has a few. */
 const KILLS = Number(process.env.SOAK_KILLS ?? 2);
 const LONGEST_PAUSE_MS = 1000;
 /** Of one instance. */

@@ -1,9 +1,11 @@
 import net from 'node:net';
 
-/** When a connection is reset: with what was sent still unread, or after the server did it and before it could say so. */
+/**
+ * When a connection is reset: before the server reads the message, or after it has acted on it and before it answers.
+ */
 export type ResetMoment = 'before' | 'after';
 
-/** A line to a server that resets the connection at a message which the test has chosen. */
+/** A link to a server that resets the connection at a chosen message. */
 export interface ResettingLink {
   readonly url: string;
   /** @param message counted from now on, over all connections; the first one is 1 */

@@ -6,7 +6,7 @@ import { type Instances, PUBLIC_URL } from './instances.ts';
 const PATIENCE_MS = 120_000;
 const METHODS = ['stripe', 'paypal', 'banktransfer'];
 
-/** What shoppers were told. */
+/** What shoppers have been told. */
 export interface Told {
   /** Orders that the shop has confirmed, by their baskets. */
   readonly orders: Map<string, string>;
@@ -28,8 +28,8 @@ interface Answer {
 }
 
 /**
- * Shoppers who fill a basket, order and pay, over and over, until they are stopped. What gets no
- * answer, or one of trouble, they do again, wherever somebody answers.
+ * Simulates shoppers who fill a basket, order and pay, again and again, until they are stopped. A request without an
+ * answer, or with a server error, is repeated at any instance.
  */
 export function startShoppers(count: number, shop: Instances, parts: readonly string[]) {
   const told: Told = {
@@ -148,7 +148,7 @@ export function startShoppers(count: number, shop: Instances, parts: readonly st
 
   return {
     told,
-    /** Throws what a shopper was told that cannot be. */
+    /** Throws if a shopper was told something impossible. */
     check(): void {
       if (failure) throw failure;
     },

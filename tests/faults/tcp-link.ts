@@ -1,11 +1,11 @@
 import net from 'node:net';
 
-/** A line to a server that can be cut, or go silent without a word. */
+/** A link to a server that can be cut, or go silent. */
 export interface TcpLink {
   /** The server's address by way of the line. */
   readonly url: string;
   cut(): void;
-  /** Nothing comes through any more, and nobody is told. */
+  /** Nothing passes any more, and neither side is notified. */
   silence(): void;
   mend(): void;
   close(): Promise<void>;
@@ -53,7 +53,7 @@ export async function openTcpLink(serverUrl: string): Promise<TcpLink> {
       state = 'silent';
     },
     mend() {
-      // What was lost meanwhile is missing in connections that were open.
+      // Open connections have lost data meanwhile.
       endAll();
       state = 'whole';
     },

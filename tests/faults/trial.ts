@@ -57,7 +57,7 @@ export async function openTrial(db: Database & { readonly url: string }) {
     told: shoppers.told,
     checkShoppers: shoppers.check,
     stopShoppers: shoppers.stop,
-    /** What is left to do is done by an instance to which it is hours later. */
+    /** An instance whose clock is hours ahead finishes the remaining work. */
     async finish(): Promise<void> {
       await instances.stop();
       await db.sql`
@@ -83,7 +83,7 @@ export async function openTrial(db: Database & { readonly url: string }) {
       }
       await queue.close();
     },
-    /** Holds what shoppers, providers and the mail server know against what the shop says. */
+    /** Compares what shoppers, providers and the mail server know with what the shop says. */
     async verify(): Promise<Figures> {
       const { told } = shoppers;
       expect(told.contradictions).toEqual([]);

@@ -12,7 +12,7 @@ import { projectRoot } from '../../src/kernel/project-root.server.ts';
 interface MadeUpEntry {
   readonly list: string;
   readonly file: string;
-  /** The entry goes in behind this text. */
+  /** The entry is inserted after this text. */
   readonly behind: string;
   readonly entry: string;
   /** The files that the compiler has to name, and no other. */
@@ -21,7 +21,7 @@ interface MadeUpEntry {
 
 const entries: readonly MadeUpEntry[] = [
   {
-    // Addresses are written, and cached pages found, by the list itself.
+    // Addresses and cached pages follow from the list.
     list: 'catalogue filters',
     file: 'src/domain/catalogue/filters.ts',
     behind: 'const partFilters = {',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Database } from '../../src/db/database.server.ts';
 import type { NumberAnswerKind } from '../../src/domain/catalogue/search/number-answer.ts';
 
-/** What a shopper would take as an answer; every line that is given must hold. */
+/** The answer that a shopper would accept; every given line must hold. */
 export interface Expectation {
   /** One part, by its number. */
   readonly part?: string;
@@ -36,7 +36,7 @@ interface Shown {
   readonly answer?: NumberAnswerKind | undefined;
 }
 
-/** How one query went. */
+/** The outcome of one query. */
 export interface QueryOutcome extends SearchQuery {
   /** Place of the first right part, from 1; 0 where there is none among those looked at. */
   readonly place: number;

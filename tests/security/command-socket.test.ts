@@ -9,8 +9,8 @@ import type { Database } from '../../src/db/database.server.ts';
 import { openForCommand } from '../../src/db/open-for-command.server.ts';
 
 /**
- * The socket by which commands of this machine reach the embedded database of a running shop: who gets in, and what
- * becomes of the shop when somebody who is in says what no driver says.
+ * The socket by which commands of this machine reach the embedded database of a running shop: who is admitted, and
+ * what happens to the shop when a client sends what no driver sends.
  */
 
 let folder: string;

@@ -15,8 +15,8 @@ import { type Calls, openCalls } from '../support/test-calls.ts';
 import { startVies, type ViesStandIn } from '../support/vies.ts';
 
 /**
- * A person leaves a trace by every call there is, is erased, and is then looked for in every column of every table of
- * the database, whatever its name, and in every file of the data folder.
+ * A person leaves a trace by every call, is erased, and is then searched for in every column of every table, whatever
+ * its name, and in every file of the data folder.
  */
 
 const [EMAIL, OTHER_SPELLING] = person.emails;

@@ -36,7 +36,7 @@ const tables = [
   ),
 ].filter((table) => table !== AFTERWARDS);
 
-/** Columns that an erased person's order, paid for, goes on to have, each with why. Nobody's words stand in them. */
+/** Columns that a paid order of an erased person keeps, each with the reason. They contain nobody's words. */
 const KEPT_AFTER_ERASING = {
   'what was bought: the invoice has it': [
     ...[

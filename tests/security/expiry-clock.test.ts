@@ -15,7 +15,7 @@ import { expireOrdersAfter } from '../support/expire-orders.ts';
 import { got, readyBasket } from '../support/ready-basket.ts';
 import { stockOf, stockPart } from '../support/stock-parts.ts';
 
-/** Nobody's order is cancelled by a wrong clock, in silence or for good. */
+/** A wrong clock must not cancel anybody's order, neither silently nor for good. */
 
 const HOUR_MS = 60 * 60_000;
 

@@ -4,8 +4,8 @@ import { deskForTests } from '../support/desk-for-tests.ts';
 import { orderOf } from '../support/paid-order.ts';
 
 /**
- * Every screen and form of the desk with values that nobody meant, sent by an owner and by a stranger. Bodies and
- * addresses are made from the forms and links that the screens themselves show. SAF-2
+ * Sends every screen and form of the desk malformed values, as an owner and as a stranger. Bodies and addresses are
+ * made from the forms and links of the screens. SAF-2
  */
 
 /** `npm run fuzz -- desk` asks for more of them, and for other ones. */

@@ -15,7 +15,7 @@ import { journeyOf, needles, person } from '../support/one-person.ts';
 import { type Calls, openCalls } from '../support/test-calls.ts';
 import { startVies, type ViesStandIn } from '../support/vies.ts';
 
-/** A person buys, asks, withdraws, and runs into every fault there is: the log knows nothing of them afterwards. */
+/** A person buys, asks, withdraws, and meets every fault: afterwards the log contains nothing about them. */
 
 const [EMAIL, OTHER] = person.emails;
 

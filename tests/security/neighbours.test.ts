@@ -10,8 +10,8 @@ import { openTestDatabase } from '../support/database.ts';
 import { importParts } from '../support/import-parts.ts';
 
 /**
- * What one address can cost the others within its allowance, in statements: times depend on what else a machine does.
- * `npm run bench -- --neighbours` measures how much longer the others wait.
+ * What one address can cost the others within its allowance, counted in statements, because times depend on the
+ * machine. `npm run bench -- --neighbours` measures the others' waiting times.
  */
 const DEAR = ['/feeds/google.xml', '/sitemap.xml', '/sitemaps/parts-1.xml'];
 const ALLOWED = 600;

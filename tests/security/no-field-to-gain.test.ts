@@ -8,9 +8,9 @@ import { stockPart } from '../support/stock-parts.ts';
 import { type Calls, openCalls } from '../support/test-calls.ts';
 
 /**
- * Whole purchases, into whose every call a shopper smuggles what the call does not ask for: every name that stands
- * anywhere in the description of the calls, their answers included. A private shopper in Poland pays the price, the
- * rate and the delivery that everybody pays, and takes out of stock what was ordered.
+ * Whole purchases in which a shopper adds every field name of the calls' description, answers included, to every
+ * call. A private shopper in Poland pays the usual price, rate and delivery, and takes the ordered pieces out of
+ * stock.
  */
 
 vi.setConfig({ testTimeout: 120_000 });

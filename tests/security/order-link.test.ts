@@ -10,7 +10,7 @@ import { journeyOf, needles, person } from '../support/one-person.ts';
 import { got } from '../support/ready-basket.ts';
 import { type Calls, openCalls } from '../support/test-calls.ts';
 
-/** A link to an order that lies in an old mail, or in the wrong hands. */
+/** A link to an order in an old mail, or in the wrong hands. */
 
 let db: Database;
 let context: TestContext;

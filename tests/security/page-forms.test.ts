@@ -18,7 +18,7 @@ import * as withdrawal from '../../src/web/routes/withdrawal.tsx';
 import { type TestContext, testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
 
-/** Forms of pages do what calls do, and are no way around the limits of those. */
+/** Forms of pages do what calls do, and must not bypass the calls' limits. */
 
 let db: Database;
 let context: TestContext;

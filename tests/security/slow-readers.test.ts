@@ -68,7 +68,7 @@ describe('with a shorter time', () => {
     let bytes = 0;
     for await (const chunk of socket) {
       bytes += (chunk as Buffer).length;
-      // Pauses that add up to several times what one reader may take nothing for.
+      // Pauses that add up to several times the limit for reading nothing.
       if (bytes % (4 * BLOCK.length) < (chunk as Buffer).length) await sleep(STALLED_MS / 20);
     }
     expect(bytes).toBeGreaterThanOrEqual(BLOCKS * BLOCK.length);

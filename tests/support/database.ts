@@ -17,7 +17,7 @@ export async function openTestDatabase(): Promise<Database> {
   return source.kind === 'embedded' ? openEmbedded(source.snapshot) : openOnPostgres(source);
 }
 
-/** Leaves a migrated database in a data folder, for a command that opens it there: making one takes it many seconds. */
+/** Leaves a migrated database in a data folder for a command; making one takes the command many seconds. */
 export async function leaveDatabaseIn(folder: string): Promise<void> {
   const source = inject('testDatabase');
   if (source.kind === 'postgres') throw new Error('Only the embedded database lies in a folder');

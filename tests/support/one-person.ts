@@ -6,7 +6,7 @@ import type { TestContext } from './context.ts';
 import { stockPart } from './stock-parts.ts';
 import type { Answer, Calls } from './test-calls.ts';
 
-/** Somebody with words that stand nowhere else; each kind of trace is looked for by all of them. */
+/** A person with unique words; each kind of trace is searched for by all of them. */
 export const person = {
   emails: ['Zdzislawa.B@Posteo-Example.pl', 'zdzislawa.b+parts@posteo-example.pl'],
   addressee: 'Zdzisława Brzęczyszczykiewicz',

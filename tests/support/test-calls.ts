@@ -29,7 +29,7 @@ export async function openCalls(
       const reply = await app.inject({ method: 'POST', url, payload: body });
       return { status: reply.statusCode, body: reply.json() };
     },
-    /** As a page's form does, which follows where it is sent. */
+    /** Posts a page's form and follows the redirect. */
     async postForm(
       url: string,
       fields: Record<string, string>,

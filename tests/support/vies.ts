@@ -82,7 +82,7 @@ export async function startVies(): Promise<ViesStandIn> {
 
   const server = await startStandIn(answer, () => true);
   const vies = Object.assign(server, own);
-  // Whoever sets `delayMs` sets it where it is read.
+  // Setting `delayMs` takes effect at once.
   Object.defineProperty(vies, 'delayMs', {
     get: () => own.delayMs,
     set: (delayMs: number) => {

@@ -1,6 +1,6 @@
 /**
- * The demo catalogue, brought in once per run of the journeys; every worker's shop then begins on a copy of it: of the
- * folder of the embedded database, and of a template on PostgreSQL.
+ * The demo catalogue, loaded once per run of the journeys. Every worker's shop starts from a copy: of the embedded
+ * database's folder, or of a template on PostgreSQL.
  */
 import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { databaseUrl, withServer } from '../../support/postgres-server.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
-/** What a shop needs to be started on the data, and how they go again. */
+/** The settings that start a shop on the data, and the function that removes the data. */
 interface Data {
   readonly env: NodeJS.ProcessEnv;
   readonly dataDir: string;

@@ -5,17 +5,17 @@ import { test as base, expect } from './test.ts';
 
 type Passkey = Awaited<ReturnType<typeof passkeysOf>>[number];
 
-/** A desk that the journeys of one worker share, and what has become of its owner's passkey. */
+/** A desk that the journeys of one worker share, with the state of its owner's passkey. */
 interface SharedDesk extends ServedDesk {
   passkey?: Passkey;
 }
 
 interface DeskFixtures {
-  /** Gives the browser a device that makes passkeys, as a laptop's own. */
+  /** Gives the browser a virtual device for passkeys, like a laptop's own. */
   authenticator: { devTools: CDPSession; authenticatorId: string };
-  /** Comes in as the owner: by the invitation at first, later by the passkey that was made then. */
+  /** Signs in as the owner: at first by the invitation, later by the passkey made then. */
   comeIn: () => Promise<void>;
-  /** Looks at a screen on the widths of a phone and of a desktop: usable by everybody, and no wider than the window. */
+  /** Checks a screen at the widths of a phone and of a desktop: accessible, and no wider than the window. */
   checkScreen: (name: string, checked?: Page) => Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export const test = base.extend<DeskFixtures, DeskWorkerFixtures>({
       }
       await expect(page.getByRole('heading', { name: 'Start' })).toBeVisible();
     });
-    // It counts how often it was used, and the shop refuses one that counts back.
+    // The device counts its uses, and the shop refuses a count that goes back.
     desk.passkey = (await passkeysOf(authenticator))[0] ?? desk.passkey;
   },
 

@@ -3,7 +3,7 @@ import { expect } from './test.ts';
 
 const TABS_MAX = 150;
 
-/** Tabs on to what is named. Every stop on the way has to be seen: an outline says where the focus is. */
+/** Presses Tab until the named control has the focus. Every stop on the way must show an outline. */
 export async function reach(page: Page, target: Locator): Promise<void> {
   const element = await target.elementHandle();
   for (let tab = 0; tab < TABS_MAX; tab++) {

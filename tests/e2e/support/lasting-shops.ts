@@ -1,6 +1,7 @@
 /**
- * Shops that outlive the workers that use them. Playwright starts new workers for each project and after each failure, and
- * a shop takes seconds to start. The process of the run starts them when a worker first asks, and stops them at its end.
+ * Shops that outlive the workers that use them. Playwright starts new workers for each project and after each
+ * failure, and a shop takes seconds to start. The main process starts a shop on a worker's first request, and stops
+ * all of them at the end.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

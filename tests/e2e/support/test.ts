@@ -11,7 +11,7 @@ import { consentCookie } from './shopper.ts';
 interface ShopOptions {
   /** What the visitor has answered about cookies before the first page. */
   consent: 'none' | 'mandatory' | 'all';
-  /** Drawing the message that runs over every page takes a sixth of a processor where no graphics card does it. */
+  /** Animating the message over every page takes a sixth of a processor without a graphics card. */
   message: 'still' | 'running';
 }
 
@@ -33,7 +33,7 @@ interface ShopFixtures extends ShopOptions {
 }
 
 export interface WorkerOptions {
-  /** What the shop runs on. */
+  /** The database that the shop runs on. */
   database: DatabaseKind;
 }
 
@@ -42,7 +42,7 @@ interface WorkerFixtures extends WorkerOptions {
   shopUrl: string;
 }
 
-/** On a machine that has other things to do. */
+/** For a busy machine. */
 const SHOP_START_TIMEOUT_MS = 200_000;
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -73,7 +73,7 @@ export const test = base.extend<ShopFixtures, WorkerFixtures>({
     await use(context);
   },
 
-  // A journey goes on when a page can be used; what comes before has journeys of its own.
+  // A journey continues when a page is usable; the state before that has journeys of its own.
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled === false) return use(page);
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -144,7 +144,7 @@ function holdMessage(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Axe comes into a page once, though it is asked again; @axe-core/playwright reads it in twice each time. */
+/** Loads axe into a page once; @axe-core/playwright would load it twice for each check. */
 async function askAxe(
   page: Page,
   within: string,
@@ -155,12 +155,12 @@ async function askAxe(
   return page.evaluate(
     async ({ include, values }) => {
       const { axe } = window as unknown as { axe: typeof Axe };
-      // A colour on its way to another one is nobody's contrast.
+      // Transitions are skipped: a colour in between is no real contrast.
       const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
       await Promise.allSettled(changes.map(({ finished }) => finished));
       const { violations, incomplete } = await axe.run(
         { include },
-        // What passes is not looked at: describing it all takes longer than finding it.
+        // Passed checks are not reported: describing them takes longer than finding them.
         { resultTypes: ['violations', 'incomplete'], runOnly: { type: 'tag', values } },
       );
       const unsure = incomplete

@@ -2,8 +2,8 @@
 const ZERO = /(?<![\d.,])0[.,]00\s*(?:€|EUR)/g;
 
 /**
- * Amounts of zero with the words before them. No amount of the pages that are looked at is zero: what is free is said
- * in words, and what is not known must not be a zero.
+ * Zero amounts with the words before them. No page may show one: what is free is said in words, and an unknown amount
+ * must not read as zero.
  */
 export function zeroAmounts(text: string): string[] {
   return [...text.matchAll(ZERO)].map(({ index }) =>

@@ -1,4 +1,4 @@
-/** Money that a stand-in has taken, in its own books: what the shop believes is held against these. */
+/** The accounts of a stand-in, with which the shop's are compared. */
 export interface Entry {
   readonly captureId: string;
   /** As the shop named it. */

@@ -5,8 +5,8 @@ import { openPayingShop } from './paying-shop.ts';
 export type Method = 'stripe' | 'paypal';
 
 /**
- * A paying shop with a database of its own for the calling test file, its providers well again before
- * each test. At the end of the file the shop's books are held against the providers'.
+ * A paying shop with its own database for the calling test file; its providers are reset before each test. At the end
+ * of the file the shop's books are compared with the providers'.
  */
 export async function openPayingTrial() {
   const db = await openTestDatabase();

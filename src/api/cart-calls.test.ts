@@ -246,7 +246,7 @@ describe('cart', () => {
     const refused = await cart('addToCart', { record: urlcomponent, quantity: 4, location: 'EU' });
 
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toBe('Only 3 more of this part can be had right now.');
+    expect(refused.body.message).toBe('You can order only 3 more of this part right now.');
     const elsewhere = await cart('addToCart', {
       record: urlcomponent,
       quantity: 1,

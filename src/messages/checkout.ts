@@ -24,10 +24,10 @@ export const checkout = {
   phoneHint: 'For the courier.',
   vin: 'VIN',
   buyerReference: 'Your order reference',
-  buyerReferenceHint: 'Your own number for this order. It stands on all papers.',
+  buyerReferenceHint: 'Your own number for this order. It is printed on all documents.',
   vinHint: 'With the vehicle identification number we can check that the parts fit.',
   vinProgress: (count: number) => `${count} of ${VIN_LENGTH} characters`,
-  vinUnusual: `A VIN has ${VIN_LENGTH} letters and digits, without I, O and Q. You can go on with this one.`,
+  vinUnusual: `A VIN has ${VIN_LENGTH} letters and digits, without I, O and Q. You can continue with this one.`,
   vinGood: 'This looks like a complete VIN.',
 
   shipping: 'Shipping Details',
@@ -53,13 +53,13 @@ export const checkout = {
   vatChecking: 'Checking the VAT number...',
   vatGood: 'The VAT number is valid.',
   vatUnavailableHint:
-    'We cannot sell to your company without a confirmed number. Please try again in a moment, or go on as a private buyer, with VAT.',
+    'We cannot sell to your company without a confirmed number. Please try again in a moment, or continue as a private buyer, with VAT.',
   vatTryAgain: 'Try again',
-  goOnPrivately: 'Go on as a private buyer',
+  goOnPrivately: 'Continue as a private buyer',
 
   delivery: 'Select shipping method',
   chooseCountryFirst: 'Choose a country to see the delivery methods and their prices.',
-  noDelivery: 'Nothing can be delivered to this country by the methods we have.',
+  noDelivery: 'None of our delivery methods serves this country.',
   payment: 'Select payment method',
   paymentLoading: 'Loading payment methods...',
   paymentFailed: (reason: string) => `Failed to fetch payment methods: ${reason}`,
@@ -70,7 +70,7 @@ export const checkout = {
   termsLink: 'Terms & Conditions',
   next: 'Next',
   saving: 'Saving your details...',
-  safe: 'We use your details for this order: to deliver it, to bill it and to reach you.',
+  safe: 'We use your details for this order only: to deliver it, to bill it and to contact you.',
 
   required: 'This is a required field.',
   invalidEmail,

@@ -11,36 +11,36 @@ export const content = {
   noParts: 'There are no parts for this vehicle in the catalogue at the moment.',
   /** How a VAT number is checked, for the privacy page. */
   vatCheck: {
-    local: 'A VAT number is checked by its form and its check digits, on our own server.',
-    vies: 'A VAT number is checked by its form and its check digits, and with the service of the European Commission (VIES), whose answer stays with the order as evidence.',
+    local: 'We check the format and check digits of a VAT number on our own server.',
+    vies: 'We check the format and check digits of a VAT number, and ask the service of the European Commission (VIES), whose answer is stored with the order as evidence.',
   },
   vatRule: {
     'eu-rate': 'Every delivery within the European Union pays this rate.',
-    destination: 'In the cart, the rate of the country of delivery takes its place.',
+    destination: 'In the cart, the rate of the country of delivery replaces it.',
   },
   /** Kinds of stored data, for the privacy page's list of retention times; '' is no personal data. */
   kept: {
     enquiries: 'Enquiries about parts',
-    leads: 'What was filled in at the form for dealers',
+    leads: 'Requests sent with the form for dealers',
     withdrawals: 'Withdrawals from a contract',
     baskets:
       'Carts that did not become an order, with an address where you entered one, from their last change',
     sharedBaskets:
-      'Carts that somebody saved by a link: parts, quantities and prices, without who saved them',
+      'Carts saved as a link: parts, quantities and prices, without the person who saved them',
     cancelledOrders: 'Orders that nobody paid, from their cancellation',
     orders:
       'Orders that were paid, with your addresses, e-mail address, phone number, vehicles and VAT number',
     accounting:
-      'What the invoice of an order says of you, kept apart and for accounting only, from the order on',
-    vatAnswers: 'What the register of the European Union answered about a VAT number',
+      'Your data on an order’s invoice, stored separately and for accounting only, counted from the order',
+    vatAnswers: 'Answers of the European Union’s register about a VAT number',
     mails: 'E-mails that the shop sent',
     undeliveredMails: 'E-mails that could not be delivered, or were held back as too many',
     mailFiles: 'E-mails that a shop without a mail server writes to files',
     priceHistory: '',
-    imports: 'Who of our staff brought which parts into the shop',
-    audit: 'Who of our staff changed what in the shop',
-    lostDemand: 'Words that a search found nothing by, counted by day, without who searched',
-    uploads: 'Files of suppliers, and who of our staff imported them',
+    imports: 'Which member of our staff imported which parts',
+    audit: 'Which member of our staff changed what in the shop',
+    lostDemand: 'Search terms without a result, counted by day, without the person who searched',
+    uploads: 'Files of suppliers, and the member of our staff who imported them',
     staffAccounts: 'Accounts of our staff, from when they were ended',
   } satisfies Record<Kept, string>,
   hours: (hours: number) =>
@@ -56,7 +56,7 @@ export const content = {
     place: 'Place',
     does: 'Good at',
     phone: 'Phone',
-    none: 'Ask us: we name the dealer that is nearest to you.',
+    none: 'Ask us for the dealer nearest to you.',
     madeUp: 'These dealers are made up, as everything in this demonstration.',
   },
   delivery: {

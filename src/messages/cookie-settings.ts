@@ -6,7 +6,7 @@ export const cookieSettings = {
   categories: {
     mandatory: {
       name: 'Mandatory',
-      text: 'Keep the basket and this choice. The shop does not work without them.',
+      text: 'Keep the cart and this choice. The shop does not work without them.',
     },
     functional: { name: 'Functional', text: 'Remember preferences and offer help while you shop.' },
     analytics: { name: 'Analytics', text: 'Count visits and show which pages are of use.' },

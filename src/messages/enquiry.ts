@@ -5,7 +5,7 @@ export const enquiry = {
   title: 'Send an enquiry',
   body: (part: string) => `Hi, I am interested in ${part}. Let me know if this is available.`,
   quantity: 'Quantity',
-  wholeNumber: 'Please enter a whole number from 1 on.',
+  wholeNumber: 'Please enter a whole number of 1 or more.',
   email: 'E-mail',
   placeholder: 'Your email',
   send: 'Send enquiry',

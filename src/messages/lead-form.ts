@@ -4,7 +4,7 @@ import { invalidEmail, invalidName } from './email.ts';
 export const leadForm = {
   title: 'Write to us',
   intro:
-    'For workshops, shops and others who want to sell or fit our parts. A person reads it and answers by e-mail.',
+    'For workshops, shops and others who want to sell or fit our parts. We read every message and answer by e-mail.',
   optional: '(optional)',
   you: 'About you',
   business: 'About your business',
@@ -70,7 +70,7 @@ export const leadForm = {
   invalidName,
   unknownCountry: 'Please choose a country from the list.',
   privacyRequired: 'Without this we cannot answer you.',
-  trapped: 'A field that nobody sees was filled in, perhaps by your browser. Please try again.',
+  trapped: 'A hidden field was filled in, perhaps by your browser. Please try again.',
   summaryTitle: (count: number) =>
     count === 1 ? 'Please correct one thing' : `Please correct ${count} things`,
 } as const;

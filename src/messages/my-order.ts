@@ -8,13 +8,13 @@ export const myOrder = {
   intro:
     'Type the number of your order and the e-mail address that you ordered with. We send the link to your order there.',
   number: 'Order number',
-  numberHint: 'It stands in the confirmation e-mail, and begins with WB.',
+  numberHint: 'It is in the confirmation e-mail and begins with WB.',
   email: 'E-mail',
   send: 'Send me the link',
   sending: 'Sending...',
-  done: 'Please look into your mailbox',
+  done: 'Please check your mailbox',
   doneText: (email: string) =>
-    `If there is such an order, its link is on its way to ${email}. It can take a minute; look into the spam folder, too.`,
+    `If there is such an order, its link is on its way to ${email}. It can take a minute; check your spam folder, too.`,
   again: 'Nothing came? Check number and address, and try again.',
   back: 'Try again',
   required: 'This is a required field.',

@@ -18,7 +18,7 @@ export const paymentMethods = {
   },
   banktransfer: {
     displayName: 'Bank transfer',
-    description: 'You get a pro forma invoice; we dispatch when the money is there',
+    description: 'You get a pro forma invoice; we dispatch when the money has arrived',
   },
   demo: {
     displayName: 'Demo payment',

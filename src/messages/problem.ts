@@ -1,21 +1,21 @@
 /** Refusals of the calls, fit to show to a shopper. */
 export const problem = {
-  malformed: 'Something in this request is missing or not as it should be.',
-  unknownAction: 'This request asks for something the shop does not know.',
+  malformed: 'Something in this request is missing or wrong.',
+  unknownAction: 'The shop does not know this action.',
   unknownAddress: 'There is nothing at this address.',
-  wrongMediaType: 'The shop takes JSON here.',
-  tooLarge: 'This is more than the shop takes in one request.',
+  wrongMediaType: 'This address accepts JSON only.',
+  tooLarge: 'This request is too large.',
   brokenWorkbook:
-    'This file is damaged, or no Excel workbook (.xlsx). Save your list again, or as CSV.',
+    'This file is damaged or not an Excel workbook (.xlsx). Save your list again, or as CSV.',
   largeWorkbook:
-    'This workbook holds more than a list of part numbers. Copy the lines that you want into a new one, or paste them.',
+    'This workbook contains more than a list of part numbers. Copy the lines you want into a new one, or paste them.',
   emptyWorkbook: 'The first sheet of this workbook has no part numbers.',
   tooManyCalls: (minutes: number, writeTo: string | undefined) =>
     `Too many requests. Please wait ${minutes > 1 ? `${minutes} minutes` : 'a minute'} and try again${writeTo ? `, or write to ${writeTo}` : ''}.`,
   unreadable: 'The shop cannot read this request.',
   tooSlow: 'The request did not arrive in time. Please try again.',
-  addressTooLong: 'This address is longer than any of the shop.',
-  headersTooLarge: 'The headers of this request are more than the shop takes.',
+  addressTooLong: 'This address is too long.',
+  headersTooLarge: 'The headers of this request are too large.',
   unsupportedCurrency: 'Prices are in EUR only.',
   unknownPart: 'The shop does not have this part.',
   unknownSource: 'The shop has no such market.',

@@ -7,8 +7,8 @@ export const reckoningButton = {
     tax: 'Why this tax?',
     total: 'Why this total?',
   },
-  title: 'How this is reckoned',
-  loading: 'Reckoning once more...',
+  title: 'How this is calculated',
+  loading: 'Calculating...',
   failed: 'This cannot be shown right now.',
   close: 'Close',
 } as const;

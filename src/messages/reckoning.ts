@@ -6,8 +6,8 @@ export const reckoning = {
   listGross: (rate: number) => `Price list, with ${rate} % VAT`,
   listNet: 'Price list, without VAT',
   onTop: (rate: number) => `${rate} % VAT on top`,
-  base: `It is reduced: the lowest price of the ${PRICE_HISTORY_DAYS} days before was`,
-  singly: 'The parts of the kit one by one would be, at list prices with VAT',
+  base: `Reduced: the lowest price of the ${PRICE_HISTORY_DAYS} days before was`,
+  singly: 'The kit’s parts bought singly, at list prices with VAT',
   times: (quantity: number) => `Times ${quantity}`,
   amountOff: (amount: string, code: string) => `Less this line’s share of ${code}: ${amount}`,
   discount: (percent: number, code: string) => `Less ${percent} % with the code ${code}`,
@@ -21,18 +21,18 @@ export const reckoning = {
     alternative: 'In stock at another place',
     intransit: 'On its way to us',
     airfreight: 'The manufacturer has it, and sends it by air freight',
-    outofstock: 'Cannot be had at present',
+    outofstock: 'Not available at present',
   },
   workingDays: (from: number, to: number) =>
     `${from} to ${to} working days, from the day on which it leaves us`,
-  calendarDays: (from: number, to: number) => `${from} to ${to} days from the day of reckoning`,
-  reckonedOn: (day: string) => `Reckoned on ${day}, as if paid on that day`,
+  calendarDays: (from: number, to: number) => `${from} to ${to} days from today’s calculation`,
+  reckonedOn: (day: string) => `Calculated on ${day}, as if paid on that day`,
   dispatch: (day: string) => `It leaves us on ${day} at the earliest`,
   onTheRoad: (from: number, to: number, country: string) =>
-    `To ${country} it is ${from} to ${to} working days longer on the road than at home`,
-  atHome: (country: string) => `To ${country} nothing is added`,
+    `Delivery to ${country} takes ${from} to ${to} working days longer than within the seller’s country`,
+  atHome: (country: string) => `Delivery to ${country} takes no longer`,
   holidays: (days: string) => `Not counted, besides weekends: the public holidays ${days}`,
-  noHolidays: 'Not counted: weekends. No public holiday falls into it.',
+  noHolidays: 'Not counted: weekends. There is no public holiday in this time.',
   arrives: (days: string) => `It arrives ${days}`,
   together: 'Everything goes in one parcel, with the last of its lines.',
   parted: 'In two parcels: first what is there, then the rest.',
@@ -42,7 +42,7 @@ export const reckoning = {
     `${method}: a parcel of ${kilograms} kg, the price up to ${upTo} kg`,
   proposed: 'No method is chosen yet: this is the cheapest one',
   free: (from: string) => `Free, because the parts come to ${from} or more`,
-  noVatOnTop: 'No VAT on top',
+  noVatOnTop: 'No VAT added',
 
   tax: 'Tax',
   reasons: {
@@ -60,18 +60,18 @@ export const reckoning = {
   numberEffects: {
     none: 'A private purchase: no VAT number counts.',
     'not-valid':
-      'The company’s VAT number is missing, not valid, or could not be confirmed: it takes no VAT off.',
-    'takes-vat-off': 'The company’s VAT number takes the VAT off.',
+      'The company’s VAT number is missing, not valid, or could not be confirmed: VAT is due.',
+    'takes-vat-off': 'With the company’s VAT number, no VAT is due.',
     'stays-in-country':
       'The VAT number is valid, but the parcel stays in the seller’s country: VAT is due.',
     'of-the-seller-country':
       'The VAT number is valid, but of the seller’s own country: VAT is due.',
-    'no-country-yet': 'The VAT number is valid; what it does depends on the country of delivery.',
-    'not-needed': 'It needs no VAT number.',
+    'no-country-yet': 'The VAT number is valid; its effect depends on the country of delivery.',
+    'not-needed': 'No VAT number is needed.',
   },
   checkedBy: {
     vies: (day: string) => `VIES, the European Commission’s service, confirmed it on ${day}.`,
-    local: (day: string) => `Its form and check digits were found right on ${day}.`,
+    local: (day: string) => `Its format and check digits were correct on ${day}.`,
   },
   unchosen: 'no country yet',
   taxItems: 'VAT of the lines',
@@ -81,6 +81,6 @@ export const reckoning = {
   total: 'Order Total',
   totalItems: 'The lines',
   totalDelivery: 'Delivery',
-  totalNoDelivery: 'Delivery is not in it yet: no method is chosen',
+  totalNoDelivery: 'Without delivery: no method is chosen yet',
   totalAll: 'Together',
 } as const;

@@ -1,22 +1,22 @@
 /** Refusals around basket, order, payment and enquiries, fit to show to a shopper. */
 export const sellingProblem = {
-  unknownBasket: 'This basket is not there any more.',
-  alreadyOrdered: 'This basket has already been ordered.',
+  unknownBasket: 'This cart no longer exists.',
+  alreadyOrdered: 'This cart has already been ordered.',
   emptyBasket: 'You have no items in your shopping cart.',
   basketFull: 'This is more than one order can hold. Please contact us for large orders.',
   notForSale: 'This part cannot be bought right now. Please send us an enquiry.',
   foreignLocation: 'This part is not sold from there in this shop.',
   notEnoughStock: (available: number) =>
     available === 0
-      ? 'No more of this part can be had right now.'
-      : `Only ${available} more of this part can be had right now.`,
+      ? 'No more of this part is available right now.'
+      : `You can order only ${available} more of this part right now.`,
   quantityTooHigh: (available: number) =>
     available === 0
       ? 'This part is out of stock.'
-      : `Only ${available} of this part can be had right now.`,
-  unknownLine: 'This line is not in the basket any more.',
+      : `You can order only ${available} of this part right now.`,
+  unknownLine: 'This line is no longer in the cart.',
   componentLine: 'This part belongs to a kit. Please change the kit.',
-  unknownField: (field: string) => `The basket has no "${field}" to change.`,
+  unknownField: (field: string) => `The cart has no "${field}" to change.`,
   unknownPromoCode: 'We do not know this discount code.',
   promoCode: {
     'not-yet-valid': 'This discount code is not valid yet.',
@@ -27,30 +27,30 @@ export const sellingProblem = {
       `This discount code needs an order of ${minimum} or more.`,
     'below-minimum-of': (minimum: string, covers: string) =>
       `This discount code needs ${minimum} or more of ${covers}.`,
-    'other-market': 'This discount code does not hold in this shop.',
+    'other-market': 'This discount code is not valid in this shop.',
     'covers-nothing': (covers: string) =>
       `This discount code is for ${covers}; there are none in your cart.`,
   },
   promoCodeGone: (reason: string, total: string) =>
-    `${reason} It was taken off your basket, which costs ${total} now. Please check it and order again.`,
+    `${reason} It was removed from your cart, which now costs ${total}. Please check it and order again.`,
   totalRaised: (before: string, now: string) =>
     `Nothing has been ordered yet: prices went up since you last saw them, from ${before} to ${now} in all. If you agree, please order again.`,
   countryNotServed: (country: string) => `We do not deliver to ${country} from this shop.`,
   noCountryChosen: 'Please choose a country first.',
-  unknownDeliveryMethod: 'This delivery method is not offered for your basket.',
-  unknownPaymentMethod: 'This payment method is not offered.',
-  unknownDeliveryAddress: 'This address does not belong to the basket.',
+  unknownDeliveryMethod: 'This delivery method is not available for your cart.',
+  unknownPaymentMethod: 'This payment method is not available.',
+  unknownDeliveryAddress: 'This address does not belong to the cart.',
   incompleteAddress: 'Something is missing in the address.',
   incompleteOrder: 'Something is missing before this can be ordered.',
-  otherCountry: 'The delivery address lies in another country than the one chosen for the basket.',
+  otherCountry: 'The delivery address is in another country than the one chosen for the cart.',
   linesShort: (partNumbers: string) =>
-    `Not all of this can be had any more: ${partNumbers}. Please change your basket.`,
+    `These parts are no longer available in full: ${partNumbers}. Please change your cart.`,
   lineShort: (available: number) =>
     available === 0 ? 'No longer available' : `Only ${available} available`,
   tooMuchUnpaid: (contact: string) =>
-    `You have as many unpaid orders with us as we can keep parts for. Please pay one of them first, or choose another way to pay. If you need more, write to ${contact}.`,
+    `You have reached our limit for unpaid orders. Please pay one of them first, or choose another way to pay. If you need more, write to ${contact}.`,
   tooManyHeld: (partNumbers: string) =>
-    `We cannot keep so many pieces for a bank transfer: ${partNumbers}. Please order fewer, or choose another way to pay.`,
+    `We cannot reserve that many pieces for a bank transfer: ${partNumbers}. Please order fewer, or choose another way to pay.`,
   lineHeld: (available: number) =>
     available === 0 ? 'None by bank transfer right now' : `At most ${available} by bank transfer`,
   unknownOrder: 'The shop has no such order.',
@@ -58,10 +58,9 @@ export const sellingProblem = {
   incompleteOrderQuestion: 'Please fill in order number and e-mail.',
   paidOrder:
     'This order is paid, so it cannot be cancelled here. Write to us, or withdraw from the contract.',
-  cancelledOrder: 'This order is cancelled already.',
-  paymentUnderWay: 'A payment for this order is under way. Please try again in a minute.',
-  orderLinkEnded:
-    'This link to an order has ended. Please write to us with the number of the order.',
+  cancelledOrder: 'This order has already been cancelled.',
+  paymentUnderWay: 'A payment for this order is in progress. Please try again in a minute.',
+  orderLinkEnded: 'This link to an order has expired. Please write to us with the order number.',
   unknownPayment: 'The shop has no such payment.',
   providerAway:
     'The payment provider does not answer right now. Your order stands: please try again in a moment, or choose another way to pay.',

@@ -67,12 +67,12 @@ export const shell = {
   failed: {
     title: 'Something went wrong',
     heading: 'Something went wrong on our side',
-    text: 'Nothing that you did. Your basket is safe. Please try again in a moment.',
+    text: 'You did nothing wrong, and your cart is safe. Please try again in a moment.',
     retry: 'Try again',
   },
   offline: {
     title: 'No connection',
-    text: 'The next page cannot be loaded without a connection. This one stays as it is, and so does your basket.',
+    text: 'The next page cannot be loaded without a connection. This page and your cart stay as they are.',
     retry: 'Try again',
     stay: 'Stay here',
   },

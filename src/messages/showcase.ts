@@ -1,8 +1,8 @@
 /** Texts of the rows of parts on the home page and on vehicle pages. */
 export const showcase = {
-  promotions: 'Reduced now',
+  promotions: 'On promotion now',
   allPromotions: 'All reduced parts',
-  ordered: 'Ordered most',
+  ordered: 'Most ordered',
   wearing: 'Parts that wear first',
   forVehicle: (vehicle: string) => `for ${vehicle}`,
   inStock: (count: number) => `${count} in stock`,
@@ -10,7 +10,7 @@ export const showcase = {
   out: 'Temporarily out of stock',
   kits: 'Kits by height',
   heightNote:
-    'Another height changes what the papers of a vehicle say in most countries: ask your inspector before you order.',
+    'In most countries another height must be entered in the vehicle’s papers: ask your inspector before you order.',
   sameHeight: 'Original height',
   allKits: 'All suspension kits',
   years: 'Choose the year',

@@ -105,12 +105,12 @@ test('heights stand side by side, a kit says what it is worth, and no price name
   await page.getByRole('tab', { name: 'Vehicle Fitments' }).click();
   await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toContainText('Your vehicle');
   await page.getByRole('tab', { name: 'Technical Notes' }).click();
-  await expect(page.getByText('The letters of the table stand on the drawing.')).toBeVisible();
+  await expect(page.getByText('The letters refer to the drawing.')).toBeVisible();
   await checkOnBothScreens();
 
   const kit = await findKit(page);
   await page.goto(`/details/${kit}`);
-  await expect(page.getByText(/^Its parts one by one: \d/)).toBeVisible();
+  await expect(page.getByText(/^Its parts bought singly: \d/)).toBeVisible();
   await expect(page.getByRole('link', { name: /^On request: / })).toBeVisible();
   await expect(page.getByRole('link', { name: /^0 x / })).toHaveCount(0);
 

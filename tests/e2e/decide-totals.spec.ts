@@ -74,15 +74,15 @@ test('the late line is named, parted or ordered by itself, and the total reads f
   await page.keyboard.press('Escape');
 
   await expect(page.getByText('Arrives later than the rest', { exact: true })).toHaveCount(1);
-  const parted = page.getByRole('radio', { name: /^What is there first/ });
+  const parted = page.getByRole('radio', { name: /^Available parts first/ });
   await expect(parted).toHaveAccessibleName(/Two parcels, .* for delivery|costs the same/);
   await parted.check();
   await expect(page.getByText('In two parcels: first what is there, then the rest.')).toBeVisible();
   await checkOnBothScreens(parted);
   await takePicture('late-line');
 
-  await page.getByRole('button', { name: /^Order it by itself/ }).click();
-  await expect(page.getByRole('heading', { name: 'Kept to be ordered by itself' })).toBeVisible();
+  await page.getByRole('button', { name: /^Order it separately/ }).click();
+  await expect(page.getByRole('heading', { name: 'Saved to order separately' })).toBeVisible();
   await expect(page.getByText('Arrives later than the rest', { exact: true })).toHaveCount(0);
   await checkOnBothScreens(page.getByRole('button', { name: /^Put into the cart/ }));
   await takePicture('line-aside');

@@ -34,7 +34,7 @@ test('an owner finds a part, changes its price, sees it in the shop and takes it
 
   await page.goto(part);
   await page.getByRole('button', { name: /^Take price EU back to/ }).click();
-  await expect(page.getByRole('status')).toContainText('the feed holds again');
+  await expect(page.getByRole('status')).toContainText('value applies again');
   await page.goto(`${desk.url}${address}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/66[.,]60/)).toHaveCount(0);

@@ -84,7 +84,7 @@ test('an owner uploads a feed with the keyboard only, sees what it would change,
   const here = new URL(bare.url()).pathname;
   await plain.close();
   await page.goto(new URL(here, desk.invitation).href);
-  await expect(page.getByRole('button', { name: 'Import all the same' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import anyway' })).toBeVisible();
   await checkScreen('import-limits');
 
   await page.goto(new URL('/desk/imports', desk.invitation).href);

@@ -115,13 +115,13 @@ test('an owner works an order from payment to delivery in two parcels with the k
   await expect(page.getByText(/on its way \((sent|not sent)/)).toHaveCount(2);
 
   await type(page, 'Amount in euros', 'all');
-  await tick(page, 'I have sent it already, past the provider');
+  await tick(page, 'I have already sent it, outside the provider');
   await press(page, page.getByRole('button', { name: 'Refund', exact: true }));
   await expect(page.getByRole('alert')).toContainText('An amount is a number');
   const amount = page.getByLabel('Amount in euros');
   await expect(amount).toHaveValue('all');
   await expect(amount).toHaveAccessibleDescription(/An amount is a number/);
-  await expect(page.getByLabel('I have sent it already, past the provider')).toBeChecked();
+  await expect(page.getByLabel('I have already sent it, outside the provider')).toBeChecked();
   await checkScreen('order-refused');
   await amount.clear();
   await type(page, 'Amount in euros', '1.50');
@@ -132,7 +132,7 @@ test('an owner works an order from payment to delivery in two parcels with the k
   await checkScreen('order-done');
 
   await press(page, page.getByRole('link', { name: 'Inbox' }));
-  await expect(page.getByRole('heading', { name: 'Withdrawals that wait' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Open withdrawals' })).toBeVisible();
   await checkScreen('inbox');
 
   const declared = { name: 'Anna Nowak', ordernumber: number, email: 'load@test.example' };
@@ -149,13 +149,13 @@ test('an owner works an order from payment to delivery in two parcels with the k
   await press(page, page.getByRole('button', { name: 'Send the answer' }));
   await expectOutcome(page, 'The answer is on its way.');
   await press(page, page.getByRole('link', { name: 'Inbox' }).first());
-  await press(page, page.getByRole('link', { name: `Work the withdrawal from ${number}` }));
+  await press(page, page.getByRole('link', { name: `Process the withdrawal from ${number}` }));
   await checkScreen('withdrawal');
   await type(page, 'Why, as far as they have said', 'does not fit');
   await press(page, page.getByRole('button', { name: 'Note what came back' }));
   await expect(page.getByText(/as new, on sale again at/)).toBeVisible();
   await checkScreen('withdrawal-received');
-  await tick(page, 'I have sent it already, past the provider');
+  await tick(page, 'I have already sent it, outside the provider');
   await type(page, 'Reference', 'OUT 2');
   await press(page, page.getByRole('button', { name: 'Pay back and settle' }));
   await expectOutcome(page, 'It is paid back, and settled.');

@@ -25,7 +25,7 @@ test('an order is found again, its parts are ordered once more, and it is cancel
   await checkOnBothScreens(page.getByRole('button', { name: 'Send me the link' }));
   await takePicture('my-order');
   await page.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please look into your mailbox');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please check your mailbox');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await page.goto(order);

@@ -116,7 +116,7 @@ test('an enquiry asks for more pieces than there are', { tag: '@desktop' }, asyn
   await dialog.getByRole('textbox', { name: 'Quantity' }).fill('nonsense');
   await dialog.getByPlaceholder('Your email').fill('anna@example.com');
   await dialog.getByRole('button', { name: 'Send enquiry' }).click();
-  await expect(dialog).toContainText('Please enter a whole number from 1 on.');
+  await expect(dialog).toContainText('Please enter a whole number of 1 or more.');
   await dialog.getByRole('textbox', { name: 'Quantity' }).fill('600');
   const sent = page.waitForRequest('**/scripts/enquiry.php');
   await dialog.getByRole('button', { name: 'Send enquiry' }).click();

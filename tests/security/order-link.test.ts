@@ -94,7 +94,7 @@ test('opens nothing once it was revoked, of this order alone, and says what to d
   expect(await answers()).toEqual([410, 410, 410, 410]);
   expect((await read()).body).toMatchObject({
     type: 'urn:wishbone:problem:order-link-ended',
-    message: 'This link to an order has ended. Please write to us with the number of the order.',
+    message: 'This link to an order has expired. Please write to us with the order number.',
   });
   order = other;
   expect(await answers()).toEqual([200, 200, 200, 200]);

@@ -80,7 +80,7 @@ describe('one address cannot lock the stock', () => {
     const refused = answers.find((answer) => answer?.statusCode === 422);
     expect(refused?.json().errors[0]).toMatchObject({
       field: 'paymentmethod',
-      message: expect.stringContaining('as many unpaid orders'),
+      message: expect.stringContaining('our limit for unpaid orders'),
     });
     expect(await stockLeft()).toBeGreaterThanOrEqual(300 - 10 * 8);
 

@@ -73,7 +73,7 @@ describe('a workbook', () => {
   const large = () =>
     zipOf({ 'xl/workbook.xml': `<workbook>${' '.repeat(9 * 1024 * 1024)}</workbook>` });
   test.each<[string, () => Buffer, number, RegExp]>([
-    ['text', () => Buffer.from('WBK-5223;2'), 422, /damaged, or no Excel workbook/],
+    ['text', () => Buffer.from('WBK-5223;2'), 422, /damaged or not an Excel workbook/],
     ['cut off', () => workbook({ Order: [['A-1', 1]] }).subarray(0, 300), 422, /damaged/],
     ['a zip of something else', () => zipOf({ 'a.txt': 'A-1' }), 422, /damaged/],
     ['empty', () => workbook({ Order: [] }), 422, /has no part numbers/],

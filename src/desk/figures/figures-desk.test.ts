@@ -33,7 +33,7 @@ test('a period that is none is said, and so is an empty one', async () => {
   const { browser } = await server.owner();
   const refused = await browser.get('/desk/figures?from=2026-03-11&to=2026-03-10');
   expect(refused.statusCode).toBe(400);
-  expect(refused.body).toContain('This is no period');
+  expect(refused.body).toContain('Choose two days');
   const empty = await browser.get('/desk/figures?from=2020-01-01&to=2020-01-01');
   expect(empty.body).toContain('<dt>Conversion</dt><dd>none</dd>');
   expect(empty.body).not.toContain('NaN');

@@ -99,7 +99,7 @@ test('stock, texts and hiding say what they do', async () => {
   expect(text.checked.body).toContain('Bush &lt;kit&gt;');
   expect(text.after.body).toContain('The text is changed.');
   const hide = await change('hide', {});
-  expect(hide.checked.body).toContain('Nobody finds it in the shop any more');
+  expect(hide.checked.body).toContain('It cannot be found in the shop');
   expect(hide.after.body).toContain('You have hidden the part.');
   expect((await owner.get('/desk/parts?view=hidden')).body).toContain('GATE G-1');
   expect((await owner.get('/desk/parts?view=counted')).body).toContain('stock');
@@ -131,7 +131,7 @@ test.each([
   ['stock', { location: 'EU', quantity: '-1', reason: 'x' }, 'A count is a whole number'],
   ['stock', { location: 'EU', quantity: '1', reason: '' }, 'Say why'],
   ['place', { category: 'NOWHERE', group: 'x' }, 'has no such category'],
-  ['text', { field: 'description', text: ' ' }, 'has to say something'],
+  ['text', { field: 'description', text: ' ' }, 'must not be empty'],
   ['text', { field: 'fingerprint', text: 'x' }, 'That cannot be done'],
 ])('%s with %j is refused in words', async (step, fields, fault) => {
   const { checked, after } = await change(step, fields);

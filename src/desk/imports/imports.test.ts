@@ -88,7 +88,7 @@ describe('an import at the desk', () => {
     const page = await owner.get(address);
     expect(page.body).toContain('60 prices changed, 60 of them by more than 30 %');
     expect(page.body).toContain('prices move by more than 30 % (limit 5 %)');
-    expect(page.body).toContain('Import all the same');
+    expect(page.body).toContain('Import anyway');
 
     const refused = await owner.post(`${address}/import`);
     expect(refused.statusCode).toBe(422);
@@ -337,7 +337,7 @@ test('rates of other currencies are given and refused on their screen', async ()
   const set = await browser.post('/desk/rates', { currency: 'usd', euros: '0,92', from: '' });
   expect(set.statusCode).toBe(303);
   const screen = await browser.get(String(set.headers.location));
-  expect(screen.body).toContain('The rate is given.');
+  expect(screen.body).toContain('The rate is set.');
   expect(screen.body).toContain('<td>USD</td><td>0.92</td>');
   const refused = await browser.post('/desk/rates', { currency: 'EUR', euros: '1', from: '' });
   expect(refused.statusCode).toBe(422);

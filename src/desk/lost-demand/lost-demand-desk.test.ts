@@ -15,7 +15,7 @@ test('what was asked for in vain is listed and given out as a file that no sprea
   await shop.listing({ make: '<b>Tucker</b>', model: '48', source: 'EU' });
   const { body } = await browser.get('/desk/lost-demand');
   expect(body).toContain('Asked 2 times');
-  expect(body).toContain('Others, whose words are not kept');
+  expect(body).toContain('Others, whose words are not stored');
   expect(body).toContain('tucker');
   expect(body).not.toContain('example.com');
   expect(body).not.toContain('<b>');

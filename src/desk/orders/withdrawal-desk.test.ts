@@ -122,7 +122,7 @@ test('what did not fit opens a correction, which is accepted once and changes th
       [`line:${lineId}`]: '1',
     });
     expect((await worker.get(String(noted.headers.location))).body).toContain(
-      'waits under Corrections',
+      'waits for a decision under Corrections',
     );
   }
   expect((await worker.get(path)).body).toContain('as new, on sale again at EU, does not fit');
@@ -143,7 +143,10 @@ test('what did not fit opens a correction, which is accepted once and changes th
   const accepted = await worker.post(`${at}/accept`, wanted);
   expect(String(accepted.headers.location)).toContain('done=accepted');
   const again = await worker.post(`${at}/refuse`);
-  expect([again.statusCode, again.body.includes('Somebody has decided')]).toEqual([422, true]);
+  expect([again.statusCode, again.body.includes('Somebody has already decided')]).toEqual([
+    422,
+    true,
+  ]);
   const vehicle = { make: 'Toyota', model: 'Hilux', year: 2012, engine: '' };
   const [fit] = await desk.shop.partFits({ records: [`part_${partId}`], vehicle });
   expect(fit?.fit.verdict).toBe('does-not-fit');

@@ -200,7 +200,7 @@ describe('late', () => {
     expect(shop.stripe.ledger.kept().filter((e) => e.orderNumber === order.number)).toEqual([]);
     expect(await stockOf(db, order.part.id)).toBe(1);
     expect(await mailsTo('anna@example.com', order.number)).toContainEqual(
-      expect.stringContaining('we give back your payment'),
+      expect.stringContaining('we are refunding your payment'),
     );
   });
 

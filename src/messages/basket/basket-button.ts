@@ -8,7 +8,7 @@ export const basketButton = {
   needsScript: 'The shopping cart and the checkout need JavaScript. Please switch it on.',
   info: 'Info',
   close: 'Close',
-  alreadyOrdered: 'This basket has already been ordered.',
+  alreadyOrdered: 'This cart has already been ordered.',
   seeOrder: 'See your order',
-  gone: 'Your previous basket is no longer there, so we started a new one.',
+  gone: 'Your previous cart no longer exists, so we started a new one.',
 } as const;

@@ -24,7 +24,7 @@ export const basket = {
   discount: (percent: string) => `${percent} discount`,
   short: (maximum: number) =>
     maximum > 0
-      ? `Only ${maximum} can be had now. Please lower the quantity.`
+      ? `Only ${maximum} available now. Please lower the quantity.`
       : 'No longer available. Please remove it.',
   showComponents: 'Show components',
   hideComponents: 'Hide components',
@@ -35,8 +35,8 @@ export const basket = {
   vehicleOf: (name: string) => `for ${name}`,
   vehicleTitle: 'Which vehicle is it for?',
   vehicleHint: (most: number) =>
-    `We say whether the part fits, here and on your order. ${most} vehicles at most.`,
-  noVehicles: 'No vehicles yet. Choose one in the catalogue, and you find it here.',
+    `We check whether the part fits, here and on your order. ${most} vehicles at most.`,
+  noVehicles: 'No vehicles yet. Choose one in the catalogue and you will find it here.',
   anotherVehicle: 'Choose another vehicle',
   saveVehicles: 'Save',
 
@@ -45,7 +45,7 @@ export const basket = {
   zip: 'Zip/Postal Code',
   shippingMethod: 'Shipping method',
   chooseCountryFirst: 'Choose a country to see the delivery methods and their prices.',
-  noMethods: 'Nothing can be delivered to this country by the methods we have.',
+  noMethods: 'None of our delivery methods serves this country.',
   promo: 'Add Promo Code',
   promoField: 'Enter discount code',
   promoCurrent: 'Current discount code',
@@ -65,7 +65,7 @@ export const basket = {
   shippingFromFree: 'Depends on the delivery method; one is free',
   shippingFrom: (amount: string) => `Depends on the delivery method, from ${amount}`,
   missingToFree: (amount: string, method: string) =>
-    `${amount} more of parts, and delivery by ${method} is free.`,
+    `Add parts for ${amount} and delivery by ${method} is free.`,
   cheapest: 'cheapest',
 
   late: 'Arrives later than the rest',

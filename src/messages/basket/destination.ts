@@ -2,6 +2,6 @@
 export const destination = {
   title: 'Where do we deliver to?',
   country: 'Country of delivery',
-  hint: 'Delivery dates, delivery prices and VAT follow the country.',
+  hint: 'Delivery dates, delivery prices and VAT depend on the country.',
   done: 'Done',
 } as const;

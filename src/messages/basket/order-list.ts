@@ -1,11 +1,11 @@
 const doubts = {
-  'not-exact': 'No part has this very number.',
-  replaced: 'This number has been replaced. Choose what took its place, if it suits you.',
+  'not-exact': 'No part has exactly this number.',
+  replaced: 'This number has been replaced. Choose its replacement if it suits you.',
   several: 'Several parts have this number: choose yours.',
-  quantity: 'The quantity is no whole number from 1 on. One piece is taken.',
+  quantity: 'The quantity is not a whole number of 1 or more. One piece is assumed.',
   'not-for-sale': 'This part cannot be bought at the moment.',
   'too-many': 'There are fewer pieces than you ask for.',
-  twice: 'A line before this one names the same part.',
+  twice: 'An earlier line names the same part.',
 } as const;
 
 /** Texts of ordering by a list of part numbers. */
@@ -19,14 +19,14 @@ export const orderList = {
   list: 'Part numbers and quantities',
   hint: 'One line for each: "46907-0F271 2", "46907-0F271;2", or cells pasted from a spreadsheet.',
   file: 'Or a file: Excel (.xlsx) or CSV',
-  fileHint: 'Of a workbook the first sheet is read: its columns of numbers and quantities.',
+  fileHint: 'In a workbook, we read the columns of numbers and quantities on the first sheet.',
   readingFile: 'Reading the file...',
   fileRefused:
-    'This file is no list, or too long. Save your list as Excel workbook (.xlsx) or CSV, or paste it.',
+    'This file is not a list, or is too long. Save your list as an Excel workbook (.xlsx) or CSV, or paste it.',
   look: 'Look up',
   looking: 'Looking up...',
   empty: 'Please paste at least one part number.',
-  tooLong: 'This list is too long. Please send it in pieces.',
+  tooLong: 'This list is too long. Please split it.',
   answers: (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`),
   clear: (lines: number) => (lines === 1 ? '1 line is clear' : `${lines} lines are clear`),
   doubtful: (lines: number) => (lines === 1 ? '1 needs a look' : `${lines} need a look`),
@@ -39,7 +39,7 @@ export const orderList = {
     nothing: 'Not found',
   },
   doubts,
-  nothing: 'No part has this number, and none that we looked at has a similar one.',
+  nothing: 'No part has this number or a similar one.',
   search: (number: string) => `Search for ${number}`,
   quantity: (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`),
   available: (pieces: number) => `${pieces} available`,

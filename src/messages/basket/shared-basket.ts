@@ -1,9 +1,9 @@
 /** A cart that was saved, to keep or to give to somebody. */
 export const sharedBasket = {
   pageTitle: 'Saved cart',
-  pageDescription: 'Parts with quantities, at the prices of today.',
+  pageDescription: 'Parts with quantities, at today’s prices.',
   title: 'Saved cart',
-  savedOn: (day: string) => `Saved on ${day}. Prices and stock are those of today.`,
+  savedOn: (day: string) => `Saved on ${day}. Prices and stock are today’s.`,
   validity: (days: string) => `This page is kept for ${days}.`,
   item: 'Item',
   price: 'Price',
@@ -18,13 +18,13 @@ export const sharedBasket = {
     dearer: (before: string) => `Was ${before} when it was saved`,
     cheaper: (before: string) => `Was ${before} when it was saved`,
     fewer: (before: string, available: number) =>
-      `Only ${available} can be had now; the price was ${before}`,
-    gone: (before: string) => `Cannot be had any more; it was ${before}`,
+      `Only ${available} available now; the price was ${before}`,
+    gone: (before: string) => `No longer available; it was ${before}`,
   },
   take: 'Put all into the cart',
   taken: 'The parts are in your cart.',
   toCart: 'view cart',
-  nothing: 'None of these parts can be had any more.',
+  nothing: 'None of these parts is available any more.',
   link: 'The link to this page',
   copy: 'Copy the link',
   copied: 'Copied',

@@ -47,7 +47,7 @@ const sorts = {
   fit: 'As in the catalogue',
   price: 'Lowest price first',
   'price-down': 'Highest price first',
-  availability: 'What comes first',
+  availability: 'Earliest arrival first',
   bestsellers: 'Bestsellers',
 } as const;
 
@@ -78,7 +78,7 @@ export const filter = {
   tooLong: (parts: number) =>
     `${partsOf(parts)} are too many to filter. Choose your vehicle, a category or a group first.`,
   chooseVehicle: 'Choose your vehicle',
-  empty: 'No part has all of that.',
+  empty: 'No part matches all of these filters.',
   supply: {
     inStock: (pieces: number) => `${pieces} in stock`,
     withinWeek: 'Not in stock here',
@@ -116,7 +116,7 @@ export const compare = {
   price: 'Price',
   supply: 'Stock and arrival',
   order: 'Order',
-  notSaid: 'not said',
+  notSaid: 'not stated',
   differs: 'differs',
   marked: 'Rows in which the parts differ are marked.',
   remove: (part: string) => `Remove ${part} from the comparison`,

@@ -3,7 +3,7 @@ export const garage = {
   title: 'Your vehicles',
   another: 'Choose another vehicle',
   clear: 'Shop without a vehicle',
-  empty: 'No vehicles yet. Choose one in the catalogue, and it stays here.',
+  empty: 'No vehicles yet. Choose one in the catalogue and it will be listed here.',
   remove: (vehicle: string) => `Remove ${vehicle}`,
   other: {
     shown: (vehicle: string, before: string) =>

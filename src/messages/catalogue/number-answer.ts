@@ -11,7 +11,7 @@ export const numberAnswer = {
   noneHas: (term: string) => `No part has the number "${term}"`,
   similar: (count: number) => (count === 1 ? '1 similar number' : `${count} similar numbers`),
   similarMore: (count: number) => `More than ${count} similar numbers`,
-  compare: 'These are other parts. Compare the marked characters with the number on yours.',
+  compare: 'These are other parts. Compare the marked characters with the number on your part.',
   asked: 'You asked for',
   found: 'This part',
   wanted: (term: string, vehicle: string) => `${term} for ${vehicle}`,

@@ -4,7 +4,7 @@ export const partCard = {
   kit: 'Kit',
   engines: (engines: readonly string[]) =>
     `Only for ${engines.length === 1 ? 'engine' : 'engines'} ${engines.join(' / ')}.`,
-  several: 'Several fitments: see which one is yours.',
+  several: 'Several fitments: check which one applies to your vehicle.',
   fitmentNote: 'Fitment Note',
   readMore: 'Read more...',
   readMoreOf: (name: string) => `fitment note of ${name}`,
@@ -15,7 +15,7 @@ export const partCard = {
   supply: {
     inStock: 'In stock',
     onItsWay: 'On its way to us',
-    onOrder: 'On order from the maker',
+    onOrder: 'On order from the manufacturer',
     out: 'Temporarily out of stock',
     noPrice: 'No price yet: ask us for it',
     arrives: (stock: string, days: string, country: string) =>

@@ -13,7 +13,7 @@ export const part = {
   quantity: 'Quantity',
   availability: 'Availability',
   maximum: (count: number) => `At most ${count} can be ordered now.`,
-  inBasket: (count: number) => `${count} in your basket already`,
+  inBasket: (count: number) => `${count} already in your cart`,
   status: {
     inStock: 'In stock',
     inTransit: 'In transit',
@@ -33,18 +33,17 @@ export const part = {
     isSole ? `: ${price} (${method}).` : `: from ${price}.`,
   deliveryFree: (method: string) => `: free (${method}).`,
   freeFrom: (amount: string) => `Free if the parts of the order come to ${amount}.`,
-  exportVat:
-    'Without VAT: so is the part in the cart, as the country is outside the EU’s VAT area.',
+  exportVat: 'Without VAT, like the part in the cart: the country is outside the EU’s VAT area.',
   tooHeavyFor: (methods: string) => `Too heavy for ${methods}.`,
   importCharges: 'Import VAT and customs are charged there on arrival.',
-  noDelivery: ': not offered for this part. Ask us, and we find a way.',
+  noDelivery: ': not offered for this part. Ask us, and we will find a way.',
   sold: {
     each: (needed: number) => `Sold each: an axle needs ${needed}.`,
     pair: 'Sold as a pair: one pair is enough for an axle.',
     axleset: 'Sold as a set: one set is enough for an axle.',
   },
   addPair: (needed: number) => (needed === 2 ? 'Add the pair' : `Add ${needed}`),
-  noPrice: 'No price yet. Ask us: we answer with the price and the day of delivery.',
+  noPrice: 'No price yet. Ask us for the price and the delivery date.',
   goesWith: 'Goes with this part',
   atTheButton: {
     title: 'Returns, guarantee and payment',
@@ -52,7 +51,7 @@ export const part = {
     guarantee: 'Legal guarantee',
     payment: 'Pay by',
   },
-  vatByCountry: 'The VAT follows the country of delivery: your cart shows the price with it.',
+  vatByCountry: 'VAT depends on the country of delivery; your cart shows the price with it.',
   airfreightNote:
     'Extra costs may be charged. Please note that the lead time starts from the date of receiving the payment.',
   added: (description: string, name: string) =>
@@ -73,10 +72,10 @@ export const part = {
     `${quantity} x ${name} - ${description}`,
   /** Not packed. */
   componentOnRequest: (name: string, description: string) => `On request: ${name} - ${description}`,
-  kitParts: (sum: string) => `Its parts one by one: ${sum}.`,
+  kitParts: (sum: string) => `Its parts bought singly: ${sum}.`,
   kitSaves: (amount: string) => `The kit saves ${amount}.`,
   kitWaits: (name: string, description: string) =>
-    `The kit waits for ${name}, ${description}: all other parts are there sooner.`,
+    `The kit waits for ${name}, ${description}: all other parts arrive sooner.`,
   oeNumbers: 'OE numbers',
   replaces: 'Replaces the numbers',
   fitmentNote: 'Fitment Note',
@@ -86,7 +85,7 @@ export const part = {
     responsible: 'Responsible person in the EU',
     warnings: 'Safety warnings',
   },
-  noDetails: 'Part number, fitments and technical notes say all there is to say of this part.',
+  noDetails: 'There are no further details. See the fitments and technical notes.',
   fitments: {
     make: 'Make',
     model: 'Model',
@@ -113,7 +112,7 @@ export const part = {
   weight: 'Weigth [KG]:',
   drawing: {
     alt: (description: string, name: string) => `Dimensions of ${description} ${name}`,
-    caption: 'The letters of the table stand on the drawing.',
+    caption: 'The letters refer to the drawing.',
   },
   trust: {
     title: 'Buy with confidence',
@@ -131,11 +130,11 @@ export const part = {
   },
   failed: {
     title: 'This part could not be loaded',
-    text: 'The shop did not answer in time. Your basket is safe.',
+    text: 'The shop did not answer in time. Your cart is safe.',
     retry: 'Try again',
   },
   unknown: {
     heading: 'We do not know this part',
-    text: 'It may have left the range, or its number may have a typing error. Search for the number as it stands on the part, with or without separators.',
+    text: 'It may have left the range, or its number may have a typing error. Search for the number as printed on the part, with or without separators.',
   },
 } as const;

@@ -26,7 +26,7 @@ export const search = {
   onlyYours: 'Only what fits your vehicle',
   setVehicle: 'Set as my vehicle',
   isYourVehicle: 'This is your vehicle',
-  near: 'Parts that match some of it',
+  near: 'Parts that match part of your search',
   enquire: 'Ask us for this part',
   categories: 'Browse by category',
   empty: 'What are you looking for?',

@@ -2,13 +2,13 @@
 export const deskBank = {
   title: "Bank's statement",
   intro:
-    'Choose the CSV file that your bank gives out. Nothing counts yet: you see first which orders its lines pay.',
+    'Choose a CSV file from your bank. Nothing is changed yet: first you see which orders its lines pay.',
   file: "The bank's CSV file",
   fileHint:
-    'With a line of headings. Semicolon, comma or tab; amounts with a comma or a point; at most 4 MB and 5,000 lines.',
+    'With a header line. Semicolon, comma or tab; amounts with a comma or a point; at most 4 MB and 5,000 lines.',
   show: 'Show what it pays',
   another: 'Another file',
-  nothing: 'No line of it has money in it.',
+  nothing: 'No line has an amount.',
   /** The number of a statement's lines of each kind. */
   summary: ({
     sure,
@@ -23,9 +23,9 @@ export const deskBank = {
   sureHint: 'The line names one open order and has its total to the cent.',
   doubtful: 'To look at',
   doubtfulHint:
-    'Choose the order that a line pays, or leave it. Its amount is then taken for the whole order.',
+    'Choose the order that a line pays, or leave it. Its amount then counts as full payment.',
   unmatched: 'No order named',
-  unmatchedHint: 'Type the number of the order where you know it.',
+  unmatchedHint: 'Type the order number if you know it.',
   rest: 'Not counted',
   columns: { line: 'Line', booked: 'Booked', amount: 'Amount', payer: 'Payer', about: 'Reference' },
   pays: 'Pays',
@@ -34,7 +34,7 @@ export const deskBank = {
   choose: (line: number) => `Order that line ${line} pays`,
   tick: (line: number, number: string) => `Line ${line} pays ${number}`,
   apply: 'Mark these orders as paid',
-  applyHint: 'Each shopper gets a mail. A line counts once, also when this is pressed twice.',
+  applyHint: 'Each shopper gets a mail. A line counts once, even if this is pressed twice.',
   outcome: 'What came of it',
   paid: (count: number) =>
     count === 1 ? '1 order is marked as paid.' : `${count} orders are marked as paid.`,
@@ -63,5 +63,5 @@ export const deskBank = {
   unreadableAmount: (line: number, text: string) => `Line ${line}: "${text}" is no amount.`,
   unreadableFile: (reason: string) => `The file cannot be read: ${reason}`,
   tooManyLines: (most: number, longest: number) =>
-    `The file has more than ${most} lines, or one of more than ${longest} characters. Ask for a shorter time, or split it.`,
+    `The file has more than ${most} lines, or one of more than ${longest} characters. Choose a shorter period, or split it.`,
 } as const;

@@ -1,7 +1,7 @@
 /** Texts of the desk's screens for corrections of fitments. */
 export const deskCorrections = {
   title: 'Corrections',
-  lead: 'Parts that came back because they did not fit. An accepted correction changes what shoppers read at once, and outlives the next import.',
+  lead: 'Parts that came back because they did not fit. Accepting a correction changes at once what shoppers read, and later imports keep it.',
   none: 'Nothing came back because it did not fit.',
   open: 'To decide',
   decided: 'Decided',
@@ -16,15 +16,16 @@ export const deskCorrections = {
   verdict: 'Shoppers with this vehicle read now',
   verdicts: { 'does-not-fit': 'does not fit', fits: 'fits', 'not-known': 'not known' },
   accept: 'Accept it',
-  acceptHint: 'Say which vehicles it is about: one year or all of them, one engine or all.',
+  acceptHint: 'Choose the vehicles that it is about: one year or all, one engine or all.',
   reason: 'Came back with a withdrawal: did not fit',
   refuse: 'Refuse it',
-  refuseHint: 'The fitment is right: the part was mounted wrongly, or the vehicle was another one.',
+  refuseHint:
+    'The fitment is right: the part was mounted wrongly, or the vehicle was a different one.',
   unknown: 'There is no such correction.',
   done: {
     accepted: 'The fitment is corrected. Shoppers read the new verdict now.',
     refused: 'The correction is refused. The fitment stays.',
   },
-  fault: 'Somebody has decided that correction already.',
+  fault: 'Somebody has already decided this correction.',
   waiting: 'fitments to be corrected',
 } as const;

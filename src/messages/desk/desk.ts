@@ -47,7 +47,7 @@ export const deskMessages = {
     codeHint: 'Six digits',
     submit: 'Sign in',
     failed:
-      'That did not match. Check the e-mail address, the password and the code, or try your passkey again.',
+      'Sign-in failed. Check the e-mail address, the password and the code, or try your passkey again.',
     locked: (minutes: number) =>
       `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     signedOut: 'You are signed out.',
@@ -65,7 +65,7 @@ export const deskMessages = {
       `You are invited as ${email}, with the role “${role}”. Choose how you sign in.`,
     passkeyTitle: 'With a passkey',
     passkeyLead:
-      'Your device or a security key vouches for you. Nothing to remember, nothing to be stolen.',
+      'Your device or a security key vouches for you. There is nothing to remember and nothing to steal.',
     passkey: 'Make a passkey',
     passwordTitle: 'With a password and an authenticator',
     scan: 'Scan this with your authenticator’s app:',
@@ -87,7 +87,7 @@ export const deskMessages = {
   },
   proof: {
     title: 'Is it still you?',
-    lead: 'What comes next matters. Show your passkey or a code once more; it then holds for ten minutes.',
+    lead: 'The next step is important. Confirm with your passkey or a code; this is valid for ten minutes.',
     passkey: 'Show passkey',
     code: 'Code of your authenticator',
     submit: 'Go on',
@@ -144,6 +144,6 @@ export const deskMessages = {
     thing: 'On what',
     before: 'Before',
     after: 'After',
-    none: 'Nothing has been written down yet.',
+    none: 'Nothing has been recorded yet.',
   },
 };

@@ -4,7 +4,7 @@ import { SHEET_ROWS_MAX } from '../../config/lengths.ts';
 export const deskExports = {
   title: 'Exports',
   intro:
-    'Files for accounting. Days are those of the shop’s clock (Warsaw), both included. That a file was taken is written down.',
+    'Files for accounting. Days are those of the shop’s clock (Warsaw), both included. Each download is recorded.',
   kind: 'What',
   kinds: {
     orders: 'Orders that were placed in the period, paid or not',
@@ -16,7 +16,7 @@ export const deskExports = {
   format: 'As',
   formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
   take: 'Download',
-  history: 'Who took what',
+  history: 'Downloads',
   faults: {
     'no-period': 'Choose a first and a last day, the last not before the first.',
     'period-too-long': 'That is more than ten years.',

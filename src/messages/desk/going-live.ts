@@ -18,7 +18,7 @@ const list = (names: readonly string[]) => names.filter(Boolean).join(', ');
 const points = {
   seller: {
     title: 'Who sells',
-    why: 'The law wants a shop to say who sells, where, and how they are reached.',
+    why: 'The law requires a shop to name its seller, address and contact.',
   },
   payment: {
     title: 'A way to be paid',
@@ -50,11 +50,11 @@ const points = {
   },
   backup: {
     title: 'A backup younger than a day',
-    why: 'What a disk takes with it after the last backup is lost: orders, too.',
+    why: 'If the disk fails, everything since the last backup is lost, orders too.',
   },
   desk: {
     title: 'The desk',
-    why: 'Orders are worked there; passkeys and sessions need https.',
+    why: 'You process orders there; passkeys and sessions need https.',
   },
   staff: {
     title: 'Passkeys of your staff',
@@ -66,7 +66,7 @@ const found = {
   'seller-named': (names) => list(names),
   'seller-unnamed': (names) => `Not set: ${list(names)}.`,
   payable: (names) => `Paid by ${list(names).replace('BANK_ACCOUNT', 'bank transfer')}.`,
-  'demo-payment': () => 'DEMO_PAYMENT is on: anybody can end an order as paid.',
+  'demo-payment': () => 'DEMO_PAYMENT is on: anybody can mark an order as paid.',
   'no-payment': () => 'There is neither an account nor a payment provider.',
   'own-pages': () => 'They are your own.',
   'example-pages': (names) => `Still the example: ${list(names)}.`,
@@ -90,7 +90,7 @@ const found = {
   'mail-untried': ([server]) => `${server} has not been given a mail yet.`,
   https: (names) => list(names),
   'not-https': (names) => `${list(names)} is not https.`,
-  'address-here': (names) => `${list(names)} leads to the machine that it is opened on.`,
+  'address-here': (names) => `${list(names)} works on this machine only.`,
   'own-catalogue': () => 'The parts for sale are your own.',
   'demo-parts': () => 'Parts of the demonstration are for sale.',
   'no-parts': () => 'No part is for sale.',
@@ -133,7 +133,7 @@ const remedies = {
     command: 'npm run desk -- test-mail you@firm.example',
   },
   'mail-untried': {
-    text: 'Send a test mail, and look whether it has arrived.',
+    text: 'Send a test mail, and check that it has arrived.',
     command: 'npm run desk -- test-mail you@firm.example',
   },
   'not-https': { text: `Set PUBLIC_URL=https://… ${settings}; let your proxy end TLS.` },
@@ -143,13 +143,15 @@ const remedies = {
     command: 'npm run import -- --replace PATH',
   },
   'no-parts': { text: 'Import your parts.', command: 'npm run import -- PATH' },
-  'backup-old': { text: 'Look why the backup did not run, and let it touch BACKUP_MARK again.' },
+  'backup-old': {
+    text: 'Find out why the backup did not run, and let it touch BACKUP_MARK again.',
+  },
   'no-backup': {
     text: 'Make a backup each night, and let it touch the file that BACKUP_MARK names as its last step; docs/operations.md has an example.',
     command: 'pg_dump "$DATABASE_URL" -Fc -f shop.dump && touch var/last-backup',
   },
   'desk-not-https': { text: `Set PUBLIC_URL or DESK to an https address ${settings}.` },
-  'desk-off': { text: `Set DESK=on ${settings}, or go on with npm run desk.` },
+  'desk-off': { text: `Set DESK=on ${settings}, or continue with npm run desk.` },
   passwords: {
     text: 'Revoke the account and invite it again; its link offers a passkey.',
     command: 'npm run desk -- revoke EMAIL',
@@ -170,10 +172,10 @@ export const deskGoingLive = {
   points,
   found,
   remedies,
-  testHint: 'Past the queue: you read at once what the mail server says.',
+  testHint: 'Skips the queue: you see at once what the mail server answers.',
   recipient: 'To',
   send: 'Send a test mail',
-  accepted: 'The mail server accepted the test mail. Look whether it has arrived.',
+  accepted: 'The mail server accepted the test mail. Check that it has arrived.',
   faults: {
     'no-mail-server': 'There is no mail server: set SMTP_URL.',
     'no-email': 'That is not an e-mail address.',
@@ -182,6 +184,6 @@ export const deskGoingLive = {
   testMail: {
     subject: (shop: string) => `Test mail of ${shop}`,
     text: (url: string) =>
-      `This is a test mail of the shop at ${url}.\n\nThat you read it means that mail of the shop arrives here.\n`,
+      `This is a test mail of the shop at ${url}.\n\nIf you can read it, mail from the shop arrives here.\n`,
   },
 };

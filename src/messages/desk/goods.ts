@@ -54,7 +54,7 @@ export const deskGoods = {
   },
   price: {
     title: 'Price',
-    lead: 'With VAT. Your price stands over the feed until you take it back.',
+    lead: 'With VAT. Your price overrides the feed until you take it back.',
     none: 'not sold here',
     promotion: 'promotion',
     was: (base: string) => `was ${base}`,
@@ -65,7 +65,7 @@ export const deskGoods = {
     reduced: 'Promotion price in euros',
     reducedHint: 'Leave it empty for none.',
     until: 'Last day of the promotion',
-    untilHint: 'After it the price above holds again. Leave it empty for no end.',
+    untilHint: 'After that day the price above applies again. Leave it empty for no end.',
     checkTitle: (location: string) => `Price at ${location}`,
     now: 'Price',
     later: (until: string) => `After ${until}`,
@@ -79,8 +79,8 @@ export const deskGoods = {
   },
   stock: {
     title: 'Stock',
-    lead: 'Pieces that can still be sold: what is on the shelf less what is ordered and not sent. Orders take from your count.',
-    rule: 'A feed that repeats its number or has more leaves your count as it is. One that has fewer than before lowers yours by as many.',
+    lead: 'Pieces that can still be sold: what is on the shelf less what is ordered and not sent. Orders reduce your count.',
+    rule: 'If a feed has the same number as before, or more, your count stays. If it has fewer, your count falls by the difference.',
     none: 'No location has stock of this part.',
     pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
     without: (pieces: string) => `${pieces} by the feed and orders since`,
@@ -95,7 +95,7 @@ export const deskGoods = {
   },
   texts: {
     title: 'Texts',
-    lead: 'Your text stands over the feed until you take it back.',
+    lead: 'Your text overrides the feed until you take it back.',
     labels: { description: 'Title', detail: 'Details (HTML)', notes: 'Notes of the workshop' },
     hints: {
       description: 'Shoppers find the part by its words.',
@@ -121,15 +121,17 @@ export const deskGoods = {
     hide: 'Hide the part',
     checkTitle: 'Hide the part',
     hideNote:
-      'Nobody finds it in the shop any more, whatever feeds say, until you show it again. Its page answers that there is no such part.',
+      'It cannot be found in the shop, whatever feeds say, until you show it again. Its page says that there is no such part.',
     kits: (count: number) =>
-      count === 1 ? 'One kit that holds it is sold on.' : `${count} kits that hold it are sold on.`,
+      count === 1
+        ? 'One kit that contains it is still sold.'
+        : `${count} kits that contain it are still sold.`,
     show: 'Show the part again',
     showWithdrawn: 'The feed has withdrawn it meanwhile, so it will not be on sale.',
   },
   photos: {
     title: 'Pictures',
-    lead: 'The first one is shown on cards and in lists. Your choice stands over the feed until you take it back.',
+    lead: 'The first one is shown on cards and in lists. Your choice overrides the feed until you take it back.',
     none: 'The part has no picture.',
     place: (name: string) => `Place of ${name}`,
     placeHint: 'Number them from 1; an empty place leaves a picture out.',
@@ -139,7 +141,7 @@ export const deskGoods = {
     save: 'Show these pictures',
     upload: 'Upload a picture',
     file: 'A JPEG, PNG or WebP file of at most 5 MB',
-    fileHint: 'What the camera has noted of place and time is taken out.',
+    fileHint: 'Location and time stored by the camera are removed.',
     crop: 'Cut away',
     sides: { left: 'Left', right: 'Right', top: 'Top', bottom: 'Bottom' },
     send: 'Upload',
@@ -148,7 +150,7 @@ export const deskGoods = {
   },
   related: {
     title: 'Related parts',
-    lead: 'Shown beside the part. Your list stands over the feed until you take it back.',
+    lead: 'Shown beside the part. Your list overrides the feed until you take it back.',
     none: 'No related parts.',
     change: 'Change the related parts',
     numbers: 'Part numbers, one a line, in their order',
@@ -170,7 +172,7 @@ export const deskGoods = {
   },
   fitments: {
     title: 'Fitments',
-    lead: 'Which vehicles the part fits. A correction of yours changes the verdict at once and outlives the next import.',
+    lead: 'Which vehicles the part fits. Your correction changes the verdict at once, and later imports keep it.',
     none: 'The part lists no vehicles.',
     more: (count: number) => `and ${count} more`,
     corrections: 'Your corrections',
@@ -192,7 +194,7 @@ export const deskGoods = {
     parameter: 'Condition, where it fits',
     parameterHint: 'Such as: Front, to 07/2012.',
     reason: 'Why',
-    reasonHint: 'Who has found out, and how.',
+    reasonHint: 'Who found out, and how.',
     count: (count: number) => (count === 1 ? '1 fitment' : `${count} fitments`),
     columns: { vehicle: 'Vehicle', years: 'Years', group: 'Group', condition: 'Condition' },
     on: (year: number) => `${year} on`,
@@ -221,7 +223,7 @@ export const deskGoods = {
     fitment: 'The fitment is corrected. Shoppers see the new verdict at once.',
     'fitment-back': 'The correction is taken back.',
     upload: 'The picture is uploaded. It is the last one now.',
-    'take-back': 'Your change is taken back: the feed holds again.',
+    'take-back': 'Your change is taken back: the feed’s value applies again.',
   },
   actions: {
     'change-price': 'price changed',
@@ -242,7 +244,7 @@ export const deskGoods = {
     'unknown-correction': 'There is no such correction, or somebody has decided it already.',
     'several-parts': 'Several brands have this number.',
     'changed-meanwhile':
-      'Nothing was changed: somebody, an order or an import has changed it since you opened the page. Shown is how it stands now.',
+      'Nothing was changed: somebody, an order or an import has changed it since you opened the page. You see the current values.',
     'import-at-work':
       'Nothing was changed: an import is writing at this moment. Try again in a minute.',
     'unknown-location': 'There is no such location.',
@@ -252,8 +254,8 @@ export const deskGoods = {
     'promotion-over': 'The last day of the promotion is over.',
     'no-stock-there': 'The feed has no stock of the part at this location.',
     'no-count': 'A count is a whole number from 0 to 1,000,000.',
-    'reason-required': 'Say why the count is another one.',
-    'text-required': 'A title has to say something.',
+    'reason-required': 'Say why the count differs.',
+    'text-required': 'A title must not be empty.',
     'text-too-long': 'That text is too long.',
     'is-hidden': 'The part is hidden already.',
     'unknown-photo': 'That is no picture of this part.',

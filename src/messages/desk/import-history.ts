@@ -4,7 +4,7 @@ import { formatNumber } from '../../kernel/format-number.ts';
 /** Names of the formats, outcomes and limits are keyed as src/domain/feed/history names them. */
 export const deskImportHistory = {
   title: 'Imports',
-  lead: 'Everything that was imported, and what came of it. Newest first.',
+  lead: 'All imports and their results, newest first.',
   newImport: 'New import',
   none: 'Nothing has been imported yet.',
   older: 'Older ones',
@@ -123,7 +123,7 @@ export const deskImportHistory = {
     newerFirst: (id: number) =>
       `Imports are undone from the newest back. Import ${id} is newer; undo that one first.`,
     ordersSince: (orders: number) =>
-      `${orders >= 1_000 ? '1,000 or more orders were' : orders === 1 ? '1 order was' : `${orders} orders were`} placed since. Say that you mean it all the same.`,
+      `${orders >= 1_000 ? '1,000 or more orders were' : orders === 1 ? '1 order was' : `${orders} orders were`} placed since. Confirm to undo it anyway.`,
     refused: {
       'unknown-import': 'There is no such import.',
       'is-undo': 'This was an undo. Import the file again instead.',

@@ -21,10 +21,10 @@ export const deskInbox = {
   templates: 'Begin with',
   subject: 'Subject',
   text: 'Text',
-  textHint: "The shop's address goes beneath it.",
+  textHint: "The shop's address is added below it.",
   send: 'Send the answer',
   close: 'Close',
-  closeHint: 'It leaves the inbox, and stays here.',
+  closeHint: 'It leaves the inbox but can still be opened here.',
   openOf: (email: string) => `Answer by mail to ${email}`,
   unknown: 'There is no such thing in the inbox.',
   done: {
@@ -36,6 +36,6 @@ export const deskInbox = {
     'unknown-thing': 'There is no such thing in the inbox.',
     'is-closed': 'Somebody has closed it already.',
     'unknown-assignee': 'No account of that address may work the inbox.',
-    'too-many-mails': 'That address has had as many mails as anybody gets in a day. Try tomorrow.',
+    'too-many-mails': 'That address has reached the limit of mails for today. Try tomorrow.',
   } as Readonly<Record<string, string>>,
 } as const;

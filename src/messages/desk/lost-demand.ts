@@ -5,7 +5,7 @@ export const deskLostDemand = {
   title: 'Lost demand',
   lead: 'What shoppers asked for and the shop did not have, and the baskets they left.',
   kinds: {
-    search: 'Searches with nothing',
+    search: 'Searches without a result',
     number: 'Numbers that no part has',
     vehicle: 'Vehicles without parts',
   },
@@ -14,7 +14,7 @@ export const deskLostDemand = {
   none: 'Nothing in this period.',
   term: 'Asked for',
   times: 'How often',
-  notKept: 'Others, whose words are not kept',
+  notKept: 'Others, whose words are not stored',
   list: 'What was asked for',
   baskets: {
     title: 'Baskets left',
@@ -25,16 +25,16 @@ export const deskLostDemand = {
     after: 'After a price of delivery was shown',
     all: 'All',
     pieces: (pieces: number) =>
-      pieces === 1 ? 'One piece lay in them.' : `${formatNumber(pieces)} pieces lay in them.`,
+      pieces === 1 ? 'They contained one piece.' : `They contained ${formatNumber(pieces)} pieces.`,
   },
   counted: {
     title: 'What is counted',
     points: [
-      'Each question to the server counts, also when the same shopper asks again, and robots are among them. Pages that were kept and given out again are not seen, so there were more.',
+      'Each question to the server counts, also when the same shopper asks again, and robots are among them. Answers from caches are not counted, so there were more.',
       'A number alone counts as a number, anything else as a search. A search counts on its first page only.',
-      'The worth is a rough guess: as if each question were a basket, of which as many had been ordered as of the period’s own, at its average order.',
-      'Who asked is not known. E-mail addresses, vehicle numbers, long sentences, and nine digits or more without a letter before them, which may be a telephone number, are counted and not kept.',
-      'What was asked in the last half minute is lost where the shop is killed.',
+      'The value is a rough estimate: each question counts as a basket, with the conversion and the average order of the period.',
+      'Who asked is not known. E-mail addresses, vehicle numbers, long sentences, and nine digits or more without a letter before them, which may be a telephone number, are counted without their words.',
+      'If the shop is killed, it loses the last half minute.',
       'A basket is left when it is not ordered and not touched for a day. Whether it was the price of delivery or the promised day is not known: both are shown together.',
     ],
   },

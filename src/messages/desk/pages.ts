@@ -1,7 +1,7 @@
 /** Texts of the desk's screens for pages; browsers of shoppers never load them. */
 export const deskPages = {
   title: 'Pages',
-  lead: 'A version that is saved here stands over the file of the content folder, and shoppers read it at once. Taking it back shows the file again.',
+  lead: 'A version saved here replaces the file of the content folder, and shoppers see it at once. Taking it back shows the file again.',
   kinds: { information: 'Information', vehicle: 'Vehicles' },
   shownExample: 'example it came as',
   shownOwn: 'your version',
@@ -24,9 +24,9 @@ export const deskPages = {
   save: 'Save and show it in the shop',
   saveOver: 'Save over it',
   fileState: {
-    file: 'Shown is the file of the content folder.',
-    example: 'Shown is the example that the shop came with. Save it once it is your own text.',
-    own: (written: string) => `Shown is your version of ${written}.`,
+    file: 'The file of the content folder is shown.',
+    example: 'The example that came with the shop is shown. Save it once it is your own text.',
+    own: (written: string) => `Your version of ${written} is shown.`,
     hasOtherFile:
       'The file of the content folder has changed since this version was written. Compare them, and save again or take your version back.',
     compareFile: 'Compare with the file',
@@ -44,7 +44,7 @@ export const deskPages = {
   compareTitle: (title: string, version: string) => `${title}: ${version}`,
   theFile: 'the file',
   compareLead:
-    'Crossed out is what only this one has; underlined is what only the page that is shown has.',
+    'Text that only this version has is crossed out; text that only the shown page has is underlined.',
   same: 'Both say the same.',
   restore: 'Show this one again',
   takeBack: 'Take back to the file',
@@ -52,8 +52,8 @@ export const deskPages = {
     'Shoppers then read the file of the content folder again. Your versions stay, and can be shown again.',
   history: 'Audit trail',
   meanwhile:
-    'Somebody else has changed this page while you were writing. Nothing of yours is lost: below is what is different, crossed out in theirs and underlined in yours. Save over it, or bring theirs into your text first.',
-  draft: 'You had typed a text here that was not saved.',
+    'Somebody else has changed this page while you were writing. Nothing of yours is lost: the differences are below, theirs crossed out and yours underlined. Save over it, or bring theirs into your text first.',
+  draft: 'You typed a text here that was not saved.',
   draftBack: 'Bring it back',
   faults: {
     'unknown-page': 'There is no page of this address.',

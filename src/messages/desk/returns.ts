@@ -30,7 +30,7 @@ export const deskReturns = {
   },
   why: 'Why, as far as they have said',
   whyHint:
-    'Nobody has to give a reason. A part that does not fit opens a correction of its fitment.',
+    'Buyers need not give a reason. A part that does not fit opens a correction of its fitment.',
   reasons: {
     'not-given': 'no reason given',
     'does-not-fit': 'does not fit',
@@ -48,7 +48,7 @@ export const deskReturns = {
   place: 'On sale again',
   nowhere: 'No',
   reason: 'Note',
-  reasonHint: 'Needed where parts that are not as new go on sale again, or parts as new do not.',
+  reasonHint: 'Required if parts that are not as new go on sale again, or if parts as new do not.',
   note: 'Note what came back',
   payBack: 'Pay back',
   goods: 'Parts that came back',
@@ -58,9 +58,9 @@ export const deskReturns = {
   goneBack: 'Some of the money of this order has gone back before; only the rest is left.',
   kits: 'A kit counts once all of its parts are back.',
   amount: 'Amount in euros',
-  otherReason: 'Reason, where it is another amount',
-  otherReasonHint: 'For example wear beyond what trying the part needs.',
-  byHand: 'I have sent it already, past the provider',
+  otherReason: 'Reason for another amount',
+  otherReasonHint: 'For example wear beyond trying the part.',
+  byHand: 'I have already sent it, outside the provider',
   reference: 'Reference',
   pay: 'Pay back and settle',
   notSent: 'Nothing of the order has gone out: cancel it, and refund what is then owed.',
@@ -68,13 +68,13 @@ export const deskReturns = {
   settled: (at: string, by: string) => `Settled on ${at} by ${by}.`,
   refund: (amount: string, state: string) => `Refund: ${amount}, ${state}.`,
   settle: 'Settle without paying back',
-  work: 'Work it',
-  workOf: (number: string) => `Work the withdrawal from ${number}`,
+  work: 'Process',
+  workOf: (number: string) => `Process the withdrawal from ${number}`,
   unknown: 'There is no such withdrawal.',
   done: {
     received: 'It is noted, and the shopper hears of it.',
     correction:
-      'It is noted, and the shopper hears of it. What did not fit waits under Corrections of the parts.',
+      'It is noted, and the shopper hears of it. The fitment waits for a decision under Corrections.',
     paid: 'It is paid back, and settled.',
   },
   faults: {

@@ -25,7 +25,7 @@ export const deskSelling = {
       'With VAT, once for an order; never more than the parts cost that the code covers. Without VAT where an order has none.',
     scope: 'What it covers',
     scopeHint:
-      'One name a line. A part has to be in each list that is filled; empty lists cover everything.',
+      'One name a line. A part must match each list that is filled; empty lists cover everything.',
     categories: 'Categories',
     groups: 'Groups',
     brands: 'Makers',
@@ -39,7 +39,7 @@ export const deskSelling = {
     from: 'First day',
     until: 'Last day',
     dayHint: 'May be left empty. Days begin at midnight in Warsaw.',
-    minimum: 'Parts must come to at least, in euros',
+    minimum: 'Minimum value of the parts, in euros',
     minimumHint: 'Those that the code covers, with VAT, before the discount. May be left empty.',
     uses: 'How many orders may use it',
     usesHint: 'May be left empty.',
@@ -64,7 +64,7 @@ export const deskSelling = {
       parts: (name: string) => `The shop has no part "${name}".`,
     },
     faults: {
-      'no-code': 'A code has letters, digits, - and _ alone.',
+      'no-code': 'A code may have only letters, digits, - and _.',
       'code-too-long': `A code has at most ${PROMO_CODE_LENGTH} characters.`,
       'discount-out-of-range': 'The percentage lies between 0.01 and 100.',
       'amount-out-of-range': `The amount lies between 0.01 and ${PROMO_AMOUNT_MAX_CENTS / 100} euros.`,
@@ -104,21 +104,21 @@ export const deskSelling = {
   vat: {
     title: 'VAT',
     intro:
-      'These are settings of the server (docs/settings.md); the shop reads them when it starts. What each means for an order stands beside it.',
+      'These are settings of the server (docs/settings.md); the shop reads them when it starts. The meaning for an order is next to each.',
     modes: {
       'eu-rate': (rate: number) =>
-        `Private buyers in the EU pay ${rate}%, wherever the parcel goes. Right below the threshold for distance sales.`,
+        `Private buyers in the EU pay ${rate}%, wherever the parcel goes. For sellers below the threshold for distance sales.`,
       destination: () =>
-        'Private buyers pay the standard rate of the country of delivery. Right above the threshold, or with the One-Stop-Shop.',
+        'Private buyers pay the standard rate of the country of delivery. For sellers above the threshold, or with the One-Stop-Shop.',
     },
     rate: (rate: number) => `Prices in the shop contain ${rate}% VAT.`,
     country: (country: string) =>
       `The goods leave from ${country}. Companies in other member states with a valid VAT number pay none (reverse charge); in ${country} everybody pays.`,
     register:
-      'VAT numbers are asked of the EU’s register, and its answer is kept with the order as proof.',
+      'VAT numbers are checked with the EU’s register, whose answer is stored with the order as proof.',
     noRegister:
-      'VAT numbers are checked by their form and check digits only: no proof that somebody has them. Set SELLER_VAT_NUMBER and VIES_URL to ask the EU’s register.',
-    ownNumber: (number: string) => `Stands on invoices and in the imprint: ${number}.`,
+      'Only the format and check digits of VAT numbers are checked, which does not prove that they exist. Set SELLER_VAT_NUMBER and VIES_URL to ask the EU’s register.',
+    ownNumber: (number: string) => `Printed on invoices and in the imprint: ${number}.`,
     noNumber: 'Not set: invoices lack your VAT number.',
     rates: 'Rates by country of delivery, on the day of the order',
     columns: { setting: 'Setting', value: 'Value', meaning: 'What it means' },

@@ -2,7 +2,7 @@
 export const deskShipping = {
   title: 'Shipping',
   intro:
-    'Net prices in euros by method, zone and weight of the cart. An empty price: the method does not take such a cart there. Free from: what the parts must come to as shoppers pay them, with VAT; empty: never free. New zones, countries and methods come by a file, see docs/shipping.md.',
+    'Net prices in euros by method, zone and weight of the cart. An empty price: the method does not take such a cart there. Free from: the price of the parts as shoppers pay it, with VAT; empty: never free. New zones, countries and methods need a file, see docs/shipping.md.',
   quote: {
     title: 'What would a parcel cost?',
     country: 'To',
@@ -14,8 +14,8 @@ export const deskShipping = {
     upTo: (kg: string) => `up to ${kg} kg`,
     days: (from: number, to: number) =>
       to === 0
-        ? 'On the road as long as at home.'
-        : `On the road ${from} to ${to} working days longer than at home.`,
+        ? 'In transit as long as a domestic parcel.'
+        : `In transit ${from} to ${to} working days longer than a domestic parcel.`,
   },
   zones: {
     title: 'Zones',
@@ -45,11 +45,11 @@ export const deskShipping = {
     name: (method: string) => `Name of ${method}`,
     active: (method: string) => method,
     none: 'none',
-    note: 'Carts cost the new prices from their next answer on. Orders stay as they are.',
+    note: 'Carts show the new prices from their next update. Orders stay as they are.',
     save: 'Save it',
     back: 'Change something',
   },
-  done: 'Saved. Carts cost it from their next answer on.',
+  done: 'Saved. Carts show the new prices from their next update.',
   history: 'Who changed it',
   faults: {
     'changed-meanwhile': 'Somebody has changed the prices meanwhile. Look at them once more.',

@@ -2,15 +2,15 @@
 export const deskTracking = {
   title: 'Tracking numbers',
   intro:
-    'Choose a CSV file with order numbers and tracking numbers. Nothing goes out yet: you see first which parcels its rows name.',
+    'Choose a CSV file with order numbers and tracking numbers. Nothing is changed yet: first you see which parcels its rows name.',
   file: 'The CSV file',
   fileHint:
     'Its first line has headings, such as order number, carrier, tracking number. Semicolon, comma or tab; at most 4 MB and 5,000 lines.',
   carrier: 'Carrier',
-  carrierHint: 'Of rows that name none.',
+  carrierHint: 'For rows without a carrier.',
   show: 'Show what it sends',
   another: 'Another file',
-  nothing: 'No row has a number of an order and one of a parcel.',
+  nothing: 'No row has an order number and a tracking number.',
   summary: ({ sure, doubtful, others }: Readonly<Record<'sure' | 'doubtful' | 'others', number>>) =>
     `${sure} sure, ${doubtful} to look at, ${others} that send nothing.`,
   sure: 'Sure',
@@ -51,5 +51,5 @@ export const deskTracking = {
   } as Readonly<Record<string, string>>,
   unreadableFile: (reason: string) => `The file cannot be read: ${reason}`,
   tooManyLines: (most: number, longest: number) =>
-    `The file has more than ${most} lines, or one of more than ${longest} characters. Ask for a shorter time, or split it.`,
+    `The file has more than ${most} lines, or one of more than ${longest} characters. Choose a shorter period, or split it.`,
 } as const;

@@ -13,15 +13,15 @@ export const expiryMail = {
 
   cancelledSubject: (shop: string, number: string) => `${shop}: order ${number} was cancelled`,
   cancelled: (number: string) =>
-    `nobody has paid your order ${number} in time, so it was cancelled, and its parts are on sale again. You owe nothing.`,
+    `your order ${number} was not paid in time, so it was cancelled, and its parts are on sale again. You owe nothing.`,
   unconfirmed: (number: string) =>
-    `nobody has confirmed your order ${number} in time, so it was cancelled, and its parts are on sale again. You owe nothing. If you still want the parts, press 'Confirm my order' in the mail about it: as long as all of them are there, the order is open again.`,
+    `your order ${number} was not confirmed in time, so it was cancelled, and its parts are on sale again. You owe nothing. If you still want the parts, press 'Confirm my order' in the mail about it: as long as all of them are in stock, the order is open again.`,
   cancelledByShop: (number: string) =>
     `we have cancelled your order ${number}, which is not paid, and its parts are on sale again. You owe nothing.`,
   cancelledByShopper: (number: string) =>
     `as you asked, your order ${number} is cancelled. You owe nothing.`,
   stillWanted:
-    'If you have paid, or still want the parts, reply to this mail: as long as all of them are there, we open the order again.',
+    'If you have paid, or still want the parts, reply to this mail: as long as all of them are in stock, we open the order again.',
 
   reopenedSubject: (shop: string, number: string) => `${shop}: order ${number} is open again`,
   reopened: (number: string, until: string) =>

@@ -13,17 +13,17 @@ export const fulfilmentMail = {
     `${quantity} x ${partNumber} ${description}`,
   /** Under the line. */
   vehicles: (vehicleLine: string) => `    ${vehicleLine}`,
-  lastParcel: 'With it your order is complete.',
+  lastParcel: 'This completes your order.',
   moreParcels: 'The rest of your order follows in another parcel.',
   restPromised: (days: string) =>
     `We promised it for ${days}, if the order was paid on the day it was placed.`,
 
   invoiceSubject: (shop: string, number: string) => `${shop}: invoice for order ${number}`,
   invoice: (number: string, invoice: string) =>
-    `with this mail you get the invoice ${invoice} for your order ${number}. You also find it on your order’s page.`,
+    `attached is the invoice ${invoice} for your order ${number}. You also find it on your order’s page.`,
   creditNoteSubject: (shop: string, number: string) => `${shop}: credit note for order ${number}`,
   creditNote: (number: string, note: string) =>
-    `with this mail you get the credit note ${note} for the money that we gave back for your order ${number}.`,
+    `attached is the credit note ${note} for our refund for your order ${number}.`,
 
   receivedSubject: (shop: string, number: string) =>
     `${shop}: we have your payment for order ${number}`,
@@ -32,9 +32,9 @@ export const fulfilmentMail = {
 
   refundedSubject: (shop: string, number: string) => `${shop}: money back for order ${number}`,
   refunded: (number: string, amount: string) =>
-    `we have sent you ${amount} back for your order ${number}, the way you paid. Until it shows on your account can take some days.`,
+    `we have sent you ${amount} back for your order ${number}, the way you paid. It can take some days to show on your account.`,
   refundedByHand: (number: string, amount: string) =>
-    `we have sent you ${amount} back for your order ${number}. Until it shows on your account can take some days.`,
+    `we have sent you ${amount} back for your order ${number}. It can take some days to show on your account.`,
 
   cancelledSubject: (shop: string, number: string) => `${shop}: order ${number} was cancelled`,
   cancelledPaid: (number: string, amount: string) =>
@@ -50,7 +50,7 @@ export const fulfilmentMail = {
 
   exchangedSubject: (shop: string, number: string) => `${shop}: another part in order ${number}`,
   exchanged: (number: string, before: string, after: string) =>
-    `we have exchanged a part in your order ${number}. Instead of\n${before}\nyou get\n${after}`,
+    `we have exchanged a part of your order ${number}. Instead of\n${before}\nyou get\n${after}`,
   exchangedSamePrice: 'The price stays as it was.',
   exchangedDue: (amount: string) =>
     `It is cheaper: you get ${amount} back, and a mail when we have sent it.`,
@@ -61,10 +61,10 @@ export const fulfilmentMail = {
     `${shop}: your return for order ${number} has arrived`,
   goodsReceived: (number: string) =>
     `what you have sent back from your order ${number} has arrived. We received:`,
-  goodsReceivedNext: 'We look at it and then pay back; you get a mail when we have.',
+  goodsReceivedNext: 'We check it and then refund you; you get a mail when we have sent the money.',
 
   returnedSubject: (shop: string, number: string) =>
     `${shop}: a parcel of order ${number} came back`,
   returned: (number: string) => `a parcel of your order ${number} has come back to us. In it:`,
-  returnedNext: 'We write to you about what comes next; a reply to this mail reaches us.',
+  returnedNext: 'We will write to you about the next steps; you can reply to this mail.',
 } as const;

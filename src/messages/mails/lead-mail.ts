@@ -3,5 +3,5 @@ export const leadMail = {
   receiptSubject: (shop: string) => `${shop}: we have received your message`,
   receiptOpening: 'Hello,',
   receiptText: 'thank you for your interest. We have your message and answer soon. It came from:',
-  notYours: 'If you have sent nothing, somebody has mistaken the address: please tell us.',
+  notYours: 'If you did not send it, somebody used your address by mistake: please tell us.',
 } as const;

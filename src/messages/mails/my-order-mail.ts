@@ -4,6 +4,6 @@ export const myOrderMail = {
   opening: (number: string) =>
     `here is the link to your order ${number}, with its state, papers and parcels:`,
   ended: (number: string) =>
-    `the link to your order ${number} has ended, so it opens nothing any more. Reply to this mail with what you would like to know, and we will answer.`,
-  notYou: 'If you did not ask for this, you need do nothing: only you got this mail.',
+    `the link to your order ${number} has expired. Reply to this mail with what you would like to know, and we will answer.`,
+  notYou: 'If you did not ask for this, you can ignore it: only you got this mail.',
 } as const;

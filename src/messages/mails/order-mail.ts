@@ -53,7 +53,7 @@ export const orderMail = {
   backorder:
     'As at least one of products has prolonged delivery time, the whole order will be delivered when completed',
   confirm: (until: string) =>
-    `Please confirm your order, so that we keep the parts while your transfer is on its way. Without it we keep them until ${until} only.`,
+    `Please confirm your order, so that we keep the parts while your transfer is on its way. Otherwise we keep them only until ${until}.`,
   confirmButton: 'Confirm my order',
   confirmSubject: (shop: string, number: string) => `${shop}: please confirm order ${number}`,
   see: 'See your order:',

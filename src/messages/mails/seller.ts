@@ -12,7 +12,7 @@ export const seller = {
   reached: (email: string, phone: string) => `${email}, ${phone}`,
   demonstration: 'This is a demonstration shop.',
   demonstrationText:
-    'It shows how the shop works. Nobody sells here: orders are not carried out, nothing is delivered, and no seller stands behind these texts, which are examples.',
+    'It shows how the shop works. Nothing is sold here: orders are not fulfilled, nothing is delivered, and these texts are examples.',
   demonstrationLine: (shop: string) =>
     `${shop}. This is a demonstration shop: nobody sells here, and nothing is delivered.`,
   sendTo: (address: string) => `Send the parts to ${address}.`,

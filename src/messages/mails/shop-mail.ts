@@ -18,10 +18,10 @@ export const shopMail = {
       `Email: ${email}`,
     ].join('\n'),
   leadSubject: (name: string) => `New lead: ${name}`,
-  leadBody: 'Somebody has filled in the dealer form.',
+  leadBody: 'The dealer form was sent.',
   holdsSubject: 'Unpaid orders hold much of your stock',
   holdsBody: ({ orders, parts }: { readonly orders: number; readonly parts: number }) =>
-    `In the last hour ${orders} orders were placed that nobody has paid. Unpaid orders hold half or more of the stock of ${parts} parts.`,
+    `In the last hour ${orders} orders were placed and not paid. Unpaid orders hold half or more of the stock of ${parts} parts.`,
   heldPart: ({
     partNumber,
     held,
@@ -32,5 +32,5 @@ export const shopMail = {
     readonly orders: number;
   }) => `${partNumber}: ${held} pieces, in ${orders} orders`,
   holdsRemedy:
-    "See whose they are with 'npm run orders -- open --by address' (or email, or part), and give the stock back with 'npm run orders -- cancel'.",
+    "See who placed them with 'npm run orders -- open --by address' (or email, or part), and give the stock back with 'npm run orders -- cancel'.",
 } as const;

@@ -10,10 +10,9 @@ export const withdrawalMail = {
   orderNumber: (number: string) => `Order number: ${number}`,
   email: (email: string) => `E-mail: ${email}`,
   parts: (parts: string) => `Goods: ${parts}`,
-  receiptNext: `We look at it and write to you. Send the parts back within ${SEND_BACK_DAYS} days; your money comes back in the way in which you paid.`,
+  receiptNext: `We will check it and write to you. Send the parts back within ${SEND_BACK_DAYS} days; we refund you the way you paid.`,
   returns: (address: string) => `How to send them back: ${address}`,
-  notYours:
-    'If you have declared nothing of the kind, somebody has mistaken the address: please tell us.',
+  notYours: 'If you did not declare this, somebody used your address by mistake: please tell us.',
   shopSubject: (number: string) => `Withdrawal from order ${number}`,
   shopOpening: (at: string) => `A consumer has withdrawn from a contract on ${at}.`,
   shopOrder: (address: string) => `The order: ${address}`,
@@ -21,5 +20,5 @@ export const withdrawalMail = {
   shopReceiptSent: 'The receipt has been sent.',
   shopReceiptHeld:
     'Its receipt was not mailed, because so many withdrawals name this e-mail address today. The page showed it.',
-  shopNext: `The money is to go back within ${REFUND_DAYS} days, but not before the parts or a proof of their dispatch are there.`,
+  shopNext: `Refund the money within ${REFUND_DAYS} days, but not before the parts or a proof of their dispatch have arrived.`,
 } as const;

@@ -7,28 +7,29 @@ export const order = {
   thanks: 'Thank you for your order',
   ended: 'This order has ended',
   linkEnded: {
-    title: 'This link has ended',
-    heading: 'This link to your order has ended',
-    text: 'A link to an order works for a limited time, or until it is taken back. Your confirmation e-mail still says everything about the order. For anything else write to us with its number; to withdraw from it you need no link.',
+    title: 'This link has expired',
+    heading: 'This link to your order has expired',
+    text: 'A link to an order works for a limited time, or until it is revoked. Your confirmation e-mail has everything about the order. For anything else write to us with its number; you can withdraw from it without a link.',
     contact: 'Write to us',
   },
-  shortened: 'This order is some time ago, so its page shows less of your name and address.',
+  shortened:
+    'This order was placed some time ago, so its page shows less of your name and address.',
   number: 'Order number',
   placedAt: 'Placed on',
   confirmationMail: (email: string) => `We are sending a confirmation to ${email}.`,
 
   // To the letter (requirement PRT-11).
   paid: 'Your order has beed paid.',
-  awaitingPayment: 'Your order is placed, but not paid yet.',
+  awaitingPayment: 'Your order has been placed but is not paid yet.',
   paymentFailed:
     'The payment did not go through. Your order is still there, and you can try again.',
   paymentCancelled:
     'You turned back from the payment. Your order is still there, and you can try again.',
   refunded: 'Your payment has been refunded.',
   processing:
-    'Your payment is on its way. We dispatch as soon as it is confirmed; there is nothing more for you to do.',
+    'Your payment is on its way. We dispatch as soon as it is confirmed; you need not do anything.',
   review:
-    'We have received a payment that does not fit this order, and are looking at it. Please do not pay again: we get in touch with you.',
+    'We have received a payment that does not match this order and are checking it. Please do not pay again: we will contact you.',
   refunding: 'Your payment came too late and is on its way back to you.',
   secondRefunding: 'You paid twice. The second payment is on its way back to you.',
   expired:
@@ -41,11 +42,11 @@ export const order = {
   paying: 'Taking you to the payment...',
 
   confirmByMail: (email: string, until: string) =>
-    `Please confirm your order by the link in the e-mail to ${email}. Without it we keep the parts until ${until} only.`,
+    `Please confirm your order by the link in the e-mail to ${email}. Otherwise we keep the parts only until ${until}.`,
   confirmTitle: 'Please confirm your order',
   confirmHint: 'Then we keep the parts for you while your transfer is on its way.',
   confirmLate:
-    'The time to confirm this order is over. As long as all of its parts are there, you can still have them.',
+    'The time to confirm this order is over. As long as all its parts are in stock, you can still confirm it.',
   confirm: 'Confirm my order',
 
   transferTitle: 'Please transfer the amount',
@@ -55,16 +56,16 @@ export const order = {
   transferQr: 'QR code of the transfer',
   transferQrHint: 'Scan it with your bank’s app: account, amount and reference are filled in.',
   transferHint:
-    'With this reference we find your payment. We dispatch as soon as the money is there.',
-  noAccount: 'None: this is a demonstration, and nobody can pay here.',
+    'We find your payment by this reference. We dispatch as soon as the money has arrived.',
+  noAccount: 'None: this is a demonstration, and no payment is possible.',
 
   next: 'What happens next',
-  nextMail: 'You get a confirmation by e-mail with everything that stands here.',
+  nextMail: 'You get a confirmation by e-mail with everything on this page.',
   nextPay: 'We wait for your payment.',
   nextPack: 'We pack your parts as soon as they are all here.',
   nextPackNow: 'We pack your parts.',
   nextDispatch: (method: string) =>
-    `They leave with ${method}, and the courier tells you when they come.`,
+    `They leave with ${method}, and the courier tells you when they will arrive.`,
   arrives: (days: string, country: string) => `Arrives ${days} in ${country}.`,
   arrivesOncePaid: (days: string, country: string) =>
     `Arrives ${days} in ${country}, if paid on the day of the order.`,
@@ -96,7 +97,7 @@ export const order = {
   reordering: 'Putting the parts into your cart...',
   reordered: 'The parts are in your cart, at today’s prices.',
   reorderedPartly: (missing: string) =>
-    `Not in your cart, because they are not there in that quantity or not sold any more: ${missing}.`,
+    `Not in your cart, because they are no longer sold or not available in that quantity: ${missing}.`,
   toBasket: 'Go to the cart',
 
   items: 'Your order',

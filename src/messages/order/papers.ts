@@ -13,7 +13,7 @@ export const papers = {
   buyer: 'Buyer',
   deliverTo: 'Deliver to',
   vatNumber: (number: string) => `VAT number ${number}`,
-  demonstration: 'Demonstration. Nobody sells here, and this is no invoice.',
+  demonstration: 'Demonstration. Nothing is sold here, and this is not an invoice.',
 
   issuedOn: 'Date of issue',
   orderNumber: 'Order',
@@ -34,7 +34,7 @@ export const papers = {
   place: 'Taken from',
   shipping: (method: string) => `Delivery: ${method}`,
   component: (description: string) => `In the kit: ${description}`,
-  refund: (reason: string) => (reason === '' ? 'Money given back' : `Money given back: ${reason}`),
+  refund: (reason: string) => (reason === '' ? 'Refund' : `Refund: ${reason}`),
 
   totalNet: 'Total net',
   tax: (rate: number, country: string) =>
@@ -42,18 +42,18 @@ export const papers = {
   noTax: 'VAT 0%',
   total: 'Total to pay',
   totalPaid: 'Total',
-  totalBack: 'Total given back',
+  totalBack: 'Total refunded',
 
   payTitle: 'Please transfer the amount',
   account: 'Account',
-  noAccount: 'none: this is a demonstration, and nobody can pay here',
+  noAccount: 'none: this is a demonstration, and no payment is possible',
   reference: 'Reference',
   amount: 'Amount',
-  payHint: 'With this reference we find your payment. We dispatch as soon as the money is there.',
+  payHint: 'We find your payment by this reference. We dispatch as soon as the money has arrived.',
   qrHint: 'Your bank’s app reads this code.',
   qrAlt: (amount: string, account: string, reference: string) =>
     `QR code of a transfer of ${amount} to ${account} with the reference ${reference}`,
-  noInvoice: 'This is no invoice. You get one when the order is paid.',
+  noInvoice: 'This is not an invoice. You get one when the order is paid.',
   paidBy: (method: string) => `Payment: ${method}`,
   paidOn: (day: string) => `Paid on ${day}.`,
   discount: (percent: number, code: string) => `Prices include ${percent}% off with ${code}.`,

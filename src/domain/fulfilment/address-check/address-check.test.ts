@@ -135,9 +135,9 @@ test('each doubt has a sentence', () => {
   const odd = { ...good, country: 'ES', zip: '35001', address: 'Calle', phone: '1' };
   const doubts = addressDoubts({ shippingAddress: odd, billingAddress: null, vatNumber: 'PL1' });
   expect(doubts.map(doubtWords)).toEqual([
-    'No line of the street has a number.',
-    'The phone number is too short to be one: carriers call it.',
-    'The postal code is one of the Canary Islands, and “Spain - Canary Islands” was not chosen: another price of delivery, or another VAT, holds there.',
+    'The street has no number.',
+    'The phone number is too short; carriers may need to call it.',
+    'The postal code is one of the Canary Islands, but “Spain - Canary Islands” was not chosen: another delivery price or VAT applies there.',
     'The VAT number is of PL, which is neither the country of delivery nor of billing.',
   ]);
 });

@@ -59,7 +59,7 @@ describe('an order in two parcels', () => {
     expect(mails[0]).toContain('https://www.dhl.com/en/express/tracking.html?AWB=003401');
     expect(mails[0]).toContain('The rest of your order follows');
     expect(mails[1]).not.toContain('Tracking');
-    expect(mails[1]).toContain('With it your order is complete.');
+    expect(mails[1]).toContain('This completes your order.');
     const trail = await auditTrail(context, { thing: { kind: 'order', id: order.number } });
     expect(
       trail

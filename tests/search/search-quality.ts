@@ -19,6 +19,8 @@ export interface Expectation {
   readonly none?: true;
   /** A number that no part has: what resembles it may be shown, but not as what was looked for. */
   readonly noMatch?: true;
+  /** A word that no part has: it must be named as left out. */
+  readonly leftOut?: string;
 }
 
 export interface SearchQuery {
@@ -34,6 +36,8 @@ interface Shown {
   readonly parts: readonly { readonly id: number }[];
   /** How a number was answered; undefined for words. */
   readonly answer?: NumberAnswerKind | undefined;
+  /** The words that the page names as left out. */
+  readonly ignored: readonly string[];
 }
 
 /** The outcome of one query. */
@@ -80,9 +84,11 @@ export async function askAll(
 ): Promise<QueryOutcome[]> {
   const outcomes: QueryOutcome[] = [];
   for (const query of queries) {
-    const { parts: found, answer } = await search(query.query, LOOKED_AT);
+    const { parts: found, answer, ignored } = await search(query.query, LOOKED_AT);
     const first = found.slice(0, FIRST).map(({ id }) => id);
-    const right = new Set(await rightAmong(db, found, query.expect));
+    const { leftOut } = query.expect;
+    const isNamed = leftOut === undefined || ignored.includes(leftOut);
+    const right = new Set(isNamed ? await rightAmong(db, found, query.expect) : []);
     outcomes.push({
       ...query,
       place: found.findIndex(({ id }) => right.has(id)) + 1,

@@ -58,6 +58,10 @@ test.each([
   expect(normaliseWords(withPlainYearsAndInches(text)).join(' ')).toBe(expected);
 });
 
+test.each([['amortyzator 2012r.'], ['amortyzator 2012 r']])('%j has a year', (text) => {
+  expect(normaliseWords(withPlainYearsAndInches(text))).toEqual(['amortyzator', '2012']);
+});
+
 test.each([
   ['spring 20-25 mm', 'a size'],
   ['31-38-6 049', 'a number'],

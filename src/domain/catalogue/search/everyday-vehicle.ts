@@ -17,6 +17,8 @@ function isShortYear(digits: string): boolean {
 const UNIT = '(?:mm|cm|in|inch|inches|kg|zoll|cali|%|"|″|°)';
 const MARKED_YEAR = /(?<![\p{L}\p{N}])(?:['’‘`´]|my\s?'?)(\d{2})(?![\p{L}\p{N}])/giu;
 const MODEL_YEAR = /(?<![\p{L}\p{N}])my\s?(\d{4})(?![\p{L}\p{N}])/giu;
+/** "2012r." */
+const YEAR_OF_POLISH = /(?<![\p{L}\p{N}])((?:19|20)\d{2})\s?r\.?(?![\p{L}\p{N}])/giu;
 const YEARS = new RegExp(
   `(?<![\\p{L}\\p{N}\\-–./])(\\d{2})\\s?[-–]\\s?(\\d{2})(?![\\p{L}\\p{N}\\-–./])(?!\\s?${UNIT})`,
   'giu',
@@ -32,6 +34,7 @@ export function withPlainYearsAndInches(text: string): string {
     .replace(INCHES, '$1 inch ')
     .replace(MARKED_YEAR, (_, digits: string) => ` ${wholeYear(digits)} `)
     .replace(MODEL_YEAR, ' $1 ')
+    .replace(YEAR_OF_POLISH, ' $1 ')
     .replace(YEARS, (range, from: string, to: string) => {
       const years = [wholeYear(from), wholeYear(to)] as const;
       const isRange = isShortYear(from) && isShortYear(to) && years[0] < years[1];

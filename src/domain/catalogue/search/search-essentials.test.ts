@@ -9,6 +9,7 @@ const partWords = partWordsOf([
   'Brake Hoses',
   'Driver Airbags',
   'Clutch Kits',
+  'Steering Dampers',
 ]);
 const term = (typed: string, ...names: string[]): SearchTerm => ({
   typed,
@@ -32,6 +33,7 @@ it.each<[SearchTerm[], string[]]>([
   ],
   // A word of a kind that stands beside no head says nothing, where there is a head.
   [[term('driver'), term('road'), term('brake'), term('hose')], ['brake hose']],
+  [[term('brake'), term('road'), term('hose')], ['brake hose']],
   [
     [term('clutch'), term('kit'), guess('stock', 'shock')],
     ['clutch kit', 'clutch'],
@@ -40,6 +42,12 @@ it.each<[SearchTerm[], string[]]>([
     [guess('shoks', 'shock absorber'), term('front'), term('roof')],
     ['shoks front', 'shoks (front)'],
   ],
+  // Kit alone is no kind of part.
+  [[term('kit'), term('roof')], []],
+  // A guess counts first where it makes a kind of what is known.
+  [[term('steering'), guess('dampner', 'damper')], ['steering dampner']],
+  [[term('bumps'), term('rear'), term('shock', 'shock absorber')], ['rear shock']],
+  [[term('back', 'back', 'rear'), term('hose'), term('cheese')], ['back hose']],
   [[term('front'), term('roof')], []],
   [[term('piano')], []],
 ])('of %j are essential %j', (terms, expected) => {

@@ -50,6 +50,11 @@ export async function mistypedNumbers(
   return { ids: await idsOf(partsWithNumbers(sql, among, MATCHES_READ)), tried: among };
 }
 
+/** Whether a keyword is a number in several pieces, "9R13 21505 XX": other numbers may have some of them. */
+export function isOfPieces({ words }: SearchKeyword): boolean {
+  return words.length > 1 && words.every((word) => /\d/.test(word));
+}
+
 /** The answer for the parts of one page. */
 export async function answerNumber(
   sql: Queryable,

@@ -50,9 +50,15 @@ describe('the order of a search', () => {
   it.each([
     ['what was typed before its translation', 'Stoßdämpfer', 'Z-1'],
     ['the same however it is written', 'stossdampfer', 'Z-1'],
-    ['a group before a category', 'spring hilux 2012', 'Z-2'],
+    ['a group, not a category', 'spring hilux 2012', 'Z-2'],
   ])('%s: %s', async (_what, keyword, first) => {
     expect((await found(keyword)).first).toBe(first);
+  });
+
+  it('finds a kind of part by its own words and groups, not by its category', async () => {
+    expect((await found('rear spring hilux 2012')).total).toBe(0);
+    expect((await found('amortyzatorami hilux')).total).toBe(60);
+    expect((await found('springs and shocks hilux 2012')).total).toBeGreaterThan(60);
   });
 
   // `foo` is one slip from `for`, which every description here holds.

@@ -2,8 +2,9 @@ import type { Database, Queryable } from '../../../db/database.server.ts';
 import { heldPerCatalogue } from '../../catalogue-version/held-per-catalogue.server.ts';
 import { type MeantEngine, meantEngine, speaksOfEngine } from './engine-words.ts';
 import { everydayVehicle } from './everyday-vehicle.ts';
+import { withPhrasesSpelled } from './other-name-forms.ts';
 import { enginesOfModels } from './search.sql.server.ts';
-import { type Axle, essentialTerms, isSide, type PartWords } from './search-essentials.ts';
+import { type Axle, essentialTerms, hasHead, isSide, type PartWords } from './search-essentials.ts';
 import type { SearchTerm } from './search-terms.ts';
 import type { Vocabulary } from './search-vocabulary.server.ts';
 import { readWords, slipsAmong, spellingsOf, termOf } from './search-words.server.ts';
@@ -23,9 +24,10 @@ export interface Reading {
 /** The interpretation of a search's words. */
 export async function readMeaning(
   db: Database,
-  { vehicles }: Vocabulary,
+  vocabulary: Vocabulary,
   typed: readonly string[],
 ): Promise<Reading> {
+  const { vehicles, partWords } = vocabulary;
   const sql = db.read;
   const everyday = everydayVehicle(typed, vehicles);
   const named = meantVehicle(everyday.words, vehicles);
@@ -36,8 +38,12 @@ export async function readMeaning(
     vehicle && engine ? { ...vehicle, engines: engine.engines } : vehicle;
   const exact = engine ? meantVehicle(words, vehicles) : named;
   const first = await readWords(sql, exact?.rest ?? words);
+  // "Stearing stabiliser" is one name: its words are put right before it is looked up.
+  const respelled = withPhrasesSpelled(typed, new Set(first.unknown));
+  if (respelled) return readMeaning(db, vocabulary, respelled);
   if (first.unknown.length === 0) {
-    return { vehicle: withEngine(exact), terms: first.terms, ignored: [], aside };
+    const terms = withKinds(first.terms, partWords);
+    return { vehicle: withEngine(exact), terms, ignored: [], aside };
   }
 
   const mistyped = new Set(first.unknown);
@@ -52,14 +58,24 @@ export async function readMeaning(
   return {
     vehicle: withEngine(vehicle),
     aside,
-    terms: inTypedOrder(words, [
-      ...terms,
-      ...spelled
-        .filter(({ spellings }) => spellings.length > 0)
-        .map(({ word, spellings }) => ({ ...termOf(word, spellings), isGuess: true as const })),
-    ]),
+    terms: withKinds(
+      inTypedOrder(words, [
+        ...terms,
+        ...spelled
+          .filter(({ spellings }) => spellings.length > 0)
+          .map(({ word, spellings }) => ({ ...termOf(word, spellings), isGuess: true as const })),
+      ]),
+      partWords,
+    ),
     ignored: spelled.filter(({ spellings }) => spellings.length === 0).map(({ word }) => word),
   };
+}
+
+/** Terms marked as kinds of parts; together with another kind, as in "springs and shocks", they may be a category. */
+function withKinds(terms: readonly SearchTerm[], partWords: PartWords): readonly SearchTerm[] {
+  const isKind = (term: SearchTerm) => hasHead([term], partWords);
+  if (terms.filter(isKind).length !== 1) return terms;
+  return terms.map((term) => (isKind(term) ? { ...term, isKind: true as const } : term));
 }
 
 /** Adjacent words decide what belongs together. */
@@ -97,13 +113,19 @@ export async function otherReadings(
   sql: Queryable,
   words: readonly string[],
   { vehicle, terms, ignored, aside }: Reading,
+  partWords: PartWords,
 ): Promise<Reading[]> {
   if (ignored.length > 0) return [];
   const meanings: Reading[] = [];
   if (vehicle && vehicle.years.length === 0) {
     const plain = await readWords(sql, words);
     if (plain.unknown.length === 0)
-      meanings.push({ vehicle: undefined, terms: plain.terms, ignored: [], aside: [] });
+      meanings.push({
+        vehicle: undefined,
+        terms: withKinds(plain.terms, partWords),
+        ignored: [],
+        aside: [],
+      });
   }
   const wider = await Promise.all(terms.map((term) => widened(sql, term)));
   if (wider.some((term, at) => term !== terms[at])) {
@@ -127,17 +149,26 @@ export function essentialReadings(
   { vehicle, terms, ignored, aside }: Reading,
   partWords: PartWords,
 ): Reading[] {
-  return (
-    essentialTerms(terms, partWords)
-      .filter(({ kept }) => kept.length < terms.length || ignored.length > 0)
-      // Without a vehicle a lone match means little ("shoe" is not yet a brake shoe): most words must be understood.
-      .filter(({ kept }) => vehicle?.make || 2 * kept.length >= terms.length + ignored.length)
-      .map(({ kept, axle }) => {
-        const isLeftOut = (term: SearchTerm) => !kept.includes(term) && !(axle && isSide(term));
-        const leftOut = terms.filter(isLeftOut).map(({ typed }) => typed);
-        return { vehicle, terms: kept, axle, ignored: [...ignored, ...leftOut], aside };
-      })
-  );
+  return essentialTerms(terms, partWords)
+    .filter(({ kept }) => kept.length < terms.length || ignored.length > 0)
+    .filter(
+      ({ kept }) => vehicle?.make || isTelling(kept, terms.length + ignored.length, partWords),
+    )
+    .map(({ kept, axle }) => {
+      const isLeftOut = (term: SearchTerm) => !kept.includes(term) && !(axle && isSide(term));
+      const leftOut = terms.filter(isLeftOut).map(({ typed }) => typed);
+      return { vehicle, terms: kept, axle, ignored: [...ignored, ...leftOut], aside };
+    });
+}
+
+/**
+ * Without a vehicle a lone match means little ("shoe" is not yet a brake shoe): most words must be understood, or two
+ * that name a kind of part. What was only guessed is not understood.
+ */
+function isTelling(kept: readonly SearchTerm[], typed: number, partWords: PartWords): boolean {
+  const known = kept.filter(({ isGuess }) => !isGuess);
+  const isSaid = known.some((term) => !isSide(term));
+  return isSaid && (2 * kept.length >= typed || (known.length > 1 && hasHead(known, partWords)));
 }
 
 /**
@@ -148,7 +179,8 @@ const CODE = /^(?=.*[a-z])(?=(?:\D*\d){1,3}\D*$)[a-z\d]{2,7}$/;
 
 /** A term extended by completions and corrections of its one word. */
 async function widened(sql: Queryable, term: SearchTerm): Promise<SearchTerm> {
-  if (/[\d ]/.test(term.typed)) return term;
+  // A side stays the one that was asked for: "front" is no Frontera.
+  if (/[\d ]/.test(term.typed) || isSide(term)) return term;
   const spellings = await Promise.all([slipsAmong(sql, term.typed), spellingsOf(sql, term.typed)]);
   const more = spellings.flat();
   if (more.length === 0) return term;

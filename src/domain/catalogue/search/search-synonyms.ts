@@ -7,7 +7,7 @@ import { normaliseWords } from '../../parts/normalise.ts';
 const names: Readonly<Record<string, string>> = {
   // Kinds of parts
   'shock absorber':
-    'shock, damper, shocker, stoßdämpfer, stossdaempfer, dämpfer, amortyzator, amortyzatory, amortyzatora, amortyzatorów, amortisseur, schokdemper, schokbreker',
+    'shock, damper, shocker, stoßdämpfer, stossdaempfer, dämpfer, amortyzator, amortyzatory, amortyzatora, amortyzatorów, amortisseur, schokdemper, schokbreker, federdämpfer, teleskop, teleskopy',
   spring:
     'feder, federn, fahrwerksfeder, sprężyna, sprężyny, sprężyn, sprężynę, veer, veren, ressort',
   'coil spring':
@@ -25,7 +25,7 @@ const names: Readonly<Record<string, string>> = {
   'brake caliper':
     'calliper, brake calliper, bremssattel, zacisk hamulcowy, zacisk, zaciski, zaciski hamulcowe, bremssättel, remklauw, étrier',
   'brake drum': 'bremstrommel, bęben hamulcowy, remtrommel, tambour',
-  'brake shoe': 'bremsbacken, szczęki hamulcowe, remschoen, remschoenen, mâchoire',
+  'brake shoe': 'bremsbacken, szczęki hamulcowe, remschoen, remschoenen, mâchoire, szczęki',
   'brake hose':
     'bremsschlauch, bremsschläuche, bremsleitung, brake line, przewody hamulcowe, przewodów hamulcowych, przewód hamulcowy, remslang, flexible de frein',
   'control arm':
@@ -33,30 +33,31 @@ const names: Readonly<Record<string, string>> = {
   'ball joint':
     'balljoint, traggelenk, traggelenke, sworzeń, sworzeń wahacza, sworznie, sworznia, sworznie wahacza, fuseekogel, fuseekogels, rotule',
   'tie rod':
-    'track rod, spurstange, spurstangen, drążek kierowniczy, drążek, spoorstang, spoorstangen, barre de direction, biellette de direction',
+    'track rod, spurstange, spurstangen, drążek kierowniczy, drążek, spoorstang, spoorstangen, barre de direction, biellette de direction, drążek kierowniczy poprzeczny',
   'tie rod end':
     'track rod end, spurstangenkopf, spurstangenköpfe, końcówka drążka, końcówki drążka, końcówka drążka kierowniczego, końcówki drążka kierowniczego, stuurkogel, stuurkogels, rotule de direction',
   'anti roll bar':
     'antiroll bar, arb, sway bar, swaybar, stabiliser bar, stabilizer bar, stabiliser, stabilizer, stabilisator, stabilizator, drążek stabilizatora, stabilisatorstang, barre stabilisatrice, barre anti roulis',
   'anti roll bar link':
     'sway bar link, drop link, droplink, stabiliser link, stabilizer link, koppelstange, koppelstangen, pendelstütze, łącznik stabilizatora, łączniki stabilizatora, łącznik, łączniki, łącznika stabilizatora, stabilisatorkoppelstange, koppelstang, koppelstangen, stabilisatorstang, biellette de barre stabilisatrice, biellette',
-  bush: 'bushing, bushings, silentblock, silentbloc, buchse, buchsen, lagerbuchse, tuleja, tuleje, tulei, rubber, draagarmrubber',
+  bush: 'bushing, bushings, silentblock, silentbloc, buchse, buchsen, lagerbuchse, tuleja, tuleje, tulei, rubber, draagarmrubber, tulejka, tulejki, gumy, gumka, gumki, gummilager',
   'bush kit': 'bushing kit',
   'steering rack':
-    'lenkgetriebe, zahnstange, przekładnia kierownicza, maglownica, stuurhuis, crémaillère',
+    'lenkgetriebe, zahnstange, przekładnia kierownicza, maglownica, stuurhuis, crémaillère, listwa kierownicza',
   'steering damper':
-    'steering stabiliser, steering stabilizer, lenkungsdämpfer, amortyzator skrętu, stuurdemper, amortisseur de direction',
+    'steering stabiliser, steering stabilizer, lenkungsdämpfer, amortyzator skrętu, stuurdemper, amortisseur de direction, tłumik drgań kierownicy, tłumik kierownicy',
   steering: 'lenkung, układ kierowniczy, stuur, direction',
   'wheel bearing':
-    'radlager, łożysko koła, łożysko, łożyska, łożyska koła, łożyska kół, radlagersatz, wiellager, roulement de roue, roulement',
+    'radlager, łożysko koła, łożysko, łożyska, łożyska koła, łożyska kół, radlagersatz, wiellager, roulement de roue, roulement, piasta, piasty, radnabe, radnaben',
   clutch: 'kupplung, sprzęgło, sprzęgła, koppeling, embrayage',
   driveshaft:
     'drive shaft, half shaft, halfshaft, antriebswelle, antriebswellen, półoś, półosie, aandrijfas, cardan, arbre de transmission',
   'propeller shaft': 'propshaft, prop shaft, kardanwelle, wał napędowy, cardanas, arbre de roue',
   'cv joint': 'gleichlaufgelenk, przegub, homokineet, joint homocinétique',
   'air spring':
-    'air suspension, air bag, luftfeder, luftfedern, miech, miechy, miechów, poduszka powietrzna, poduszki powietrzne, luchtveer, luchtveren, coussin pneumatique',
-  'airbag kit': 'air helper spring, helper spring, air assist',
+    'air suspension, air bag, luftfeder, luftfedern, miech, miechy, miechów, poduszka powietrzna, poduszki powietrzne, luchtveer, luchtveren, coussin pneumatique, luftfederung, zusatzluftfeder, zusatzluftfedern, luftbalg, luftbälge, poduszki pneumatyczne, zawieszenie pneumatyczne, luchtvering, suspension pneumatique',
+  'airbag kit':
+    'air helper spring, helper spring, air assist, zusatzluftfeder, zusatzluftfedern, zusatzluftfederung, luftfederung, miech, miechy, poduszki pneumatyczne, luchtvering, hulpluchtvering',
   'bump stop': 'anschlagpuffer, odbój, aanslagrubber, butée',
   'torsion bar': 'drehstab, drążek skrętny, torsiestaaf, barre de torsion',
   'coilover kit':
@@ -151,9 +152,10 @@ export const makeSynonyms: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(makes).map(([make, others]) => [key(make), others.split(', ').map(key)]),
 );
 
-const PHRASE_WORDS_MAX = 4;
+export const PHRASE_WORDS_MAX = 4;
 
-const byOtherName = new Map<string, string[][]>();
+/** The catalogue's words for each other name. */
+export const byOtherName = new Map<string, string[][]>();
 for (const [name, others] of Object.entries(names)) {
   for (const other of others.split(', ')) {
     for (const spelling of spellingsOf(other)) {
@@ -174,16 +176,21 @@ function spellingsOf(name: string): string[] {
  * The catalogue's word for the thing whose name begins at the position.
  * @returns how many words the name has, and the words to look for instead of them
  */
-export function otherNamesAt(
-  words: readonly string[],
-  place: number,
-): { length: number; names: readonly (readonly string[])[] } | undefined {
+export function otherNamesAt(words: readonly string[], place: number): NamesAt | undefined {
   for (let length = PHRASE_WORDS_MAX; length > 0; length--) {
     const phrase = words.slice(place, place + length);
     const found = phrase.length === length ? byOtherName.get(phrase.join(' ')) : undefined;
     if (found) return { length, names: found };
   }
   return undefined;
+}
+
+/** Words that parts are called by, and how many of a search's words they are. */
+export interface NamesAt {
+  readonly length: number;
+  readonly names: readonly (readonly string[])[];
+  /** Found by another ending of the word. */
+  readonly isInflected?: true;
 }
 
 const COMPOUND_PART_MIN = 4;
@@ -199,8 +206,23 @@ export function namesOfCompound(word: string): string[][] {
       const begun = word.slice(0, cut);
       if (!begun.endsWith(joint)) continue;
       const first = byOtherName.get(begun.slice(0, begun.length - joint.length));
-      if (first) return first.flatMap((words) => last.map((more) => [...words, ...more]));
+      if (!first) continue;
+      const both = first.flatMap((words) => last.map((more) => [...words, ...more]));
+      // A "Bremsbelagsatz" is pads as well: they are sold by the axle.
+      return last.some(([only]) => only === 'kit') ? [...first, ...both] : both;
     }
+  }
+  return headOfCompound(word);
+}
+
+const COMPOUND_HEAD_MIN = 6;
+const COMPOUND_PREFIX_MIN = 3;
+
+/** What a compound is, whatever its first half says of it: "Zusatzluftfeder" is an air spring. */
+function headOfCompound(word: string): string[][] {
+  for (let cut = COMPOUND_PREFIX_MIN; cut <= word.length - COMPOUND_HEAD_MIN; cut++) {
+    const head = byOtherName.get(word.slice(cut));
+    if (head) return head;
   }
   return [];
 }

@@ -57,6 +57,7 @@ describe('full-text queries', () => {
       "'front' & (('shock' | 'shocks') | (('shock' | 'shocks') & 'absorber'))",
     );
     expect(textQuery([front], 'B')).toBe("'front':B");
+    expect(textQuery([{ ...front, isKind: true }])).toBe("'front':BC");
   });
 
   it('ask for neighbours in either order', () => {

@@ -24,9 +24,9 @@ const fillers: ReadonlySet<string> = new Set(
     'if in into is it its just know like looking make me more my need needed needs new no nr number of offer on ones or ' +
     'order our part parts please possible price prices quote recommend replace replacement sell send shall shop should ' +
     'some somebody someone suit suits suitable tell thank thanks that the their them there these they this those to ' +
-    'today too try us want wanted was we well what when where which who will with without would you your oe oem ' +
+    'today too try us want wanted was we well what when where which who will with without would year you your oe oem ' +
     // German
-    'alle als am an auch auf aus bei beim bitte brauche brauchen braucht das dem den der des die ein eine einem einen ' +
+    'alle als am an auch auf aus baujahr bei beim bitte bj brauche brauchen braucht das dem den der des die ein eine einem einen ' +
     'einer es fur gesucht gibt gunstig gunstige guten hab habe haben hallo hatte ich ihr im ins ist kann kaufen konnen ' +
     'kosten kostet lieferbar mein meine meinem meinen meiner mit mochte nach neu neue neuen nicht oder passen passend ' +
     'passende passt preis preise sie sind suche suchen tag und uns unser von was welche welcher welches wer wie wir zu ' +
@@ -34,7 +34,7 @@ const fillers: ReadonlySet<string> = new Set(
     // Polish
     'albo cena ceny chce chcialbym czesc czy dla do dobre dobry dostepne dzien i ile jaka jaki jakie jest kosztuje ' +
     'kupic kupie lub ma macie mam mi mojego mojej moj moja na nie nowa nowe nowy oraz pasuja pasuje pilnie potrzebna ' +
-    'potrzebne potrzebny potrzebuje prosze sa samochod samochodu szukam tani tania tanie to w witam z za ze ' +
+    'potrzebne potrzebny potrzebuje prosze rocznik rok roku sa samochod samochodu szukam tani tania tanie to w witam z za ze ' +
     // Dutch and French
     'avec bonjour de du dla en et het ik je la le les mes mijn mon nodig ou pas pour un une van voor zoek'
   ).split(' '),
@@ -83,6 +83,8 @@ export interface SearchTerm {
   readonly typed: string;
   /** The word is unknown: it stands for its possible corrections. */
   readonly isGuess?: true;
+  /** A kind of part: searched in a part's own words and its groups'. SPRINGS AND SHOCKS makes no damper a spring. */
+  readonly isKind?: true;
   /** The typed words as the catalogue has them, each in its forms; absent where it has only other names for them. */
   readonly literal?: readonly (readonly string[])[];
   /** Each is a list of required words; each word a list of its forms. */
@@ -114,14 +116,22 @@ export function literalTerms(terms: readonly SearchTerm[]): SearchTerm[] | undef
  */
 export function textQuery(terms: readonly SearchTerm[], weight?: SearchWeight): string {
   return terms
-    .map(({ alternatives }) =>
-      oneOf(alternatives.map((words) => grouped(words.map(wordQuery), ' & '))),
-    )
+    .map(({ alternatives, isKind }) => {
+      const place = weight ?? (isKind && 'BC');
+      return oneOf(
+        alternatives.map((words) =>
+          grouped(
+            words.map((forms) => wordQuery(forms, place || undefined)),
+            ' & ',
+          ),
+        ),
+      );
+    })
     .join(' & ');
+}
 
-  function wordQuery(forms: readonly string[]): string {
-    return oneOf(forms.map((form) => (weight ? `'${form}':${weight}` : `'${form}'`)));
-  }
+function wordQuery(forms: readonly string[], weight: SearchWeight | undefined): string {
+  return oneOf(forms.map((form) => (weight ? `'${form}':${weight}` : `'${form}'`)));
 }
 
 /** Full-text queries for adjacent words that are adjacent in the document, too. */
@@ -160,6 +170,9 @@ function grouped(queries: readonly string[], operator: string): string {
 export function numberForms(word: string): string[] {
   if (word.length < 3 || /\d/.test(word)) return [word];
   const forms = [word];
+  // Leaves and halves, of a leaf and a half.
+  if (/[^v]ves$/.test(word)) forms.push(`${word.slice(0, -3)}f`);
+  if (/(?:ea|l)f$/.test(word)) forms.push(`${word.slice(0, -1)}ves`);
   if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`);
   if (/(s|x|ch|sh)es$/.test(word)) forms.push(word.slice(0, -2));
   if (/[^s]s$/.test(word)) forms.push(word.slice(0, -1));

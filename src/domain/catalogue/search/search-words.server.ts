@@ -1,7 +1,10 @@
 import type { Queryable } from '../../../db/database.server.ts';
+import { inflectedNamesAt } from './other-name-forms.ts';
 import { completions, knownWords, wordsAmong, wordsLike } from './search.sql.server.ts';
-import { namesOfCompound, otherNamesAt } from './search-synonyms.ts';
+import { isSideWord } from './search-essentials.ts';
+import { type NamesAt, namesOfCompound, otherNamesAt } from './search-synonyms.ts';
 import { isFiller, numberForms, type SearchTerm, slipsOf, wordCuts } from './search-terms.ts';
+import { slipsBetween } from './vehicle-words.ts';
 
 /** A search's words by what the catalogue knows about them. */
 interface ReadWords {
@@ -22,7 +25,10 @@ const COMPLETED_FROM = 3;
  */
 export async function readWords(sql: Queryable, words: readonly string[]): Promise<ReadWords> {
   if (words.length === 0) return { terms: [], unknown: [] };
-  const named = words.map((word, place) => otherNamesAt(words, place) ?? compoundAt(word));
+  const named = words.map(
+    (word, place) =>
+      otherNamesAt(words, place) ?? compoundAt(word) ?? inflectedNamesAt(words, place),
+  );
   const asked = new Set([
     ...words.flatMap(numberForms),
     ...words.slice(1).map((word, at) => `${words[at]}${word}`),
@@ -38,7 +44,8 @@ export async function readWords(sql: Queryable, words: readonly string[]): Promi
   for (let place = 0; place < words.length; ) {
     const word = words[place] ?? '';
     const next = words[place + 1];
-    const other = named[place];
+    // An ending makes no other word of one that the catalogue has.
+    const other = named[place]?.isInflected && known.has(word) ? undefined : named[place];
     const joined = next === undefined ? undefined : `${word}${next}`;
     const length = other?.length ?? (joined && known.has(joined) ? 2 : 1);
     const typed = words.slice(place, place + length);
@@ -48,8 +55,9 @@ export async function readWords(sql: Queryable, words: readonly string[]): Promi
       ...(other?.names ?? []),
       ...(length === 1 && !known.has(word) ? wordCuts(word) : []),
     ].filter(isKnown);
-    if (ways.length === 0 && NUMBER_PIECE.test(word)) {
-      // Only the documents contain pieces of numbers.
+    const isSideAlone = isSideWord(word) && ways.length === 0;
+    if (isSideAlone || (ways.length === 0 && NUMBER_PIECE.test(word))) {
+      // Only the documents contain pieces of numbers; a side asks for something even where no part names it.
       terms.push(termOf(word, [word]));
     } else if (ways.length > 0) {
       const isTyped = ways[0] === typed;
@@ -66,7 +74,7 @@ export async function readWords(sql: Queryable, words: readonly string[]): Promi
   return { terms, unknown };
 }
 
-function compoundAt(word: string): ReturnType<typeof otherNamesAt> {
+function compoundAt(word: string): NamesAt | undefined {
   const names = namesOfCompound(word);
   return names.length > 0 ? { length: 1, names } : undefined;
 }
@@ -84,13 +92,24 @@ export async function slipsAmong(sql: Queryable, word: string): Promise<string[]
   if (/\d/.test(word) || word.length < SLIPS_FROM) return [];
   const slips = slipsOf(word);
   const named = slips.flatMap((slip) => otherNamesAt([slip], 0)?.names ?? []);
-  if (named.length > 0) return [...new Set(named.map((words) => words.join(' ')))];
+  // A damper is a shock absorber, and the catalogue has steering dampers.
   const near = await wordsAmong(
     sql,
     slips.filter((slip) => !isFiller(slip)),
   );
-  const similar = near.length > 0 || word.length < 5 ? near : await wordsLike(sql, word);
-  return similar.map((row) => row.word);
+  const found = [...named.map((words) => words.join(' ')), ...near.map((row) => row.word)];
+  if (found.length > 0) return [...new Set(found)];
+  const alike = word.length < ALIKE_FROM ? [] : await wordsLike(sql, word);
+  return alike.map((row) => row.word).filter((other) => isAlike(word, other));
+}
+
+/** The shortest word that may have more than one error. */
+const ALIKE_FROM = 7;
+
+/** Trigrams alone make calipers of wipers: a word with errors begins as meant, and most of it is right. */
+function isAlike(word: string, other: string): boolean {
+  const most = word.length < 11 ? 2 : 3;
+  return word[0] === other[0] && slipsBetween(word, other, most + 1) <= most;
 }
 
 /** @param spellings what is meant, each of one word or of several */

@@ -22,6 +22,7 @@ import {
   answerNumber,
   askedNumbers,
   idsOf,
+  isOfPieces,
   MATCHES_READ,
   mistypedNumbers,
   replacementsOfNumber,
@@ -186,12 +187,19 @@ async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found>
     ...(/\d/.test(number) && { number }),
     ...understoodOf(byWords.reading),
   };
-  if (whole.length > 0 && byWords.ids.length === 0) {
+  // Other words beside a number, "our price for", find nothing else.
+  if (whole.length > 0 && byWords.ids.every((id) => whole.includes(id))) {
     return { ids: whole, near: [], understood, answer: isExact };
   }
   const numberIds = byNumber.map(({ id }) => id);
   const ids = [...new Set([...numberIds, ...byWords.ids])];
   const reading = numberIds.length === 0 ? byWords.reading : undefined;
+  const isByPieces = numberIds.length === 0 && !byWords.reading.vehicle && isOfPieces(keyword);
+  if (ids.length > 0 && isByPieces) {
+    const slips = await mistypedNumbers(db.read, keyword);
+    const answer = { kind: 'similar', number, numbers: slips.tried } as const;
+    return { ids: [...new Set([...slips.ids, ...ids])], near: [], understood, answer };
+  }
   if (ids.length > 0) {
     const isBegun = byWords.ids.length === 0 && understood.number !== undefined;
     return {
@@ -239,13 +247,13 @@ async function findByWords(
 ): Promise<FoundByWords> {
   const reading = await readMeaning(db, vocabulary, words);
   const sql = db.read;
-  // One superfluous word is ignored where a vehicle and another word are understood.
-  const isAnswered =
-    reading.ignored.length === 0 || (reading.vehicle?.make && reading.terms.length > 0);
+  // One superfluous word is ignored where a vehicle and another word are understood, not only guessed.
+  const isUnderstood = reading.terms.some(({ isGuess }) => !isGuess);
+  const isAnswered = reading.ignored.length === 0 || (reading.vehicle?.make && isUnderstood);
   if (!isAnswered) return { ids: [], reading };
   const ids = await matchOfAxle(sql, reading);
   if (ids.length > 0) return { ids, reading };
-  const others = await otherReadings(sql, words, reading);
+  const others = await otherReadings(sql, words, reading, vocabulary.partWords);
   return (await firstFound(sql, others)) ?? { ids: [], reading };
 }
 

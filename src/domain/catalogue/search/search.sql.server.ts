@@ -182,7 +182,10 @@ export async function searchedPartsOf(
     order by min(case when category_id = 0 then null else category_id end) nulls last, min(group_id), part_id`;
 }
 
-/** The parts among these that are only for the other axle, by their groups and fitments. */
+/**
+ * The parts among these that are only for the other axle, by their groups and fitments, and by their descriptions
+ * where neither names one.
+ */
 export async function partsOfOtherAxle(
   sql: Queryable,
   partIds: readonly number[],
@@ -193,6 +196,7 @@ export async function partsOfOtherAxle(
   return sql`
     select asked.id
     from unnest(${partIds as number[]}::int[]) as asked (id)
+    join part on part.id = asked.id
     cross join lateral (
       select bool_or(place like ${other}) as is_other, bool_or(place like ${asked}) as is_asked
       from (
@@ -201,7 +205,10 @@ export async function partsOfOtherAxle(
         where a.part_id = asked.id limit ${FITMENTS_LOOKED_AT}
       ) fitment
     ) axles
-    where is_other and not is_asked`;
+    where (is_other and not is_asked) or (
+      is_other is not true and is_asked is not true
+      and lower(part.description) like ${other} and lower(part.description) not like ${asked}
+    )`;
 }
 
 /** The engines named by fitments of some models. */

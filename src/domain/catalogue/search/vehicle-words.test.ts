@@ -62,6 +62,7 @@ describe('the vehicle that words name', () => {
 
   it('may be mistyped where the word is no other', () => {
     expect(meant('hillux spring', ['hillux'])).toEqual(['TOYOTA', 'HILUX', '', 'spring']);
+    expect(meant('rovr hilux', ['rovr'])).toEqual(['TOYOTA', 'HILUX', '', 'rovr']);
     expect(meant('volkswagon golf', ['volkswagon'])).toEqual(['VOLKSWAGEN', 'GOLF', '', '']);
     expect(meant('hillux spring')).toBeUndefined();
     expect(meant('golx', ['golx'])).toEqual(['VOLKSWAGEN', 'GOLF', '', '']);

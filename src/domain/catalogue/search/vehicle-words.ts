@@ -103,9 +103,20 @@ export function meantVehicle(
   const isMistyped = ({ from, to }: Span) =>
     words.slice(from, to).every((word) => mayBeMistyped.has(word));
 
+  // "Bent" is no Benz where a Hilux is named: a slip does not count against a model in full.
+  const namedModels = spans
+    .map(keyOf)
+    .filter(isTellingKey)
+    .flatMap((key) => names.models.get(key) ?? []);
+  const slipOfMake = (span: Span) => {
+    const key = nearest(keyOf(span), names.makes.keys());
+    const id = key && names.makes.get(key)?.id;
+    const isOther = namedModels.length > 0 && namedModels.every(({ makeId }) => makeId !== id);
+    return isOther ? undefined : key;
+  };
   const makeSpan =
     spans.find((span) => names.makes.has(keyOf(span))) ??
-    spans.find((span) => isMistyped(span) && nearest(keyOf(span), names.makes.keys()));
+    spans.find((span) => isMistyped(span) && slipOfMake(span));
   const makeKey =
     makeSpan &&
     (names.makes.has(keyOf(makeSpan))
@@ -115,7 +126,7 @@ export function meantVehicle(
 
   const modelsAt = (map: VehicleNames['models'], key: string) =>
     (map.get(key) ?? []).filter((model) => make === undefined || model.makeId === make.id);
-  const isSaying = (key: string) => make !== undefined || (!/^\d+$/.test(key) && key.length > 1);
+  const isSaying = (key: string) => make !== undefined || isTellingKey(key);
   const free = spans.filter(
     (span) => !makeSpan || span.to <= makeSpan.from || span.from >= makeSpan.to,
   );
@@ -162,6 +173,11 @@ export function meantVehicle(
   };
 }
 
+/** Whether a model's name says something without its make: "3" and "86" do not. */
+function isTellingKey(key: string): boolean {
+  return !/^\d+$/.test(key) && key.length > 1;
+}
+
 /** Two makes may share a model's name; the one with more parts is meant. */
 function soleMake(models: readonly ModelName[]): ModelName[] {
   const [most] = [...models].sort((a, b) => b.parts - a.parts);
@@ -183,7 +199,10 @@ const SLIPS = [
   { from: 4, slips: 1 },
 ];
 
-/** The name that the typed one differs from by one typing error, in long names by two. */
+/**
+ * The name that the typed one differs from by one typing error, in long names by two. Of equally close ones, one that
+ * begins alike: few people mistype a first letter.
+ */
 function nearest(typed: string, names: Iterable<string>): string | undefined {
   const most = /\d/.test(typed) ? 0 : (SLIPS.find(({ from }) => typed.length >= from)?.slips ?? 0);
   if (most === 0) return undefined;
@@ -191,8 +210,9 @@ function nearest(typed: string, names: Iterable<string>): string | undefined {
   let bestSlips = most + 1;
   for (const name of names) {
     if (Math.abs(name.length - typed.length) > most || name.length < FAMILY_LENGTH_MIN) continue;
-    const slips = slipsBetween(typed, name, bestSlips);
-    if (slips < bestSlips) {
+    const slips = slipsBetween(typed, name, bestSlips + 1);
+    const isLiker = slips === bestSlips && best?.[0] !== typed[0] && name[0] === typed[0];
+    if (slips < bestSlips || (best !== undefined && isLiker)) {
       best = name;
       bestSlips = slips;
     }

@@ -52,6 +52,7 @@ Prints a table in Markdown, with what is over budget.
   --postgres       only on PostgreSQL
   --embedded       only on the embedded database
   --samples N      requests of each case, with one client and again with eight (default 300)
+  --cases TEXT     only the cases whose name contains it, as "of a vehicle"
   --keep DIR       keep the catalogues in DIR and use those found there; without it all is cleaned up
   --out FILE       where to write the table (default bench-at-size.md)
   --help           this text
@@ -111,6 +112,7 @@ async function atSize(values) {
     parts: numberOf(values, 'parts'),
     kinds: kindsOf(values),
     samples: numberOf(values, 'samples'),
+    cases: values.cases,
     keep: values.keep && given(values.keep),
     out: given(values.out),
   });
@@ -138,6 +140,7 @@ function readOptions() {
         desk: { type: 'string' },
         embedded: { type: 'boolean', default: false },
         samples: { type: 'string', default: '300' },
+        cases: { type: 'string' },
         keep: { type: 'string' },
         out: { type: 'string', default: 'bench-at-size.md' },
         help: { type: 'boolean', default: false },

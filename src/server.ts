@@ -211,6 +211,11 @@ async function buildApp(
       everyMs: LOOK_FOR_IMPORTS_MS,
       run: () => workshop.imports.runNext(development ? undefined : executeInProcess),
     },
+    {
+      name: 'Reading ahead what lists need',
+      everyMs: READ_AHEAD_EVERY_MS,
+      run: () => shop.readAhead({ source: config.source }),
+    },
     { name: 'Writing what was asked in vain', everyMs: WRITE_IN_VAIN_MS, run: shop.writeInVain },
     { name: "Reading the database's clock", everyMs: READ_CLOCK_EVERY_MS, run: read },
   ];
@@ -228,6 +233,7 @@ async function buildApp(
 
 const LOOK_EVERY_MS = 500;
 const LOOK_FOR_IMPORTS_MS = 1_000;
+const READ_AHEAD_EVERY_MS = 1_000;
 const DAY_MS = 24 * 60 * 60_000;
 const WRITE_IN_VAIN_MS = 30_000;
 const READ_CLOCK_EVERY_MS = 30_000;

@@ -30,6 +30,7 @@ import { deliveryPrices } from './domain/delivery/delivery-prices.server.ts';
 import { createEnquiry, createLead } from './domain/enquiries/enquiries.server.ts';
 import { comparedParts } from './domain/facets/compared-parts.server.ts';
 import { filteredList } from './domain/facets/filtered-list.server.ts';
+import { readAhead } from './domain/facets/list-facts.server.ts';
 import {
   importHistory,
   importReport,
@@ -147,6 +148,7 @@ export function createShop(context: ShopContext) {
     goodsOnShow: (input: Input<typeof goodsOnShow>) => goodsOnShow(context, input),
     kitsOnShow: (input: Input<typeof kitsOnShow>) => kitsOnShow(context, input),
     filteredList: (input: Input<typeof filteredList>) => filteredList(context, input),
+    readAhead: (input: Input<typeof readAhead>) => readAhead(context, input),
     listing: (input: Input<typeof countedListing>) => countedListing(context, input),
     region: ({ source }: { source: Source }) => regionOf(context.config, source),
     searchParts: (input: Input<typeof countedSearch>) => countedSearch(context, input),

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import shippedMapping from '../feed/read/tecdoc-groups.json' with { type: 'json' };
 import { categoryOfGroup, families, familyOfGroup } from '../parts/groups.ts';
-import { compareGroups, groupOrder } from './group-order.ts';
+import { groupOrder, sortedByGroup } from './group-order.ts';
 
 const plainNames = Object.values(families).map((family) => family.at(-1)![0] as string);
+
+const sorted = (names: readonly string[]) => sortedByGroup(names, (name) => name);
 
 describe('the order of groups', () => {
   it('names each group once, without regard to case', () => {
@@ -25,22 +27,25 @@ describe('the order of groups', () => {
       'Airbag Parts',
       'Brake Parts',
     ]);
-    expect([...plainNames].reverse().sort(compareGroups)).toEqual(plainNames);
+    expect(sorted([...plainNames].reverse())).toEqual(plainNames);
   });
 
   it('shows the named groups as they are listed', () => {
-    expect([...groupOrder].reverse().sort(compareGroups)).toEqual(groupOrder);
+    expect(sorted([...groupOrder].reverse())).toEqual(groupOrder);
   });
 
   it('puts front before rear', () => {
     for (const rear of groupOrder.filter((name) => name.startsWith('Rear '))) {
-      expect(compareGroups(rear.replace('Rear ', 'Front '), rear), rear).toBeLessThan(0);
+      const front = rear.replace('Rear ', 'Front ');
+      expect(sorted([rear, front])).toEqual([front, rear]);
     }
   });
 
   it('does not mind case', () => {
-    expect(compareGroups('FRONT SHOCK ABSORBERS', 'rear shock absorbers')).toBeLessThan(0);
-    expect(compareGroups('brake parts', 'MUD FLAPS')).toBeLessThan(0);
+    const shocks = ['FRONT SHOCK ABSORBERS', 'rear shock absorbers'];
+    const others = ['brake parts', 'MUD FLAPS'];
+    expect(sorted([...shocks].reverse())).toEqual(shocks);
+    expect(sorted([...others].reverse())).toEqual(others);
   });
 
   it('puts what our own imports make into its family, before what nobody knows', () => {
@@ -93,7 +98,7 @@ describe('the order of groups', () => {
       'Front Coil Springs',
       'Shock Absorbers',
     ];
-    expect(names.sort(compareGroups)).toEqual([
+    expect(sorted(names)).toEqual([
       'Front Coil Springs',
       'rear coil springs',
       'Shock Absorbers',

@@ -16,11 +16,26 @@ type Place = readonly [family: number, standing: number, within: number];
 const standings = { named: 0, byWords: 1, plain: 2 } as const;
 
 /**
- * Orders group names for display: by family, within a family as `groups.ts` lists them, front before rear, the
- * family's plain name last. Groups without a family come after all others, by name. Case does not matter.
+ * Sorts by group for display: by family, within a family as `groups.ts` lists them, front before rear, the family's
+ * plain name last. Groups without a family come after all others, by name. Case does not matter. A vehicle has a hundred
+ * groups, and their places take longer to find than to compare.
  */
-export function compareGroups(a: string, b: string): number {
-  const [placeA, placeB] = [placeOf(a), placeOf(b)];
+export function sortedByGroup<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+): Item[] {
+  return items
+    .map((item) => ({ item, name: nameOf(item), place: placeOf(nameOf(item)) }))
+    .sort(comparePlaced)
+    .map(({ item }) => item);
+}
+
+interface Placed {
+  readonly name: string;
+  readonly place: Place;
+}
+
+function comparePlaced({ name: a, place: placeA }: Placed, { name: b, place: placeB }: Placed) {
   const different = placeA.findIndex((number, index) => number !== placeB[index]);
   if (different >= 0) return placeA[different]! - placeB[different]!;
   return a.localeCompare(b, 'en');

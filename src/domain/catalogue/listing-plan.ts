@@ -2,7 +2,7 @@ import { CATALOGUE_ROWS_MAX } from '../../config/guards.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { catalogue as messages } from '../../messages/catalogue/catalogue.ts';
 import { compareCategories } from './category-order.ts';
-import { compareGroups } from './group-order.ts';
+import { sortedByGroup } from './group-order.ts';
 import type { Listing } from './listing.ts';
 
 /** The number of a vehicle's parts in a group of a category. */
@@ -75,7 +75,7 @@ export function planListing(
   most = CATALOGUE_ROWS_MAX,
 ): ListingPlan {
   const categoryId = chosenCategory(counts, choice.category);
-  const groups = groupsInView(counts, choice).sort((a, b) => compareGroups(a.group, b.group));
+  const groups = sortedByGroup(groupsInView(counts, choice), ({ group }) => group);
 
   const categoriesOf = groupBy(
     counts.filter(({ categoryId: id }) =>
@@ -142,8 +142,9 @@ function categoryTree(counts: readonly GroupSize[]): Listing['categories'] {
     .sort(([a], [b]) => compareCategories(a, b))
     .map(([name, groups]) => ({
       name,
-      groups: groups
-        .map(({ group, parts }) => ({ name: group, count: parts }))
-        .sort((a, b) => compareGroups(a.name, b.name)),
+      groups: sortedByGroup(groups, ({ group }) => group).map(({ group, parts }) => ({
+        name: group,
+        count: parts,
+      })),
     }));
 }

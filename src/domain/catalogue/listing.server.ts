@@ -24,7 +24,8 @@ import {
   planListing,
 } from './listing-plan.ts';
 import { chosenEngine, heldSizes, type ScopeSizes } from './listing-sizes.server.ts';
-import { type EngineFitment, shownFitment } from './shown-fitment.ts';
+import { shownFitment } from './shown-fitment.ts';
+import { type ListedPart, partsOfWholeList } from './whole-list.sql.server.ts';
 
 export interface ListingInput extends VehicleChoice, ListingChoice {
   readonly source: Source;
@@ -62,13 +63,6 @@ export async function listing(context: ShopContext, input: ListingInput): Promis
   return { rows, groups: plan.groups, categories: plan.categories, fit, question };
 }
 
-/** A part of a whole list, with everything its fitments say about the choice. */
-export interface ListedPart {
-  readonly partId: number;
-  readonly group: string;
-  readonly fitments: readonly EngineFitment[];
-}
-
 /** A whole list in any view: each part once, in the order of its groups. */
 interface WholeList {
   /** Cards of the list; a part counts in each of its groups. */
@@ -85,6 +79,10 @@ const heldParts = heldPerCatalogue({
   most: LISTS_HELD,
   keyOf: ({ key }: { key: string; scope: PageScope; plan: ListingPlan }) => key,
   read: async (sql, { scope, plan }): Promise<ListedPart[]> => {
+    const { modelId } = scope;
+    if (modelId !== null && !chosenEngine(scope)) {
+      return partsOfWholeList(sql, { ...scope, modelId }, plan);
+    }
     const groups = new Map(plan.pages.map(({ groupId, group }) => [groupId, group]));
     const byPart = groupBy(await placePages(sql, scope, plan), ({ partId }) => partId);
     return [...byPart].map(([partId, places]) => ({

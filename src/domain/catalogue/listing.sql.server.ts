@@ -229,7 +229,7 @@ function onList(sql: Queryable, scope: PageScope, inView: number) {
 }
 
 /** Whether the other list has the part of `on_list` in the same place. */
-function isOnOther(sql: Queryable, { withinId }: PageScope) {
+export function isOnOther(sql: Queryable, { withinId }: PageScope) {
   return withinId === undefined
     ? sql`true`
     : sql`exists (
@@ -325,7 +325,7 @@ export async function placeParts(
 }
 
 /** Fitments, or parts of a list, of the year; all where none is chosen. */
-function inYear(sql: Queryable, year: number | null) {
+export function inYear(sql: Queryable, year: number | null) {
   return year === null
     ? sql`true`
     : sql`year_from <= ${year} and (year_to is null or year_to >= ${year})`;

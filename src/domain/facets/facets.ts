@@ -36,6 +36,8 @@ function rangesOf(steps: readonly number[]): string[] {
 }
 
 const raisedRanges = rangesOf(HEIGHT_STEPS);
+const loadRanges = rangesOf(LOAD_STEPS);
+const priceRanges = rangesOf(PRICE_STEPS);
 
 /**
  * The one list of facets, in the order in which they are shown. Names in addresses, fields of the call and counts
@@ -54,11 +56,12 @@ const facetRules = {
     valuesOf: ({ attributes }) => heightsOf(attributes.height),
   },
   load: {
-    values: rangesOf(LOAD_STEPS),
-    valuesOf: ({ attributes: { load } }) => (load ? rangesOverlapped(load, LOAD_STEPS) : []),
+    values: loadRanges,
+    valuesOf: ({ attributes: { load } }) =>
+      load ? rangesOverlapped(load, loadRanges, LOAD_STEPS) : [],
   },
   price: {
-    values: rangesOf(PRICE_STEPS),
+    values: priceRanges,
     valuesOf: ({ shownCents }) => (shownCents === null ? [] : [priceRange(shownCents)]),
   },
   kind: {
@@ -154,13 +157,19 @@ function heightsOf(height: Span | undefined): string[] {
   return [
     ...(from < 0 ? ['lowered'] : []),
     ...(from <= 0 && to >= 0 ? ['standard'] : []),
-    ...(to > 0 ? rangesOverlapped({ from: Math.max(from, 1), to }, HEIGHT_STEPS) : []),
+    ...(to > 0
+      ? rangesOverlapped({ from: Math.max(from, 1), to }, raisedRanges, HEIGHT_STEPS)
+      : []),
   ];
 }
 
 /** The ranges that a span overlaps; a span that ends on a boundary is not in the next range. */
-function rangesOverlapped({ from, to }: Span, steps: readonly number[]): string[] {
-  return rangesOf(steps).filter((_, at) => {
+function rangesOverlapped(
+  { from, to }: Span,
+  ranges: readonly string[],
+  steps: readonly number[],
+): string[] {
+  return ranges.filter((_, at) => {
     const above = steps[at - 1] ?? Number.NEGATIVE_INFINITY;
     const upTo = steps[at] ?? Number.POSITIVE_INFINITY;
     return from === to ? from > above && from <= upTo : to > above && from < upTo;
@@ -169,5 +178,5 @@ function rangesOverlapped({ from, to }: Span, steps: readonly number[]): string[
 
 function priceRange(cents: Cents): string {
   const at = PRICE_STEPS.findIndex((euros) => cents < euros * 100);
-  return rangesOf(PRICE_STEPS).at(at)!;
+  return priceRanges.at(at)!;
 }

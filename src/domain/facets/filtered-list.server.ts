@@ -1,12 +1,10 @@
 import { FACET_CARDS_MAX } from '../../config/guards.ts';
 import { markets, type Source } from '../../config/markets.ts';
 import { FACET_PAGE } from '../../config/shop-rules.ts';
-import { groupBy } from '../../kernel/group-by.ts';
-import { htmlText } from '../../kernel/text/html-text.ts';
-import { type ListedPart, wholeList } from '../catalogue/listing.server.ts';
+import { wholeList } from '../catalogue/listing.server.ts';
 import type { GroupCount } from '../catalogue/listing.ts';
 import { searchedIds } from '../catalogue/search/search.server.ts';
-import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
+import type { ListedPart } from '../catalogue/whole-list.sql.server.ts';
 import type { Arrival, Route } from '../delivery/arrival.ts';
 import { routeTo } from '../delivery/route.server.ts';
 import {
@@ -27,11 +25,10 @@ import {
   facetCounts,
   narrowed,
 } from './facets.ts';
-import { attributeDetails } from './filtered-list.sql.server.ts';
-import { supplyRows } from './held-rows.server.ts';
+import { listFacts } from './list-facts.server.ts';
+import { attributesOfList, conditionsOf } from './listed-attributes.ts';
 import { soldLately } from './sold-lately.server.ts';
 import { type Sort, sortedRows } from './sort-rows.ts';
-import { type TypedAttributes, typedAttributes } from './typed-attributes.ts';
 
 export interface FilterInput extends VehicleChoice {
   readonly source: Source;
@@ -71,13 +68,6 @@ export interface FilteredList {
   readonly categories: readonly { readonly name: string; readonly groups: readonly GroupCount[] }[];
 }
 
-/** A part's data that only an import changes. */
-interface KnownPart {
-  readonly partId: number;
-  readonly conditions: readonly string[];
-  readonly attributes: TypedAttributes;
-}
-
 /**
  * A list of the catalogue or of a search: filtered by facets, sorted, and split into pages. Price, stock and
  * promotion are those of now; counts are exact, for lists of at most FACET_CARDS_MAX cards.
@@ -87,19 +77,23 @@ export async function filteredList(
   input: FilterInput,
 ): Promise<FilteredList> {
   const market = markets[input.source];
-  const { parts: listed, all, categories, key } = await listedParts(context, input);
+  const { parts: listed, all, categories } = await listedParts(context, input);
   if (!listed) return { total: all, all, isTooLong: true, facets: [], parts: [], categories };
 
   const ids = listed.map(({ partId }) => partId);
-  const [known, supply, sold] = await Promise.all([
-    heldAttributes(context.db, { key, parts: listed }),
-    supplyRows(context, market, ids),
+  const [{ facts, pool }, sold] = await Promise.all([
+    listFacts(context, market, ids),
     input.sort === 'bestsellers' ? soldLately(context) : new Map<number, number>(),
   ]);
-  const rows = known.flatMap((part): ListRow[] => {
-    const row = supply.get(part.partId);
-    return row ? [{ ...part, ...row }] : [];
-  });
+  const attributesIdOf = attributesOfList(pool);
+  const rows: ListRow[] = [];
+  for (const part of listed) {
+    const fact = facts.get(part.partId);
+    if (!fact) continue;
+    const { partId, brand, recordType, shownCents, isPromotion, speed } = fact;
+    const attributes = pool.of(pool.merged(fact.attributesId, attributesIdOf(part)));
+    rows.push({ partId, brand, recordType, shownCents, isPromotion, speed, attributes, part });
+  }
   const left = sortedRows(narrowed(rows, input.facets), input.sort, sold);
   const from = (input.page - 1) * FACET_PAGE;
   return {
@@ -112,7 +106,9 @@ export async function filteredList(
   };
 }
 
-interface ListRow extends FacetRow, KnownPart {}
+interface ListRow extends FacetRow {
+  readonly part: ListedPart;
+}
 
 /** The parts of a page with everything that it shows of them, read afresh. */
 async function partsOfPage(
@@ -126,7 +122,7 @@ async function partsOfPage(
     loadTitledSummaries(context, ids, market),
     routeTo(context.db.read, context, input.country || market.country),
   ]);
-  const conditions = new Map(rows.map((row) => [row.partId, row.conditions]));
+  const conditions = new Map(rows.map(({ part }) => [part.partId, conditionsOf(part)]));
   return supplied.map(({ part, ladder }) =>
     filteredPart(part, conditions.get(part.id) ?? [], ladder, route),
   );
@@ -157,61 +153,14 @@ async function listedParts(
   readonly parts: readonly ListedPart[] | undefined;
   readonly all: number;
   readonly categories: FilteredList['categories'];
-  /** The same for the same list. */
-  readonly key: string;
 }> {
   const { term } = input;
   if (term) {
     const ids = await searchedIds(context, { ...input, keyword: term });
     const parts = ids.map((partId) => ({ partId, group: '', fitments: [] }));
-    return { parts, all: parts.length, categories: [], key: JSON.stringify(ids) };
+    return { parts, all: parts.length, categories: [] };
   }
   const promotion = input.facets.promotion?.includes('yes');
   const { cards, plan, parts } = await wholeList(context, { ...input, promotion }, FACET_CARDS_MAX);
-  const { categories } = plan;
-  if (!parts) return { parts, all: cards, categories, key: '' };
-  const { make, model, year, engine, details, category, group } = input;
-  const key = JSON.stringify([
-    markets[input.source].location,
-    ...[make, model, year, engine, details, category, group, promotion],
-  ]);
-  return { parts, all: parts.length, categories, key };
+  return { parts, all: parts?.length ?? cards, categories: plan.categories };
 }
-
-/** The number of lists whose attributes are cached. */
-const LISTS_HELD = 40;
-
-/** Reading the attributes of 1,500 parts takes some milliseconds, too long to repeat at every press. */
-const heldAttributes = heldPerCatalogue({
-  most: LISTS_HELD,
-  keyOf: ({ key }: { key: string; parts: readonly ListedPart[] }) => key,
-  read: async (sql, { parts }): Promise<KnownPart[]> => {
-    const details = groupBy(
-      await attributeDetails(
-        sql,
-        parts.map(({ partId }) => partId),
-      ),
-      ({ partId }) => partId,
-    );
-    return parts.map(({ partId, group, fitments }) => {
-      const parameters = new Set(
-        fitments.flatMap(({ parameter, parameter2, parameter3 }) => [
-          parameter,
-          parameter2,
-          parameter3,
-        ]),
-      );
-      parameters.delete('');
-      const conditions = [...parameters];
-      const said = (details.get(partId) ?? []).map(({ name, valueHtml }) => ({
-        name,
-        value: htmlText(valueHtml),
-      }));
-      return {
-        partId,
-        conditions,
-        attributes: typedAttributes({ parameters: conditions, group, details: said }),
-      };
-    });
-  },
-});

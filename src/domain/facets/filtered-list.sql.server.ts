@@ -21,6 +21,13 @@ export async function attributeDetails(
     order by part_id, position`;
 }
 
+/** Ids of the parts that are sold, in order. */
+export async function partIdsAfter(sql: Queryable, id: number, most: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from part where id > ${id} and withdrawn_at is null order by id limit ${most}`;
+  return rows.map((row) => row.id);
+}
+
 /** All technical details of some parts, in their order. */
 export async function detailsOfParts(
   sql: Queryable,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { LastLook, ShownChanges } from '../../domain/parts/shown-changes.server.ts';
 import type { Log } from '../../domain/shop-context/shop-context.server.ts';
@@ -45,8 +45,12 @@ export type PageCache = ReturnType<typeof createPageCache>;
 const DATABASE_AWAY = 'hit; detail=database-away';
 /** After this time without an answer about changes, the database counts as away. */
 const AWAY_AFTER_MS = 5_000;
+/** A database that leaves a question about changes open for longer hangs: outdated pages are sent without asking it. */
+const HUNG_AFTER_MS = 250;
 /** When rendering takes longer than this, an outdated page is sent. */
 const SLOW_AFTER_MS = 3_000;
+/** How often a waiting request checks whether the database hangs; the first time it asks it. */
+const CHECK_EVERY_MS = 50;
 /** How long outdated pages are served when the database is away or rendering fails. */
 const AS_IT_WAS_AT_MOST_MS = 60 * 60_000;
 
@@ -62,14 +66,28 @@ export function createPageCache({ maxBytes, source, clock, log, changes }: PageC
   const renderings = new Map<string, Rendering>();
   let lastLook: LastLook | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | undefined;
+  let isHung = false;
   let isClosed = false;
 
   const keyOf = (address: string) => `${source} ${address}`;
 
-  /** Reads the changes; to be called repeatedly. */
-  async function look(): Promise<void> {
+  /** Reads the changes; to be called repeatedly. Simultaneous callers share one reading. */
+  function look(): Promise<void> {
+    looking ??= readChanges().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  async function readChanges(): Promise<void> {
     const at = clock().getTime();
-    const { isAny, partIds, look } = await changes({ since: lastLook });
+    const answered = new AbortController();
+    noteHang(answered.signal).catch(() => undefined);
+    const { isAny, partIds, look } = await changes({ since: lastLook }).finally(() =>
+      answered.abort(),
+    );
+    isHung = false;
     lastLook = look;
     lookedAt = at;
     const changed = new Set(partIds);
@@ -79,6 +97,14 @@ export function createPageCache({ maxBytes, source, clock, log, changes }: PageC
       rendering.isAnyChanged ||= isAny;
       for (const id of partIds) rendering.changedParts.add(id);
     }
+  }
+
+  /** Until the next answer, however late. */
+  async function noteHang(signal: AbortSignal): Promise<void> {
+    await wait(HUNG_AFTER_MS, undefined, { signal });
+    // An answer may have come while the processor was busy.
+    await immediate();
+    isHung ||= !signal.aborted;
   }
 
   /**
@@ -93,8 +119,9 @@ export function createPageCache({ maxBytes, source, clock, log, changes }: PageC
     const { page, isChanged } = cached;
     const now = clock().getTime();
     const unseenMs = now - lookedAt;
-    const isAway = unseenMs > AWAY_AFTER_MS;
-    if (isAway ? unseenMs > AS_IT_WAS_AT_MOST_MS : isChanged || now >= page.goodUntil) return false;
+    const isOutdated = isChanged || now >= page.goodUntil;
+    const isAway = unseenMs > AWAY_AFTER_MS || (isHung && isOutdated);
+    if (isAway ? unseenMs > AS_IT_WAS_AT_MOST_MS : isOutdated) return false;
     const status = isAway ? DATABASE_AWAY : 'hit';
     send(request, response, { address, page, status }).catch((err: unknown) => {
       // No caller awaits this: an exception would end the process.
@@ -129,11 +156,20 @@ export function createPageCache({ maxBytes, source, clock, log, changes }: PageC
     const cached = cachedPages.get(key);
     if (!cached || clock().getTime() - lookedAt > AS_IT_WAS_AT_MOST_MS) return outcome;
     const done = new AbortController();
-    const late = wait(SLOW_AFTER_MS, undefined, { signal: done.signal }).then(
+    const late = tooLong(done.signal).then(
       () => ({ ...cached.page, goodUntil: 0 }),
       () => outcome,
     );
     return Promise.race([outcome, late]).finally(() => done.abort());
+  }
+
+  /** Ends when a rendering has taken too long to be waited for. */
+  async function tooLong(signal: AbortSignal): Promise<void> {
+    for (let waitedMs = 0; waitedMs < SLOW_AFTER_MS && !isHung; waitedMs += CHECK_EVERY_MS) {
+      await wait(CHECK_EVERY_MS, undefined, { signal });
+      // The next look by itself may be half a second away.
+      if (waitedMs === 0) look().catch(() => undefined);
+    }
   }
 
   async function keep(

@@ -265,6 +265,44 @@ describe('a cached page is over', () => {
   );
 });
 
+describe('while the database hangs', () => {
+  const isSent = async (path: string) => (await get(path)).headers['cache-status'];
+
+  test('outdated pages are sent at once, and rendered again when it answers', async () => {
+    let answer = () => {};
+    const hanging = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let isHanging = false;
+    cache = createPageCache({
+      ...{ maxBytes: 1_000_000, source: 'EU', clock: () => new Date(now), log },
+      changes: async () => {
+        if (isHanging) await hanging;
+        return { ...changed, look };
+      },
+    });
+    await cache.look();
+    await cache.take('/parts', pageOf('/parts'));
+    await changeParts(7);
+    expect(await isHit('/parts')).toBe(false);
+
+    isHanging = true;
+    const started = performance.now();
+    const page = await cache.take('/parts', async () => {
+      await hanging;
+      return pageOf('/parts')();
+    });
+    // The one that finds out: it asks after 50 ms, and waits for 250 ms.
+    expect(performance.now() - started).toBeLessThan(1_500);
+    expect(isFinished(page) && page.goodUntil).toBe(0);
+    expect(await isSent('/parts')).toBe('wishbone; hit; detail=database-away');
+
+    answer();
+    await vi.waitUntil(async () => (await isSent('/parts')) === 'wishbone; hit');
+    expect(rendered).toHaveLength(2);
+  });
+});
+
 describe('while the database is away', () => {
   beforeEach(() => cache.take('/parts', pageOf('/parts')));
 

@@ -68,7 +68,7 @@ export async function readBasketFacts(
     fitsOfLines(sql, lines),
     vehicleLinesOf(
       sql,
-      lines.map(({ part }) => part),
+      lines.map(({ part }) => part.id),
     ),
     routeTo(sql, context, destination),
     vatNumberOf(sql, context, basket),

@@ -5,12 +5,14 @@ import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { type BasisPoints, type Cents, grossOf } from '../../kernel/money.ts';
+import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
 import { zoneCountries, zoneRates } from './delivery-prices.sql.server.ts';
 import type { DeliveryOffer, PieceDelivery } from './delivery-prices.ts';
 import { deliveryRates } from './rates.sql.server.ts';
 import { type PricedRate, ratesFor } from './rates.ts';
+import { COUNTRIES_HELD } from './route.server.ts';
 
 /** A2, M3 and IC are country codes of the shop only. */
 const ISO_COUNTRY = /^[A-Z]{2}$/;
@@ -68,18 +70,23 @@ interface ChargedPiece {
 /**
  * The cheapest delivery price of one piece to a country: the rate of a basket with only that piece.
  * The VAT is a private buyer's, as the basket charges it: the country's own in mode `destination`, none outside the EU.
- * Reads the tariff once, for many pieces.
+ * Reads the tariff once for many pieces, and for pages until the owner changes it.
  * @returns a price for each piece; null where nothing is delivered to the country, or nothing of this weight
  */
 export async function piecePricing(
-  sql: Queryable,
-  config: PricedWith,
-  to: { readonly country: string; readonly day: IsoDay },
+  { db, config, clock }: Pick<ShopContext, 'db' | 'config' | 'clock'>,
+  country: string,
 ): Promise<(piece: WeighedPiece) => PieceDelivery | null> {
-  const rates = await deliveryRates(sql, to.country);
-  const vatRate = privateRate(config, to);
+  const rates = await heldRates(db, country);
+  const vatRate = privateRate(config, { country, day: shopDay(clock()) });
   return (piece) => cheapestOf(rates, pieceAt(piece, config, vatRate));
 }
+
+const heldRates = heldPerCatalogue({
+  most: COUNTRIES_HELD,
+  keyOf: (country: string) => country,
+  read: deliveryRates,
+});
 
 function pieceAt(
   { weightGrams, price }: WeighedPiece,

@@ -131,6 +131,7 @@ test('from its limit on delivery is free on the page, in the basket and in its s
     await db.sql`
       insert into shipping_free (method_id, zone, from_cents)
       values ('courier', ${zone?.zone}, ${fromCents})`;
+    await db.sql`update catalogue_version set version = version + 1`;
     const { delivery } = got(await readPart(context, { record, source: 'EU', country: 'PL' }));
     const { basket } = got(await addToBasket(context, { source: 'EU', record, quantity: 1 }));
     const changes = [

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
+import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Route } from './arrival.ts';
 import { dispatchDay } from './cut-off.ts';
@@ -7,13 +8,40 @@ import { holidaysOf } from './holidays.server.ts';
 import { isOpenBy } from './opening-days.ts';
 import { readRoute } from './route.sql.server.ts';
 
+type Seller = Pick<ShopContext, 'clock' | 'config'>;
+
 /** The route of a delivery ordered now; null where nothing is delivered to the country. */
 export async function routeTo(
   sql: Queryable,
-  { clock, config }: Pick<ShopContext, 'clock' | 'config'>,
+  seller: Seller,
   country: string,
 ): Promise<Route | null> {
-  const read = await readRoute(sql, country);
+  return routeFrom(await readRoute(sql, country), seller, country);
+}
+
+/** The same for pages, which keep what was read until the owner changes the tariff or the opening days. */
+export async function shownRouteTo(
+  context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
+  country: string,
+): Promise<Route | null> {
+  const { read } = await heldRoute(context.db, country);
+  return routeFrom(read, context, country);
+}
+
+/** Countries whose routes and rates are kept. */
+export const COUNTRIES_HELD = 300;
+
+const heldRoute = heldPerCatalogue({
+  most: COUNTRIES_HELD,
+  keyOf: (country: string) => country,
+  read: async (sql, country) => ({ read: await readRoute(sql, country) }),
+});
+
+async function routeFrom(
+  read: Awaited<ReturnType<typeof readRoute>>,
+  { clock, config }: Seller,
+  country: string,
+): Promise<Route | null> {
   if (!read) return null;
   const now = clock();
   const isOpen = isOpenBy(read.opening, await holidaysOf(config.sellerCountry));

@@ -2,7 +2,7 @@ import { COMPARED_MAX } from '../../config/guards.ts';
 import { markets, type Source } from '../../config/markets.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { htmlText } from '../../kernel/text/html-text.ts';
-import { routeTo } from '../delivery/route.server.ts';
+import { shownRouteTo } from '../delivery/route.server.ts';
 import { availabilityOf, maximumOf } from '../parts/availability.ts';
 import { partIdsOf } from '../parts/fit/fit.sql.server.ts';
 import { arrivalOf } from '../parts/part-arrival.ts';
@@ -41,7 +41,7 @@ export async function comparedParts(
   const [summaries, details, route] = await Promise.all([
     loadTitledSummaries(context, ids, market),
     detailsOfParts(read, ids),
-    routeTo(read, context, input.country || market.country),
+    shownRouteTo(context, input.country || market.country),
   ]);
   const byPart = groupBy(details, ({ partId }) => partId);
   const parts = summaries.map(({ part, ladder }) => {

@@ -6,7 +6,7 @@ import type { GroupCount } from '../catalogue/listing.ts';
 import { searchedIds } from '../catalogue/search/search.server.ts';
 import type { ListedPart } from '../catalogue/whole-list.sql.server.ts';
 import type { Arrival, Route } from '../delivery/arrival.ts';
-import { routeTo } from '../delivery/route.server.ts';
+import { shownRouteTo } from '../delivery/route.server.ts';
 import {
   type Availability,
   availabilityOf,
@@ -120,7 +120,7 @@ async function partsOfPage(
   const ids = rows.map(({ partId }) => partId);
   const [supplied, route] = await Promise.all([
     loadTitledSummaries(context, ids, market),
-    routeTo(context.db.read, context, input.country || market.country),
+    shownRouteTo(context, input.country || market.country),
   ]);
   const conditions = new Map(rows.map(({ part }) => [part.partId, conditionsOf(part)]));
   return supplied.map(({ part, ladder }) =>

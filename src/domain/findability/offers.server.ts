@@ -27,7 +27,7 @@ export async function* offers(context: ShopContext): AsyncGenerator<Offer> {
     const ids = rows.map(({ id }) => id);
     const [ladders, vehicleLines] = await Promise.all([
       loadLadders(db.read, ids, location, isoDay(clock())),
-      vehicleLinesOf(db.read, rows),
+      vehicleLinesOf(db.read, ids),
     ]);
     for (const { category, group, ...row } of rows) {
       const photoUrls = row.photoUrls.filter(

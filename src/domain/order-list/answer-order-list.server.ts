@@ -13,7 +13,7 @@ import {
 } from '../catalogue/search/number-answer.ts';
 import { numberSlips } from '../catalogue/search/search-terms.ts';
 import type { Arrival, Route } from '../delivery/arrival.ts';
-import { routeTo } from '../delivery/route.server.ts';
+import { shownRouteTo } from '../delivery/route.server.ts';
 import { availabilityOf, type Ladder, maximumOf } from '../parts/availability.ts';
 import { normaliseNumber } from '../parts/normalise.ts';
 import type { PartSummary } from '../parts/part.ts';
@@ -76,7 +76,7 @@ export async function answerOrderList(
       norms.filter((norm) => !exact.has(norm)),
     ),
     partsOf(exact.values(), new Map()),
-    routeTo(read, context, input.country || market.country),
+    shownRouteTo(context, input.country || market.country),
   ]);
   const ofOthers = await partsOf(
     [...others.values()].map(({ found }) => found),

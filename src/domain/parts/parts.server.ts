@@ -5,12 +5,11 @@ import { groupBy } from '../../kernel/group-by.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
 import { piecePricing } from '../delivery/delivery-offers.server.ts';
-import { routeTo } from '../delivery/route.server.ts';
+import { shownRouteTo } from '../delivery/route.server.ts';
 import { loadKitComponents, loadSupplySources } from '../inbound/supply.sql.server.ts';
 import { type PartSources, supplyFor } from '../inbound/supply.ts';
 import { shownPhotos } from '../photos/shown-photos.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { shopDay } from '../shop-context/shop-day.ts';
 import { supplyLadder } from './availability.ts';
 import {
   findPart,
@@ -38,7 +37,7 @@ import { priceIn, shownPrice } from './price.ts';
 import { replacedNumbersOf } from './replacements.sql.server.ts';
 import { axleNeedOf } from './sold/sold-as.ts';
 import { loadSummaries, loadSuppliedSummaries, successorOf } from './summaries.server.ts';
-import { vehicleLinesOf } from './vehicle-lines.sql.server.ts';
+import { heldVehicleLines } from './vehicle-lines.sql.server.ts';
 import { fitmentPage } from './year-rows.ts';
 
 /**
@@ -101,12 +100,11 @@ async function loadDetails(
       loadComponents(context, found.id, market),
       sourcesOf(read, found.id),
       placesOf(read, found.id),
-      vehicleLinesOf(read, [found]),
+      heldVehicleLines(context.db, [found.id]),
     ]);
   const weightGrams =
     found.weightGrams ?? (components.length > 0 ? await weightInside(read, found.id) : 0);
-  const day = shopDay(context.clock());
-  const deliveryOf = await piecePricing(read, context.config, { country, day });
+  const deliveryOf = await piecePricing(context, country);
   return {
     ...found,
     delivery: deliveryOf({
@@ -186,7 +184,7 @@ async function arrivalsTo(
   market: Market,
   supplies: readonly PartSources[],
 ): Promise<PartArrivals> {
-  const route = await routeTo(context.db.read, context, country);
+  const route = await shownRouteTo(context, country);
   const today = isoDay(context.clock());
   const stages = supplies
     .flatMap((sources) => supplyLadder(supplyFor(sources, market.location, today)))

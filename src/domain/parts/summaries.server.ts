@@ -2,10 +2,9 @@ import type { Market } from '../../config/markets.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import type { Arrival } from '../delivery/arrival.ts';
 import { piecePricing } from '../delivery/delivery-offers.server.ts';
-import { routeTo } from '../delivery/route.server.ts';
+import { shownRouteTo } from '../delivery/route.server.ts';
 import { shownPhotos } from '../photos/shown-photos.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { shopDay } from '../shop-context/shop-day.ts';
 import {
   type Availability,
   availabilityOf,
@@ -17,7 +16,7 @@ import { type PricedRow, type SummaryRow, summaryRows } from './part.sql.server.
 import type { PartSummary, SoldPart, Successor } from './part.ts';
 import { arrivalOf } from './part-arrival.ts';
 import { type Price, shownPrice } from './price.ts';
-import { vehicleLines } from './vehicle-lines.sql.server.ts';
+import { heldVehicleLines } from './vehicle-lines.sql.server.ts';
 
 /** A part of a list with its availability steps. */
 export interface SuppliedSummary {
@@ -46,12 +45,12 @@ export async function loadTitledSummaries(
   market: Market,
   country?: string,
 ): Promise<{ readonly part: PartSummary; readonly ladder: Ladder }[]> {
-  const [supplied, lineOf] = await Promise.all([
+  const [supplied, lines] = await Promise.all([
     loadSuppliedSummaries(context, partIds, market, country),
-    vehicleLines(context.db.read, partIds),
+    heldVehicleLines(context.db, partIds),
   ]);
   return supplied.map(({ part, ladder }) => ({
-    part: { ...part, vehicleLine: lineOf(part) },
+    part: { ...part, vehicleLine: lines.get(part.id) ?? '' },
     ladder,
   }));
 }
@@ -69,8 +68,8 @@ export async function loadSuppliedSummaries(
   const [rows, ladders, route, deliveryOf] = await Promise.all([
     summaryRows(read, partIds, location),
     loadLadders(read, partIds, location, isoDay(context.clock())),
-    routeTo(read, context, country),
-    piecePricing(read, context.config, { country, day: shopDay(context.clock()) }),
+    shownRouteTo(context, country),
+    piecePricing(context, country),
   ]);
   // A long list has few different waits, and each is counted day by day.
   const arrivals = new Map<string, Arrival | null>();

@@ -1,48 +1,53 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { heldEachPerCatalogue } from '../catalogue-version/held-each-per-catalogue.server.ts';
 import { type ModelSpan, SPANS_READ, vehicleLineOf } from './vehicle-line.ts';
 
-interface TitledPart {
-  readonly id: number;
-  readonly description: string;
-}
-
-/** The second lines of parts' titles, by part id. */
-export async function vehicleLinesOf(
-  sql: Queryable,
-  parts: readonly TitledPart[],
-): Promise<ReadonlyMap<number, string>> {
-  const lineOf = await vehicleLines(
-    sql,
-    parts.map(({ id }) => id),
-  );
-  return new Map(parts.map((part) => [part.id, lineOf(part)]));
-}
+type SpanFields = [
+  make: string,
+  model: string,
+  yearFrom: number,
+  yearTo: number | null,
+  engine: string,
+];
 
 /**
- * The second lines of titles of some parts, whose descriptions may still be on their way. Computed with each list
- * rather than stored: an import would have to rewrite them for every part whose vehicles change. A part's fitments are
- * stored together, by model.
+ * The second lines of parts' titles, by part id. Computed rather than stored: an import would have to rewrite them for
+ * every part whose vehicles change. A part's fitments are stored together, by model.
  */
-export async function vehicleLines(
+export async function vehicleLinesOf(
   sql: Queryable,
   partIds: readonly number[],
-): Promise<(part: TitledPart) => string> {
-  if (partIds.length === 0) return () => '';
-  const rows = await sql<{ partId: number; spans: ModelSpan[] }[]>`
-    select asked.id as "partId",
-           json_agg(json_build_object('make', make.name, 'model', model.name,
-             'yearFrom', span.year_from, 'yearTo', span.year_to, 'engine', span.engine)
-             order by span.id) as spans
-    from unnest(${partIds as number[]}::int[]) as asked (id)
+): Promise<ReadonlyMap<number, string>> {
+  if (partIds.length === 0) return new Map();
+  const rows = await sql<{ id: number; description: string; spans: SpanFields[] }[]>`
+    select part.id, part.description, found.spans
+    from part
     cross join lateral (
-      select id, model_id, year_from, year_to, engine from application
-      where part_id = asked.id
-      order by model_id
-      limit ${SPANS_READ + 1}
-    ) span
-    join model on model.id = span.model_id
-    join make on make.id = model.make_id
-    group by asked.id`;
-  const spans = new Map(rows.map((row) => [row.partId, row.spans]));
-  return ({ id, description }) => vehicleLineOf(spans.get(id) ?? [], description);
+      select json_agg(json_build_array(make.name, model.name, span.year_from, span.year_to,
+                                       span.engine) order by span.id) as spans
+      from (
+        select id, model_id, year_from, year_to, engine from application
+        where part_id = part.id
+        order by model_id
+        limit ${SPANS_READ + 1}
+      ) span
+      join model on model.id = span.model_id
+      join make on make.id = model.make_id
+    ) found
+    where part.id = any(${partIds as number[]}::int[]) and found.spans is not null`;
+  const lines = new Map(partIds.map((id) => [id, '']));
+  for (const { id, description, spans } of rows) {
+    lines.set(id, vehicleLineOf(spans.map(spanOf), description));
+  }
+  return lines;
 }
+
+function spanOf([make, model, yearFrom, yearTo, engine]: SpanFields): ModelSpan {
+  return { make, model, yearFrom, yearTo, engine };
+}
+
+/** Some 200 bytes each. */
+const LINES_HELD = 20_000;
+
+/** The same for pages: most of a page's parts were shown before, and only the catalogue changes their lines. */
+export const heldVehicleLines = heldEachPerCatalogue({ most: LINES_HELD, read: vehicleLinesOf });

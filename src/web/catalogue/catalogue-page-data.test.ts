@@ -58,13 +58,13 @@ test('names are spelled as the catalogue spells them, a nameless group by its ti
 });
 
 test.each([
-  [{}, { limit: 6, rows: 36 }],
-  [{ groups: 'Kits' }, { limit: 6, rows: 36 }],
+  [{}, { limit: 6, rows: 24 }],
+  [{ groups: 'Kits' }, { limit: 6, rows: 24 }],
   [
     { groups: 'Kits', from: 6 },
     { limit: 24, offset: 6 },
   ],
-  [{ from: 6 }, { limit: 6, rows: 36 }],
+  [{ from: 6 }, { limit: 6, rows: 24 }],
 ])('%j asks for %j first', (choice, asked) => {
   expect(firstCards(choice)).toEqual(asked);
 });

@@ -3,7 +3,7 @@
 /** Cards a group shows first, and loads more of. CAT-15. */
 export const CARDS_PER_GROUP = 6;
 /** Cards sent with a catalogue page, rounded up to whole groups; the rest load as they come near. */
-export const CARDS_FIRST = 36;
+export const CARDS_FIRST = 24;
 /** Cards of a group on each further page, for those without script. */
 export const CARDS_PER_PAGE = 24;
 /** Groups that the tree lists; a catalogue with more of them is narrowed by vehicle or category first. */

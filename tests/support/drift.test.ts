@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { driftOf, isFlat } from './drift.ts';
+import { driftOf, isFlat, keepsGrowing } from './drift.ts';
 
-const line = (value: (minute: number) => number) =>
-  driftOf(
-    Array.from({ length: 60 }, (_, minute) => ({ atMs: minute * 60_000, value: value(minute) })),
-  );
+const measured = (value: (minute: number) => number) =>
+  Array.from({ length: 60 }, (_, minute) => ({ atMs: minute * 60_000, value: value(minute) }));
+const line = (value: (minute: number) => number) => driftOf(measured(value));
 const noise = (minute: number) => ((minute * 7919) % 21) - 10;
 
 test.each([
@@ -18,4 +17,21 @@ test.each([
   const drift = line(value);
   expect(Math.abs(drift.percent - percent)).toBeLessThan(5);
   expect(isFlat(drift, 5)).toBe(flat);
+});
+
+test('ten slow minutes that come last are told from a rise by their likeness', () => {
+  const slow = (minute: number) => (minute >= 35 && minute < 45 ? 140 : 100) + noise(minute) / 5;
+  expect(isFlat(line(slow), 5)).toBe(true);
+});
+
+test.each([
+  ['a leak', (minute: number) => 30 + minute, true],
+  ['a leak of one in ten minutes', (minute: number) => 30 + Math.floor(minute / 10), true],
+  ['a leak under noise', (minute: number) => 100 + minute + noise(minute) / 2, true],
+  ['a pool that fills up in the first half', (minute: number) => 20 + Math.min(minute, 12), false],
+  ['a step early on', (minute: number) => (minute < 10 ? 20 : 30), false],
+  ['a constant', () => 30, false],
+  ['a pool that fills up and empties', (minute: number) => 20 + (minute % 15), false],
+])('whether it goes on growing: %s', (_what, value, grows) => {
+  expect(keepsGrowing(measured(value), 5)).toBe(grows);
 });

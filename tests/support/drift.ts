@@ -11,7 +11,10 @@ interface Sample {
   readonly value: number;
 }
 
-/** The line of least squares. Needs three samples or more at different times, and a mean above zero. */
+/**
+ * The line of least squares. Needs four samples or more at different times, and a mean above zero. Neighbouring
+ * measurements that err alike, as on a machine that others use for minutes, count for fewer than they are.
+ */
 export function driftOf(samples: readonly Sample[]): Drift {
   const count = samples.length;
   const mean = (of: (sample: Sample) => number) =>
@@ -21,17 +24,36 @@ export function driftOf(samples: readonly Sample[]): Drift {
   const slope =
     samples.reduce((sum, { atMs, value }) => sum + (atMs - meanAt) * (value - meanValue), 0) /
     spread;
-  const residual = samples.reduce(
-    (sum, { atMs, value }) => sum + (value - meanValue - slope * (atMs - meanAt)) ** 2,
-    0,
+  const errors = samples.map(({ atMs, value }) => value - meanValue - slope * (atMs - meanAt));
+  const residual = errors.reduce((sum, error) => sum + error ** 2, 0);
+  const likeness = likenessOfNeighbours(errors, residual);
+  const standardError = Math.sqrt(
+    ((residual / (count - 2) / spread) * (1 + likeness)) / (1 - likeness),
   );
-  const standardError = Math.sqrt(residual / (count - 2) / spread);
   const span = samples.at(-1)!.atMs - samples[0]!.atMs;
   const percentOf = (perMs: number) => (100 * perMs * span) / meanValue;
   return { percent: percentOf(slope), uncertaintyPercent: 1.96 * percentOf(standardError) };
 }
 
+/** The correlation of each error with the next one, from 0 to 0.9. */
+function likenessOfNeighbours(errors: readonly number[], residual: number): number {
+  if (residual === 0) return 0;
+  const together = errors
+    .slice(1)
+    .reduce((sum, error, before) => sum + error * (errors[before] ?? 0), 0);
+  return Math.min(0.9, Math.max(0, together / residual));
+}
+
 /** Whether measurements do not grow, or by no more than can be told apart from that much. */
 export function isFlat({ percent, uncertaintyPercent }: Drift, mostPercent: number): boolean {
   return percent - uncertaintyPercent <= mostPercent;
+}
+
+/**
+ * Whether measurements go on growing: over the whole time, and still in its second half. What fills up to a bound, such
+ * as a pool of connections, does not; a leak does.
+ */
+export function keepsGrowing(samples: readonly Sample[], mostPercent: number): boolean {
+  const later = samples.slice(Math.floor(samples.length / 2));
+  return !isFlat(driftOf(samples), mostPercent) && !isFlat(driftOf(later), mostPercent / 2);
 }

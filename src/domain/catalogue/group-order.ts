@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { families, familyNames, familyOfGroup } from '../parts/groups.ts';
 
 /** The named groups in the order in which a catalogue page shows them. */
@@ -41,7 +42,18 @@ function comparePlaced({ name: a, place: placeA }: Placed, { name: b, place: pla
   return a.localeCompare(b, 'en');
 }
 
+/** Finding a place tries many words, and sorting the groups of one page asks for some hundreds. */
+const found = new LRUCache<string, Place>({ max: 5_000 });
+
 function placeOf(group: string): Place {
+  const known = found.get(group);
+  if (known) return known;
+  const place = findPlace(group);
+  found.set(group, place);
+  return place;
+}
+
+function findPlace(group: string): Place {
   const family = familyOfGroup(group);
   if (!family) return [familyNames.length, 0, 0];
   const name = group.toLowerCase();

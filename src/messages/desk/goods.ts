@@ -160,7 +160,7 @@ export const deskGoods = {
   },
   place: {
     title: 'Category and group',
-    lead: 'The part has no vehicles, so it is found here and by search. Your choice stands over the feed until you take it back.',
+    lead: 'The part has no vehicles, so it is found here and by search. Your choice overrides the feed until you take it back.',
     ofFitments:
       'The part has vehicles by now, and stands where each of its fitments says. Your choice waits.',
     none: 'In no category.',

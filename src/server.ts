@@ -29,7 +29,7 @@ import { registerDesk } from './desk/register-desk.tsx';
 import { hasProvider } from './domain/basket/payment-methods.ts';
 import { closeMailFiles, outboxFolder } from './domain/mail/mail-files.server.ts';
 import { paymentProviders } from './domain/payment/providers.server.ts';
-import { createKeptPhotos } from './domain/photos/photos.server.ts';
+import { createPhotoCache } from './domain/photos/photos.server.ts';
 import { createPictureCache, type PictureCache } from './domain/photos/picture-cache.server.ts';
 import { executeInProcess } from './import-process.server.ts';
 import { jobsOf } from './jobs.server.ts';
@@ -158,7 +158,7 @@ async function buildApp(
     siblings,
     draw: drawingsOf(shop, pictures),
     ...(config.keepPhotosFrom.length > 0 && {
-      photos: createKeptPhotos({
+      photos: createPhotoCache({
         hosts: config.keepPhotosFrom,
         originals: createPictureCache({
           folder: path.join(config.dataDir, 'photos'),
@@ -216,7 +216,7 @@ async function buildApp(
       everyMs: READ_AHEAD_EVERY_MS,
       run: () => shop.readAhead({ source: config.source }),
     },
-    { name: 'Writing what was asked in vain', everyMs: WRITE_IN_VAIN_MS, run: shop.writeInVain },
+    { name: 'Writing what was asked in vain', everyMs: WRITE_IN_VAIN_MS, run: shop.saveLostDemand },
     { name: "Reading the database's clock", everyMs: READ_CLOCK_EVERY_MS, run: read },
   ];
   const stopWork = startBackgroundWork(tasks, app.log);
@@ -225,7 +225,7 @@ async function buildApp(
     workshop.imports.stopRuns();
     await jobs.close();
     await stopWork();
-    await shop.writeInVain().catch((err) => app.log.error({ err }, 'Counts were lost'));
+    await shop.saveLostDemand().catch((err) => app.log.error({ err }, 'Counts were lost'));
     await closeAll(databases);
   });
   return app;

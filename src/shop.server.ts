@@ -10,8 +10,8 @@ import { cardSupplies } from './domain/catalogue/card-supplies.server.ts';
 import { finderOptions } from './domain/catalogue/finder.server.ts';
 import { regionOf } from './domain/catalogue/region.ts';
 import { suggest } from './domain/catalogue/search/search-suggest.server.ts';
+import { catalogueVersion } from './domain/catalogue-version/cached-per-catalogue.server.ts';
 import { catalogueChangedAt } from './domain/catalogue-version/catalogue-version.sql.server.ts';
-import { catalogueVersion } from './domain/catalogue-version/held-per-catalogue.server.ts';
 import { confirmOrder } from './domain/checkout/confirm-order.server.ts';
 import { expireUnpaidOrders } from './domain/checkout/expire-unpaid-orders.server.ts';
 import { watchHolds } from './domain/checkout/holds/watch-holds.server.ts';
@@ -66,7 +66,7 @@ import { goodsUseCases } from './domain/goods/goods-use-cases.server.ts';
 import { gauges, readiness } from './domain/health/readiness.server.ts';
 import { importUseCases } from './domain/imports/import-use-cases.server.ts';
 import { answerThing, assignThing, closeThing, inboxThing } from './domain/inbox/inbox.server.ts';
-import { writeInVain } from './domain/lost-demand/count-in-vain.server.ts';
+import { saveLostDemand } from './domain/lost-demand/count-lost-demand.server.ts';
 import { countedListing, countedSearch } from './domain/lost-demand/counted-questions.server.ts';
 import { lostDemand } from './domain/lost-demand/lost-demand.server.ts';
 import { bundleShopMail } from './domain/mail/bundle-shop-mail.server.ts';
@@ -222,7 +222,7 @@ export function createShop(context: ShopContext) {
 
     // Lost demand
     lostDemand: (input: Input<typeof lostDemand>) => lostDemand(context, input),
-    writeInVain: () => writeInVain(context),
+    saveLostDemand: () => saveLostDemand(context),
 
     // Inbox
     inbox: {

@@ -184,7 +184,7 @@ export const floors = [
           'other-vehicle.tsx',
           'page-vehicle.ts',
           'part-fit.tsx',
-          'standing-vehicle.tsx',
+          'chosen-vehicle.tsx',
           'use-fit.ts',
           'use-fit-check.tsx',
           'use-fits-first.ts',
@@ -321,7 +321,7 @@ export const floors = [
       },
       showcase: {
         imports: [...webGround, 'api-client', 'garage', 'price'],
-        entries: ['goods-tiles.tsx', 'shelves.tsx', 'showcase-data.ts', 'vehicle-drawing.tsx'],
+        entries: ['goods-tiles.tsx', 'part-rows.tsx', 'showcase-data.ts', 'vehicle-drawing.tsx'],
       },
       order: {
         imports: [

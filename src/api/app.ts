@@ -19,7 +19,7 @@ import {
   TIMEOUT_CHECK_MS,
 } from '../config/guards.ts';
 import type { TrustedProxies } from '../config/trusted-proxies.ts';
-import type { KeptPhotos } from '../domain/photos/photos.server.ts';
+import type { PhotoCache } from '../domain/photos/photos.server.ts';
 import { DATABASE_RETRY_SECONDS, isDatabaseAway } from '../domain/transactions/database-away.ts';
 import { NoPlaceError, openPlaces, type Places } from '../kernel/places.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from '../kernel/request-id.server.ts';
@@ -114,7 +114,7 @@ export async function createApp(
   }: Pick<FastifyServerOptions, 'logger' | 'serverFactory' | 'logController' | 'handlerTimeout'> & {
     /** Pictures that are not files. */
     readonly draw?: DrawPicture;
-    readonly photos?: KeptPhotos;
+    readonly photos?: PhotoCache;
     readonly duty?: Duty;
     readonly siblings?: Siblings | undefined;
   } = {},

@@ -4,7 +4,7 @@ import { testContext } from '../../tests/support/context.ts';
 import { openTestDatabase } from '../../tests/support/database.ts';
 import { importParts } from '../../tests/support/import-parts.ts';
 import type { Database } from '../db/database.server.ts';
-import type { KeptPhotos } from '../domain/photos/photos.server.ts';
+import type { PhotoCache } from '../domain/photos/photos.server.ts';
 import { createShop } from '../shop.server.ts';
 import { createApp } from './app.ts';
 
@@ -19,7 +19,7 @@ let app: Awaited<ReturnType<typeof createApp>>;
 let asked: [url: string, width: number, format: string][];
 let answer: Buffer | undefined;
 
-const photos: KeptPhotos = {
+const photos: PhotoCache = {
   async sized(url, { width, format }) {
     asked.push([url, width, format]);
     return answer;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fetchableAddress } from '../domain/photos/photo-host.ts';
 import { readPhotoWidth } from '../domain/photos/photo-widths.ts';
-import type { KeptPhotos } from '../domain/photos/photos.server.ts';
+import type { PhotoCache } from '../domain/photos/photos.server.ts';
 import { formatFor } from '../domain/photos/size-photo.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { askerOf, pictureRoute } from './door/picture-asker.ts';
@@ -19,7 +19,7 @@ const SOON = 'public, max-age=300';
 export function registerPhotos(
   app: FastifyInstance,
   shop: Pick<Shop, 'config' | 'photoOfPart'>,
-  photos: KeptPhotos | undefined,
+  photos: PhotoCache | undefined,
 ): void {
   app.get<{ Params: { record: string; position: string }; Querystring: { w?: string } }>(
     '/photos/:record/:position',

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createApp } from '../../src/api/app.ts';
 import { PICTURE_COST, PICTURE_POINTS } from '../../src/config/guards.ts';
 import type { Database } from '../../src/db/database.server.ts';
-import { createKeptPhotos } from '../../src/domain/photos/photos.server.ts';
+import { createPhotoCache } from '../../src/domain/photos/photos.server.ts';
 import { createPictureCache } from '../../src/domain/photos/picture-cache.server.ts';
 import { createShop } from '../../src/shop.server.ts';
 import { testContext } from '../support/context.ts';
@@ -47,7 +47,7 @@ beforeEach(async () => {
   app = await createApp(createShop(context), {
     draw: (name, _type, width, asker) =>
       sizes.get(`${name} ${width}`, (inTurn) => inTurn(async () => picture), asker),
-    photos: createKeptPhotos({
+    photos: createPhotoCache({
       hosts: [HOST],
       originals: cache('photos'),
       sizes,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ASKED_LENGTHS } from '../../domain/my-order/asked-order.ts';
+import { ORDER_LOOKUP_LENGTHS } from '../../domain/my-order/order-lookup.ts';
 import { ok } from '../../kernel/result.ts';
 import { plainText } from '../../kernel/text/plain-text.ts';
 import { type CallGroup, defineAction } from './action.ts';
@@ -15,8 +15,8 @@ export const orderLinkCalls: CallGroup = {
       summary:
         'Mails the link to an order to the address that it was ordered with; the answer does not tell whether there is such an order',
       body: z.object({
-        ordernumber: line(ASKED_LENGTHS.orderNumber).describe('The readable one'),
-        email: line(ASKED_LENGTHS.email).describe('That it was ordered with'),
+        ordernumber: line(ORDER_LOOKUP_LENGTHS.orderNumber).describe('The readable one'),
+        email: line(ORDER_LOOKUP_LENGTHS.email).describe('That it was ordered with'),
       }),
       answer: z.object({}),
       async run({ shop }, { ordernumber: orderNumber, email }) {

@@ -1,6 +1,6 @@
 import { countryName } from '../../config/countries.ts';
 import { CURRENCY } from '../../config/markets.ts';
-import type { SpentUp } from '../../domain/allowance/allowance.server.ts';
+import type { AllowanceSpent } from '../../domain/allowance/allowance.server.ts';
 import type { PromoProblem } from '../../domain/basket/promo/promo-code.ts';
 import type { AddRefusal, AddressRefusal, ChangeRefusal } from '../../domain/basket/refusals.ts';
 import type { PlaceOrderRefusal } from '../../domain/checkout/refusals.ts';
@@ -21,7 +21,7 @@ import type { WireProblem } from '../../wire/problem.ts';
 /** Every refusal that a call can answer. Each area of the domain adds its own kinds. */
 export type Refusal =
   | CallRefusal
-  | SpentUp
+  | AllowanceSpent
   | PartRefusal
   | AddRefusal
   | ChangeRefusal

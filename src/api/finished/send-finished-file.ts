@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor, isKnownTag } from '../../kernel/kept-answer.ts';
+import { encodingFor, isKnownTag } from '../../kernel/cached-answer.ts';
 import type { KeptFile } from './finished-files.ts';
 
 /** Sends a file in the encoding that the client likes best, or says that the client has it already. */

@@ -7,7 +7,7 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 const limiters = new WeakMap<Database, Map<AllowanceName, RateLimiterPostgres>>();
 
 /** The allowance is used up; the seconds until it is refilled. */
-export interface SpentUp {
+export interface AllowanceSpent {
   readonly kind: 'too-many-calls';
   readonly retrySeconds: number;
   /** The shop's e-mail address, for matters that cannot wait. */
@@ -31,7 +31,7 @@ interface Spending {
 export async function spendAllowance(
   { config, db }: Pick<ShopContext, 'config' | 'db'>,
   { name, key, cost = 1 }: Spending,
-): Promise<SpentUp | undefined> {
+): Promise<AllowanceSpent | undefined> {
   if (config.rateLimit === undefined) return undefined;
   try {
     await limiterOf(db, name).consume(keyDigest(key), cost);
@@ -50,7 +50,7 @@ export async function returnAllowance(
   if (config.rateLimit !== undefined) await limiterOf(db, name).reward(keyDigest(key), cost);
 }
 
-function spentUp({ msBeforeNext }: RateLimiterRes): SpentUp {
+function spentUp({ msBeforeNext }: RateLimiterRes): AllowanceSpent {
   return { kind: 'too-many-calls', retrySeconds: Math.ceil(msBeforeNext / 1000) };
 }
 

@@ -1,4 +1,8 @@
-import { returnAllowance, type SpentUp, spendAllowance } from '../allowance/allowance.server.ts';
+import {
+  type AllowanceSpent,
+  returnAllowance,
+  spendAllowance,
+} from '../allowance/allowance.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Asker, basketKey } from './ask-about-vat-number.server.ts';
 
@@ -6,7 +10,10 @@ import { type Asker, basketKey } from './ask-about-vat-number.server.ts';
  * Counts a promo code as a guess, for basket and address, before it is tried, so that simultaneous ones count too.
  * @returns what refuses it; undefined where it may be tried
  */
-export async function countGuess(context: ShopContext, asker: Asker): Promise<SpentUp | undefined> {
+export async function countGuess(
+  context: ShopContext,
+  asker: Asker,
+): Promise<AllowanceSpent | undefined> {
   for (const guess of guessesOf(asker)) {
     const spentUp = await spendAllowance(context, guess);
     if (spentUp) return spentUp;

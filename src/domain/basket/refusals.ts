@@ -1,4 +1,4 @@
-import type { SpentUp } from '../allowance/allowance.server.ts';
+import type { AllowanceSpent } from '../allowance/allowance.server.ts';
 import type { PromoProblem } from './promo/promo-code.ts';
 
 /** The basket cannot be used: the id is unknown, or the basket has become an order. */
@@ -26,7 +26,7 @@ export type ParseRefusal =
   | { readonly kind: 'unknown-field'; readonly field: string };
 
 export type ChangeRefusal =
-  | SpentUp
+  | AllowanceSpent
   | BasketGone
   | ParseRefusal
   | { readonly kind: 'unknown-line' }

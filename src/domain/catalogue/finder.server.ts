@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
-import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type VehicleChoice, vehicleKeys } from '../vehicles/vehicle-choice.ts';
 import {
@@ -41,13 +41,13 @@ export async function finderOptions(
 }
 
 // Cached separately: many who chose a make ask for its models.
-const heldMakes = heldPerCatalogue({
+const heldMakes = cachedPerCatalogue({
   most: 1,
   keyOf: () => '',
   read: async (sql: Queryable) => sortedNames(await makeNames(sql)),
 });
 
-const heldModels = heldPerCatalogue({
+const heldModels = cachedPerCatalogue({
   most: 500,
   keyOf,
   async read(sql, choice): Promise<readonly string[]> {
@@ -55,7 +55,7 @@ const heldModels = heldPerCatalogue({
   },
 });
 
-const heldYears = heldPerCatalogue({
+const heldYears = cachedPerCatalogue({
   most: 2000,
   keyOf,
   async read(sql, choice): Promise<readonly number[]> {
@@ -63,7 +63,7 @@ const heldYears = heldPerCatalogue({
   },
 });
 
-const heldCategories = heldPerCatalogue({
+const heldCategories = cachedPerCatalogue({
   most: 2000,
   keyOf,
   async read(sql, choice): Promise<readonly string[]> {

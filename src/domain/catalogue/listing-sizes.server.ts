@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
-import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
 import type { VehicleChoice } from '../vehicles/vehicle-choice.ts';
 import { findScope, scopeId } from '../vehicles/vehicles.sql.server.ts';
 import { groupSizes, groupSizesWithin, type PageScope } from './listing.sql.server.ts';
@@ -25,7 +25,7 @@ interface SizesChoice extends VehicleChoice {
 const CHOICES_HELD = 300;
 
 /** A choice's scope with its counts by group; cached for a version of the catalogue. */
-export const heldSizes = heldPerCatalogue({
+export const cachedSizes = cachedPerCatalogue({
   most: CHOICES_HELD,
   keyOf: ({ make, model, year, engine, details, ruledOut, promotionAt }: SizesChoice) =>
     JSON.stringify([make, model, year, engine, ruledOut?.length ? details : '', promotionAt]),

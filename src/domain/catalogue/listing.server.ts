@@ -1,7 +1,7 @@
 import { type Market, markets, type Source } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { groupBy } from '../../kernel/group-by.ts';
-import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
 import { ruledOutVariants, vehicleQuestion } from '../parts/fit/fit-variants.server.ts';
 import { loadSummaries } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -23,7 +23,7 @@ import {
   type ListingPlan,
   planListing,
 } from './listing-plan.ts';
-import { chosenEngine, heldSizes, type ScopeSizes } from './listing-sizes.server.ts';
+import { cachedSizes, chosenEngine, type ScopeSizes } from './listing-sizes.server.ts';
 import { shownFitment } from './shown-fitment.ts';
 import { type ListedPart, partsOfWholeList } from './whole-list.sql.server.ts';
 
@@ -75,7 +75,7 @@ interface WholeList {
 /** Parts of cached whole lists, some 200 bytes each. */
 const LISTS_HELD = 40;
 
-const heldParts = heldPerCatalogue({
+const heldParts = cachedPerCatalogue({
   most: LISTS_HELD,
   keyOf: ({ key }: { key: string; scope: PageScope; plan: ListingPlan }) => key,
   read: async (sql, { scope, plan }): Promise<ListedPart[]> => {
@@ -131,13 +131,13 @@ async function sizesOf(
   const promotionAt = input.promotion ? location : undefined;
   const keys = vehicleKeys(input);
   if (keys.year === undefined) {
-    return { fitting: undefined, all: await heldSizes(db, promotionAt ? { promotionAt } : keys) };
+    return { fitting: undefined, all: await cachedSizes(db, promotionAt ? { promotionAt } : keys) };
   }
   const [fitting, all] = await Promise.all([
     ruledOutVariants(db, keys).then((ruledOut) =>
-      heldSizes(db, { ...keys, promotionAt, ruledOut }),
+      cachedSizes(db, { ...keys, promotionAt, ruledOut }),
     ),
-    heldSizes(db, { promotionAt }),
+    cachedSizes(db, { promotionAt }),
   ]);
   return { fitting, all };
 }

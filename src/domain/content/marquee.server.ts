@@ -2,8 +2,8 @@ import type { Source } from '../../config/markets.ts';
 import type { Database } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result } from '../../kernel/result.ts';
+import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
 import { raiseCatalogueVersion } from '../catalogue-version/catalogue-version.sql.server.ts';
-import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit, COMMAND_LINE } from '../staff/audit.server.ts';
 import { readMarquee, writeMarquee } from './marquee.sql.server.ts';
@@ -22,7 +22,7 @@ export function marquee(
   return heldMarquee(db, source);
 }
 
-const heldMarquee = heldPerCatalogue({
+const heldMarquee = cachedPerCatalogue({
   most: 5,
   keyOf: (source: Source) => source,
   read: readMarquee,

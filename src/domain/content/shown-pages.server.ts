@@ -1,11 +1,11 @@
 import type { Database } from '../../db/database.server.ts';
-import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
 import type { PageFile } from './page-file.ts';
 import { pagesOfFolder } from './page-files.server.ts';
 import { currentVersions } from './page-versions.sql.server.ts';
 import { layeredFile, type PageVersion } from './page-versions.ts';
 
-const heldVersions = heldPerCatalogue({ most: 1, keyOf: () => '', read: currentVersions });
+const heldVersions = cachedPerCatalogue({ most: 1, keyOf: () => '', read: currentVersions });
 
 /** The current versions, by address. Saving one raises the catalogue's version, so every instance reads them again. */
 function shownVersions(db: Database): Promise<ReadonlyMap<string, PageVersion>> {

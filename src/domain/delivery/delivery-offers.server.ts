@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { type BasisPoints, type Cents, grossOf } from '../../kernel/money.ts';
-import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
 import { zoneCountries, zoneRates } from './delivery-prices.sql.server.ts';
@@ -82,7 +82,7 @@ export async function piecePricing(
   return (piece) => cheapestOf(rates, pieceAt(piece, config, vatRate));
 }
 
-const heldRates = heldPerCatalogue({
+const heldRates = cachedPerCatalogue({
   most: COUNTRIES_HELD,
   keyOf: (country: string) => country,
   read: deliveryRates,

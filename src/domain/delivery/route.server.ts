@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
-import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Route } from './arrival.ts';
 import { dispatchDay } from './cut-off.ts';
@@ -31,7 +31,7 @@ export async function shownRouteTo(
 /** Countries whose routes and rates are kept. */
 export const COUNTRIES_HELD = 300;
 
-const heldRoute = heldPerCatalogue({
+const heldRoute = cachedPerCatalogue({
   most: COUNTRIES_HELD,
   keyOf: (country: string) => country,
   read: async (sql, country) => ({ read: await readRoute(sql, country) }),

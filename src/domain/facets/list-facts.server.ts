@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import { type IsoDay, isoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { htmlText } from '../../kernel/text/html-text.ts';
-import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
 import { availabilityOf } from '../parts/availability.ts';
 import { loadLadders } from '../parts/ladders.server.ts';
 import { pricedRows } from '../parts/part.sql.server.ts';
@@ -36,7 +36,7 @@ interface MarketDay {
   readonly today: IsoDay;
 }
 
-const held = heldPerCatalogue({
+const held = cachedPerCatalogue({
   most: sources.length,
   keyOf: ({ market, today }: MarketDay) => `${market.source} ${today}`,
   async read(_sql: Queryable, { context }): Promise<HeldFacts> {

@@ -1,13 +1,13 @@
 import { SOLD_LATELY_DAYS } from '../../config/shop-rules.ts';
 import { addDays, type IsoDay, isoDay } from '../../kernel/clock.ts';
-import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { soldPieces } from './filtered-list.sql.server.ts';
 
 /** The number of parts that are ranked; the others follow in the catalogue's order. */
 const PARTS_COUNTED = 5_000;
 
-const held = heldPerCatalogue({
+const held = cachedPerCatalogue({
   most: 1,
   keyOf: ({ since }: { since: IsoDay }) => since,
   read: async (sql, { since }) => {

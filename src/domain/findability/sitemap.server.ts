@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
-import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
   type FileRow,
@@ -23,7 +23,7 @@ interface SitemapFiles {
   readonly vehicles: readonly number[];
 }
 
-const heldFiles = heldPerCatalogue({
+const heldFiles = cachedPerCatalogue({
   most: 1,
   keyOf: () => '',
   read: async (sql: Queryable, _input: object): Promise<SitemapFiles> => {

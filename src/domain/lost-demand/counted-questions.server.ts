@@ -2,8 +2,8 @@ import { type ListingInput, listing } from '../catalogue/listing.server.ts';
 import type { Listing } from '../catalogue/listing.ts';
 import { type FoundParts, searchParts } from '../catalogue/search/search.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { countInVain } from './count-in-vain.server.ts';
-import { isNumberAlone } from './kept-term.ts';
+import { countLostDemand } from './count-lost-demand.server.ts';
+import { isNumberAlone } from './stored-term.ts';
 
 /** A search; without a result it is counted, on its first page only. LST-1. */
 export async function countedSearch(
@@ -14,7 +14,7 @@ export async function countedSearch(
   const { keyword, offset = 0 } = input;
   // Existing parts that do not fit do not count as missing.
   if (found.total === 0 && !found.fit && offset === 0 && keyword.trim() !== '') {
-    countInVain(context, isNumberAlone(keyword) ? 'number' : 'search', keyword);
+    countLostDemand(context, isNumberAlone(keyword) ? 'number' : 'search', keyword);
   }
   return found;
 }
@@ -26,7 +26,7 @@ export async function countedListing(context: ShopContext, input: ListingInput):
   const isEmpty =
     shown.rows.length === 0 && shown.groups.length === 0 && shown.categories.length === 0;
   if (make && !promotion && isEmpty) {
-    countInVain(context, 'vehicle', [make, model, year, engine].filter(Boolean).join(' '));
+    countLostDemand(context, 'vehicle', [make, model, year, engine].filter(Boolean).join(' '));
   }
   return shown;
 }

@@ -2,8 +2,8 @@ import { ok, type Result } from '../../kernel/result.ts';
 import { figures } from '../figures/figures.server.ts';
 import type { Figures, NoPeriod, Period } from '../figures/figures.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { writeInVain } from './count-in-vain.server.ts';
-import { askedByKind, mostAsked } from './lost-demand.sql.server.ts';
+import { saveLostDemand } from './count-lost-demand.server.ts';
+import { mostFrequentRequests, requestsByKind } from './lost-demand.sql.server.ts';
 import { estimatedCents, type LostKind, lostKinds } from './lost-demand.ts';
 
 /** Of each kind. */
@@ -34,10 +34,10 @@ export async function lostDemand(
   if (!report.ok) return report;
   const { period, total } = report.value;
   const { db } = context;
-  await writeInVain(context);
+  await saveLostDemand(context);
   const [terms, sums] = await Promise.all([
-    mostAsked(db.sql, period, TERMS_SHOWN),
-    askedByKind(db.sql, period),
+    mostFrequentRequests(db.sql, period, TERMS_SHOWN),
+    requestsByKind(db.sql, period),
   ]);
   const kinds = lostKinds.map((kind) => {
     const times = sums.find((sum) => sum.kind === kind)?.asked ?? 0;

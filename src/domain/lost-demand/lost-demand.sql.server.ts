@@ -1,12 +1,12 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import type { Period } from '../figures/figures.ts';
-import type { AskedInVain, LostKind } from './lost-demand.ts';
+import type { LostKind, LostRequest } from './lost-demand.ts';
 
 /** Adds to the counts. Rows come in one order, so that instances that write at once cannot deadlock. */
-export async function addAskedInVain(
+export async function addLostRequests(
   sql: Queryable,
-  counts: readonly AskedInVain[],
+  counts: readonly LostRequest[],
 ): Promise<void> {
   await sql`
     insert into lost_demand as kept (day, kind, term, asked)
@@ -31,7 +31,7 @@ interface LostTerm {
 }
 
 /** The most frequent requests of a period, a limited number of each kind. */
-export async function mostAsked(
+export async function mostFrequentRequests(
   sql: Queryable,
   { from, to }: Period,
   most: number,
@@ -47,7 +47,7 @@ export async function mostAsked(
 }
 
 /** The total of each kind in a period, over all terms. */
-export async function askedByKind(
+export async function requestsByKind(
   sql: Queryable,
   { from, to }: Period,
 ): Promise<{ kind: LostKind; asked: number }[]> {

@@ -6,7 +6,7 @@ import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { noFigures } from '../figures/figures.ts';
 import { deleteOld } from '../retention/delete-old.server.ts';
-import { countInVain, writeInVain } from './count-in-vain.server.ts';
+import { countLostDemand, saveLostDemand } from './count-lost-demand.server.ts';
 import { countedListing, countedSearch } from './counted-questions.server.ts';
 import { lostDemand } from './lost-demand.server.ts';
 import { estimatedCents } from './lost-demand.ts';
@@ -53,11 +53,11 @@ test('what could not be written is counted again, and nobody fills memory or tab
       isAway ? Promise.reject(new Error('away')) : Reflect.apply(target, self, given),
   });
   const broken = testContext({ ...db, sql });
-  countInVain(broken, 'search', 'lost once');
-  await expect(writeInVain(broken)).rejects.toThrow('away');
+  countLostDemand(broken, 'search', 'lost once');
+  await expect(saveLostDemand(broken)).rejects.toThrow('away');
   isAway = false;
-  for (let count = 0; count < 1_200; count++) countInVain(broken, 'search', `many ${count}`);
-  await writeInVain(broken);
+  for (let count = 0; count < 1_200; count++) countLostDemand(broken, 'search', `many ${count}`);
+  await saveLostDemand(broken);
   const [rows] = await db.sql<{ terms: number; asked: number }[]>`
     select count(*)::int as terms, sum(asked)::int as asked from lost_demand
     where term like 'many %' or term = 'lost once' or (term = '' and kind = 'search')`;

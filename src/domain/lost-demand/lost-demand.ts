@@ -7,7 +7,7 @@ export const lostKinds = ['search', 'number', 'vehicle'] as const;
 export type LostKind = (typeof lostKinds)[number];
 
 /** How often one request failed on a day. */
-export interface AskedInVain {
+export interface LostRequest {
   readonly day: IsoDay;
   readonly kind: LostKind;
   /** '' for all terms whose text is not stored. */

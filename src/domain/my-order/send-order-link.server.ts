@@ -11,11 +11,11 @@ import { sellerLines } from '../mail/seller-lines.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { orderNumberKey } from '../withdrawals/withdrawal.ts';
 import { findNamedOrder } from '../withdrawals/withdrawals.sql.server.ts';
-import { type AskedFault, type AskedOrder, checkAsked } from './asked-order.ts';
+import { checkOrderLookup, type OrderLookup, type OrderLookupFault } from './order-lookup.ts';
 
 export interface IncompleteQuestion {
   readonly kind: 'incomplete-order-question';
-  readonly faults: readonly AskedFault[];
+  readonly faults: readonly OrderLookupFault[];
 }
 
 const text = messages.myOrderMail;
@@ -26,9 +26,9 @@ const text = messages.myOrderMail;
  */
 export async function sendOrderLink(
   context: Pick<ShopContext, 'db' | 'config' | 'clock'>,
-  asked: AskedOrder,
+  asked: OrderLookup,
 ): Promise<Result<undefined, IncompleteQuestion>> {
-  const faults = checkAsked(asked);
+  const faults = checkOrderLookup(asked);
   if (faults.length > 0) return refuse({ kind: 'incomplete-order-question', faults });
   const { db, config } = context;
   const now = context.clock();

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { NoTurn } from '../../kernel/turns.ts';
-import type { SpentUp } from '../allowance/allowance.server.ts';
+import type { AllowanceSpent } from '../allowance/allowance.server.ts';
 import { BANK_TRANSFER, paymentMethodName } from '../basket/payment-methods.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import type { Order } from '../checkout/order.ts';
@@ -67,7 +67,7 @@ export async function paperByLink(
     file,
     reader,
   }: { readonly orderId: string; readonly file: string; readonly reader: PaperReader },
-): Promise<Result<PaperFile, PaperRefusal | SpentUp>> {
+): Promise<Result<PaperFile, PaperRefusal | AllowanceSpent>> {
   const order = await orderByLink(context, orderId);
   if (!order.ok) return order;
   await reader.pay(order.value.lines.length);

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { heldPerCatalogue } from '../catalogue-version/held-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
 import { piecePricing } from '../delivery/delivery-offers.server.ts';
 import { shownRouteTo } from '../delivery/route.server.ts';
 import { loadKitComponents, loadSupplySources } from '../inbound/supply.sql.server.ts';
@@ -211,7 +211,7 @@ export async function photoOfPart(
 /** Parts whose photos are known: a page asks for each of its photos alone. */
 const PHOTOS_HELD = 2_000;
 
-const heldPhotos = heldPerCatalogue({
+const heldPhotos = cachedPerCatalogue({
   most: PHOTOS_HELD,
   keyOf: (record: string) => record,
   read: async (sql, record) => {

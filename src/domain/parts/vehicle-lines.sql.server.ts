@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
-import { heldEachPerCatalogue } from '../catalogue-version/held-each-per-catalogue.server.ts';
+import { cachedEachPerCatalogue } from '../catalogue-version/cached-each-per-catalogue.server.ts';
 import { type ModelSpan, SPANS_READ, vehicleLineOf } from './vehicle-line.ts';
 
 type SpanFields = [
@@ -50,4 +50,4 @@ function spanOf([make, model, yearFrom, yearTo, engine]: SpanFields): ModelSpan 
 const LINES_HELD = 20_000;
 
 /** The same for pages: most of a page's parts were shown before, and only the catalogue changes their lines. */
-export const heldVehicleLines = heldEachPerCatalogue({ most: LINES_HELD, read: vehicleLinesOf });
+export const heldVehicleLines = cachedEachPerCatalogue({ most: LINES_HELD, read: vehicleLinesOf });

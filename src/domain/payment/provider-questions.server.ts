@@ -1,4 +1,4 @@
-import { type SpentUp, spendAllowance } from '../allowance/allowance.server.ts';
+import { type AllowanceSpent, spendAllowance } from '../allowance/allowance.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Payment } from './payment.sql.server.ts';
 
@@ -12,7 +12,7 @@ export async function countQuestion(
   context: Pick<ShopContext, 'config' | 'db' | 'providers'>,
   { orderId, provider }: Pick<Payment, 'orderId' | 'provider'>,
   visitor: string | undefined,
-): Promise<SpentUp | undefined> {
+): Promise<AllowanceSpent | undefined> {
   if (visitor === undefined || !context.providers.has(provider)) return undefined;
   const byOrder = { name: 'payment-question-by-order', key: orderId } as const;
   const byAddress = { name: 'payment-question-by-address', key: visitor } as const;

@@ -1,4 +1,4 @@
-import type { SpentUp } from '../allowance/allowance.server.ts';
+import type { AllowanceSpent } from '../allowance/allowance.server.ts';
 
 export type PaymentRefusal =
   | { readonly kind: 'unknown-order' }
@@ -8,7 +8,7 @@ export type PaymentRefusal =
   /** It was not paid in time: its stock was returned, and it can no longer be paid. */
   | { readonly kind: 'order-closed'; readonly orderId: string }
   /** One visitor, or visits to one order, caused too many questions to the provider. */
-  | SpentUp
+  | AllowanceSpent
   /** The provider does not answer, or not properly; the order stands. */
   | { readonly kind: 'provider-away'; readonly orderId: string; readonly reason: string };
 
@@ -18,6 +18,6 @@ export type WebhookRefusal =
   /** Its signature is not the provider's. */
   | { readonly kind: 'forged-webhook' }
   /** One address sent too many that were not the provider's. */
-  | SpentUp
+  | AllowanceSpent
   /** The provider is asked to send it again. */
   | { readonly kind: 'webhook-not-taken'; readonly reason: string };

@@ -3,7 +3,7 @@ const photoWidths = [240, 400, 800] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 
 /** Where the shop shows photos of other hosts that it keeps: `/photos/{urlcomponent}/{position}`. */
-export const KEPT_PHOTO_PATH = '/photos/';
+export const CACHED_PHOTO_PATH = '/photos/';
 
 const DRAWN = /^\/pictures\/[a-z0-9-]+\.webp$/;
 
@@ -14,6 +14,6 @@ export function readPhotoWidth(text: unknown): PhotoWidth | undefined {
 
 /** All its widths, as a browser's `srcset`; undefined for a picture of one size. */
 export function photoSizes(url: string): string | undefined {
-  if (!DRAWN.test(url) && !url.startsWith(KEPT_PHOTO_PATH)) return undefined;
+  if (!DRAWN.test(url) && !url.startsWith(CACHED_PHOTO_PATH)) return undefined;
   return photoWidths.map((width) => `${url}?w=${width} ${width}w`).join(', ');
 }

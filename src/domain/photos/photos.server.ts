@@ -9,7 +9,7 @@ import {
   type PictureCache,
   PictureNotMade,
 } from './picture-cache.server.ts';
-import { keptPhoto, type PhotoFormat, sizedBytes } from './size-photo.server.ts';
+import { cachedPhotoPath, type PhotoFormat, sizedBytes } from './size-photo.server.ts';
 
 /** A failed photo is not requested again within this time, so that a hung host delays nobody. */
 const RETRY_AFTER_MS = 10 * 60_000;
@@ -18,7 +18,7 @@ const FAILURES_REMEMBERED = 5_000;
 const FETCHES = { most: 8, mostOfOne: 2, waiting: { ofOne: 200, all: 2_000 } };
 
 /** Photos of other hosts: fetched once, cached, and resized to the widths of pages. */
-export interface KeptPhotos {
+export interface PhotoCache {
   /** @returns undefined if it is not available now; the shopper's browser may still reach the original address */
   sized(
     url: string,
@@ -27,7 +27,7 @@ export interface KeptPhotos {
   ): Promise<Buffer | undefined>;
 }
 
-export function createKeptPhotos({
+export function createPhotoCache({
   hosts,
   originals,
   sizes,
@@ -40,13 +40,13 @@ export function createKeptPhotos({
   readonly sizes: PictureCache;
   readonly log: Pick<Log, 'warn'>;
   readonly fetchPhoto?: typeof fetchFromHost;
-}): KeptPhotos {
+}): PhotoCache {
   const failed = new LRUCache<string, true>({ max: FAILURES_REMEMBERED, ttl: RETRY_AFTER_MS });
   const fetches = fairTurns(FETCHES);
   const original = (url: string) =>
     originals.get(url, async (inTurn) => {
       const bytes = await fetches(new URL(url).host, () => fetchPhoto(url, hosts));
-      return inTurn(() => keptPhoto(bytes));
+      return inTurn(() => cachedPhotoPath(bytes));
     });
   return {
     async sized(url, { width, format }, asker) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createKeptPhotos } from './photos.server.ts';
+import { createPhotoCache } from './photos.server.ts';
 import { createPictureCache } from './picture-cache.server.ts';
 import { formatFor } from './size-photo.server.ts';
 
@@ -19,7 +19,7 @@ function keeping(fetchPhoto: () => Promise<Buffer>) {
   const cache = (name: string) =>
     createPictureCache({ folder: path.join(folder, name), maxBytes: 10_000_000 });
   const log = { warn: vi.fn() };
-  const photos = createKeptPhotos({
+  const photos = createPhotoCache({
     hosts: ['img.example'],
     originals: cache('photos'),
     sizes: cache('pictures'),

@@ -1,5 +1,5 @@
 import { fetchableAddress } from './photo-host.ts';
-import { KEPT_PHOTO_PATH } from './photo-widths.ts';
+import { CACHED_PHOTO_PATH } from './photo-widths.ts';
 
 /**
  * A part's photos under the addresses that pages show: cached photos of other hosts under the shop's own.
@@ -14,7 +14,7 @@ export function shownPhotos(
   if (hosts.length === 0) return urls;
   return urls.map((url, position) =>
     fetchableAddress(url, hosts)
-      ? `${KEPT_PHOTO_PATH}${encodeURIComponent(urlcomponent)}/${position}`
+      ? `${CACHED_PHOTO_PATH}${encodeURIComponent(urlcomponent)}/${position}`
       : url,
   );
 }

@@ -20,7 +20,7 @@ const quality: Readonly<Record<PhotoFormat, object>> = {
  * A photo for the cache: no larger than pages show it, and without the camera's metadata.
  * @throws where the bytes are no photo
  */
-export async function keptPhoto(bytes: Buffer): Promise<Buffer> {
+export async function cachedPhotoPath(bytes: Buffer): Promise<Buffer> {
   const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
   const { format } = await picture.metadata();
   if (!READ.has(format)) throw new Error(`A photo of the format ${format} is not read`);

@@ -1,7 +1,7 @@
 import { markets, type Source } from '../../config/markets.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { type SpentUp, spendAllowance } from '../allowance/allowance.server.ts';
+import { type AllowanceSpent, spendAllowance } from '../allowance/allowance.server.ts';
 import { basketView } from '../basket/basket.server.ts';
 import type { BasketGone } from '../basket/refusals.ts';
 import { maximumOf } from '../parts/availability.ts';
@@ -10,7 +10,7 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { findSharedBasket, idsOfRecords, insertSharedBasket } from './shared-basket.sql.server.ts';
 import { comparedLine, type SavedLine, type SharedBasket } from './shared-basket.ts';
 
-type ShareRefusal = SpentUp | BasketGone | { readonly kind: 'empty-basket' };
+type ShareRefusal = AllowanceSpent | BasketGone | { readonly kind: 'empty-basket' };
 
 /**
  * Makes a copy of a basket that anybody with its link can open: parts, quantities and current prices. Addresses, VAT

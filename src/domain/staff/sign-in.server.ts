@@ -2,7 +2,11 @@ import { BulkheadRejectedError } from 'cockatiel';
 import type { AllowanceName } from '../../config/allowances.ts';
 import { keyDigest } from '../../kernel/key-digest.server.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { returnAllowance, type SpentUp, spendAllowance } from '../allowance/allowance.server.ts';
+import {
+  type AllowanceSpent,
+  returnAllowance,
+  spendAllowance,
+} from '../allowance/allowance.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { accountByEmail, emailKey, takeTotpStep } from './accounts.sql.server.ts';
 import { passkeyToShow, shownPasskey } from './passkeys.server.ts';
@@ -13,7 +17,7 @@ import { totpStep } from './totp.server.ts';
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
 /** One kind for every reason: the reason would reveal which accounts exist. */
-export type SignInRefusal = { readonly kind: 'not-signed-in' } | SpentUp;
+export type SignInRefusal = { readonly kind: 'not-signed-in' } | AllowanceSpent;
 
 /** The purpose of every challenge for signing in. */
 const SIGN_IN = 'sign-in';
@@ -96,7 +100,7 @@ export async function prove(
 }
 
 /** More passwords are being hashed than the server has threads for. */
-const BUSY: SpentUp = { kind: 'too-many-calls', retrySeconds: 10 };
+const BUSY: AllowanceSpent = { kind: 'too-many-calls', retrySeconds: 10 };
 
 /**
  * Spends each allowance before the step, so that simultaneous tries cannot slip past, and returns it after a success.

@@ -10,7 +10,7 @@ import {
   narrowHref,
   vehicleText,
 } from '../addresses/catalogue-choice.ts';
-import { addressForVehicle, FINDER_ID } from '../addresses/standing-vehicle.ts';
+import { addressForVehicle, FINDER_ID } from '../addresses/chosen-vehicle.ts';
 import { FitSwitch } from '../garage/fit-switch.tsx';
 import { OtherVehicle } from '../garage/other-vehicle.tsx';
 import { VehicleQuestion } from '../garage/vehicle-question.tsx';

@@ -3,7 +3,7 @@ import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts'
 import { fit as text } from '../../messages/catalogue/fit.ts';
 import type { WireFit } from '../../wire/part.ts';
 import { getFit } from '../api-client/calls.ts';
-import { FIT_KEPT_MINUTES } from '../ui/behaviour/screen.ts';
+import { FIT_CACHED_MINUTES } from '../ui/behaviour/screen.ts';
 
 /** This tab's cached verdicts: a screen's parts are requested in one call. */
 
@@ -34,7 +34,7 @@ export function askFit(record: string, vehicle: Vehicle): Promise<WireFit | unde
   if (found && found.until > Date.now()) return found.fit;
 
   const fit = inBatch(record, vehicle);
-  answers.set(key, { until: Date.now() + FIT_KEPT_MINUTES * 60_000, fit });
+  answers.set(key, { until: Date.now() + FIT_CACHED_MINUTES * 60_000, fit });
   fit.then((answer) => {
     if (!answer) answers.delete(key);
   });

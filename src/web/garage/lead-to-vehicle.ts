@@ -1,11 +1,11 @@
-import { standingAddress } from '../addresses/standing-vehicle.ts';
+import { addressWithChosenVehicle } from '../addresses/chosen-vehicle.ts';
 import { leadSteps } from '../ui/behaviour/use-step.ts';
 import { chosenVehicle, showsAllParts } from './garage-store.ts';
 
 /** The target of a link while a vehicle is chosen; otherwise its own address. */
 export function forChosen(address: string): string {
   const vehicle = chosenVehicle();
-  return vehicle ? standingAddress(address, vehicle, showsAllParts()) : address;
+  return vehicle ? addressWithChosenVehicle(address, vehicle, showsAllParts()) : address;
 }
 
 /** From now on links to a listing lead to that of the chosen vehicle. */

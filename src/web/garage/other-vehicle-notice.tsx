@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { type Vehicle, vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { garage as text } from '../../messages/catalogue/garage.ts';
-import { addressForVehicle } from '../addresses/standing-vehicle.ts';
+import { addressForVehicle } from '../addresses/chosen-vehicle.ts';
 import { useStep } from '../ui/behaviour/use-step.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

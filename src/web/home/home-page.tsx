@@ -7,7 +7,7 @@ import { CategoryRibbon } from '../catalogue/category-ribbon.tsx';
 import { Finder } from '../catalogue/finder.tsx';
 import { usePrefilledFinder } from '../catalogue/use-prefilled-finder.ts';
 import type { PopularVehicle } from '../page-data/menu.ts';
-import { Shelves } from '../showcase/shelves.tsx';
+import { PartRows } from '../showcase/part-rows.tsx';
 import type { Showcase } from '../showcase/showcase-data.ts';
 import { scrollBehavior } from '../ui/behaviour/smooth-scroll.ts';
 import { useIsLive } from '../ui/behaviour/use-is-live.ts';
@@ -77,7 +77,7 @@ export function HomePage({ options, vehicles, goods }: HomePageProps) {
           </div>
         </div>
       </section>
-      <Shelves ofShop={goods} />
+      <PartRows ofShop={goods} />
       {vehicles.length > 0 && <PopularVehicles vehicles={vehicles} />}
       <Clips />
       <section className={styles.why}>

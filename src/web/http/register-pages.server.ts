@@ -5,7 +5,7 @@ import { FILTER_PATH, SEARCH_PATH } from '../../config/page-paths.ts';
 import { notingSupply } from '../../domain/inbound/noted-supply.server.ts';
 import { DATABASE_RETRY_SECONDS } from '../../domain/transactions/database-away.ts';
 import { addressKey } from '../../kernel/address-key.ts';
-import { encodingFor } from '../../kernel/kept-answer.ts';
+import { encodingFor } from '../../kernel/cached-answer.ts';
 import { NoPlaceError } from '../../kernel/places.ts';
 import { REQUEST_ID_HEADER } from '../../kernel/request-id.server.ts';
 import type { Shop } from '../../shop.server.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { MY_ORDER_PATH } from '../../config/page-paths.ts';
-import { ASKED_LENGTHS } from '../../domain/my-order/asked-order.ts';
+import { ORDER_LOOKUP_LENGTHS } from '../../domain/my-order/order-lookup.ts';
 import { myOrder as text } from '../../messages/my-order.ts';
 import { Button } from '../ui/button.tsx';
 import { FaultSummary } from '../ui/fault-summary.tsx';
@@ -75,7 +75,7 @@ function AskForm({ at }: { readonly at: Extract<MyOrderStep, { step: 'ask' }> })
               name="orderNumber"
               required
               autoComplete="off"
-              maxLength={ASKED_LENGTHS.orderNumber}
+              maxLength={ORDER_LOOKUP_LENGTHS.orderNumber}
               defaultValue={asked.orderNumber}
             />
           )}
@@ -88,7 +88,7 @@ function AskForm({ at }: { readonly at: Extract<MyOrderStep, { step: 'ask' }> })
               name="email"
               required
               autoComplete="email"
-              maxLength={ASKED_LENGTHS.email}
+              maxLength={ORDER_LOOKUP_LENGTHS.email}
               defaultValue={asked.email}
             />
           )}

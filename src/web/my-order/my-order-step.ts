@@ -1,18 +1,18 @@
 import {
-  ASKED_LENGTHS,
-  type AskedField,
-  type AskedOrder,
-  checkAsked,
-} from '../../domain/my-order/asked-order.ts';
+  checkOrderLookup,
+  ORDER_LOOKUP_LENGTHS,
+  type OrderLookup,
+  type OrderLookupField,
+} from '../../domain/my-order/order-lookup.ts';
 import { myOrder as text } from '../../messages/my-order.ts';
 
 /** The state of the form. */
 export type MyOrderStep =
   | {
       readonly step: 'ask';
-      readonly asked: AskedOrder;
+      readonly asked: OrderLookup;
       readonly faults: readonly {
-        readonly field: AskedField | undefined;
+        readonly field: OrderLookupField | undefined;
         readonly message: string;
       }[];
     }
@@ -30,14 +30,14 @@ export const atTheStart: MyOrderStep = {
  */
 export async function nextMyOrderStep(
   sent: FormData,
-  send: (asked: AskedOrder) => Promise<string | undefined>,
+  send: (asked: OrderLookup) => Promise<string | undefined>,
 ): Promise<MyOrderStep> {
-  const field = (name: AskedField) => {
+  const field = (name: OrderLookupField) => {
     const value = sent.get(name);
-    return typeof value === 'string' ? value.slice(0, ASKED_LENGTHS[name]).trim() : '';
+    return typeof value === 'string' ? value.slice(0, ORDER_LOOKUP_LENGTHS[name]).trim() : '';
   };
   const asked = { orderNumber: field('orderNumber'), email: field('email') };
-  const faults = checkAsked(asked).map(({ field: name, rule }) => ({
+  const faults = checkOrderLookup(asked).map(({ field: name, rule }) => ({
     field: name,
     message: rule === 'email' ? text.invalidEmail : text.required,
   }));

@@ -3,8 +3,8 @@ import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promi
 import { LRUCache } from 'lru-cache';
 import type { LastLook, ShownChanges } from '../../domain/parts/shown-changes.server.ts';
 import type { Log } from '../../domain/shop-context/shop-context.server.ts';
+import { encodingFor } from '../../kernel/cached-answer.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { encodingFor } from '../../kernel/kept-answer.ts';
 import { cacheAddress } from './cache-address.ts';
 import {
   type FinishedPage,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Encoding, isKnownTag } from '../../kernel/kept-answer.ts';
+import { type Encoding, isKnownTag } from '../../kernel/cached-answer.ts';
 import type { FinishedPage } from './finished-page.server.ts';
 
 const SECOND_MS = 1000;

@@ -3,7 +3,7 @@ import type { SearchFilters } from '../../domain/catalogue/filters.ts';
 import type { Shop } from '../../shop.server.ts';
 import { toWireSearchResults } from '../../wire/catalogue.mapper.ts';
 import { loadOptions } from '../catalogue/catalogue-page-data.server.ts';
-import { isInVain, nothing, offsetOf, type SearchPageData } from './search-page-data.ts';
+import { hasNoResults, nothing, offsetOf, type SearchPageData } from './search-page-data.ts';
 
 /** The page's data from the shop itself, in the shape of the calls. */
 export async function loadSearchPage(
@@ -13,7 +13,7 @@ export async function loadSearchPage(
   filters: SearchFilters,
 ): Promise<SearchPageData> {
   const found = term ? await search(shop, term, page, filters) : nothing;
-  const options = isInVain(found) ? (await loadOptions(shop, {})).options : null;
+  const options = hasNoResults(found) ? (await loadOptions(shop, {})).options : null;
   return { term, page, filters, found, options };
 }
 

@@ -25,7 +25,7 @@ export const nothing: WireSearchResults = {
 };
 
 /** Whether the shop has no match at all, fitting or not. */
-export function isInVain({ total, fit }: WireSearchResults): boolean {
+export function hasNoResults({ total, fit }: WireSearchResults): boolean {
   return total === 0 && !fit;
 }
 
@@ -45,6 +45,6 @@ export async function fetchSearchPage(
         signal,
       )
     : nothing;
-  const options = isInVain(found) ? (await cachedOptions({})).options : null;
+  const options = hasNoResults(found) ? (await cachedOptions({})).options : null;
   return { term, page, filters, found, options };
 }

@@ -8,8 +8,8 @@ import { numberAnswer as numberText } from '../../messages/catalogue/number-answ
 import { search as text } from '../../messages/catalogue/search.ts';
 import type { WireSearchResults } from '../../wire/catalogue.ts';
 import { catalogueHref, vehicleText } from '../addresses/catalogue-choice.ts';
+import { FINDER_ID } from '../addresses/chosen-vehicle.ts';
 import { resultsHref, TERM } from '../addresses/search-address.ts';
-import { FINDER_ID } from '../addresses/standing-vehicle.ts';
 import { Finder } from '../catalogue/finder.tsx';
 import { FitSwitch } from '../garage/fit-switch.tsx';
 import { OtherVehicle } from '../garage/other-vehicle.tsx';

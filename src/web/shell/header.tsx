@@ -2,7 +2,7 @@ import type { ShownMarquee } from '../../domain/content/marquee.ts';
 import { shell } from '../../messages/shell.ts';
 import { Destination } from '../basket/destination-choice.tsx';
 import { MiniBasket } from '../basket/mini-basket.tsx';
-import { StandingVehicle } from '../garage/standing-vehicle.tsx';
+import { KeepChosenVehicle } from '../garage/keep-chosen-vehicle.tsx';
 import { VehicleChip } from '../garage/vehicle-chip.tsx';
 import type { Menu } from '../page-data/menu.ts';
 import { SearchBox } from '../search/search-box.tsx';
@@ -44,7 +44,7 @@ export function Header({ shopName, menu, marquee }: HeaderProps) {
         <Logo shopName={shopName} />
         <div className={styles.vehicle}>
           <VehicleChip />
-          <StandingVehicle />
+          <KeepChosenVehicle />
         </div>
         <div className={styles.search}>
           <SearchBox />

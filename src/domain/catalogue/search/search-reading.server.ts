@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../../db/database.server.ts';
-import { heldPerCatalogue } from '../../catalogue-version/held-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../../catalogue-version/cached-per-catalogue.server.ts';
 import { type MeantEngine, meantEngine, speaksOfEngine } from './engine-words.ts';
 import { everydayVehicle } from './everyday-vehicle.ts';
 import { withPhrasesSpelled } from './other-name-forms.ts';
@@ -99,7 +99,7 @@ async function engineOf(
   return { ...engine, taken: new Set(vehicle.rest.filter((word) => !left.has(word))) };
 }
 
-const heldEngines = heldPerCatalogue({
+const heldEngines = cachedPerCatalogue({
   most: 500,
   keyOf: (modelIds: readonly number[]) => modelIds.join(),
   read: enginesOfModels,

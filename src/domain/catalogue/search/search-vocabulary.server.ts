@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../../db/database.server.ts';
-import { heldPerCatalogue } from '../../catalogue-version/held-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../../catalogue-version/cached-per-catalogue.server.ts';
 import { type PartWords, partWordsOf } from './search-essentials.ts';
 import {
   type CategoryGroup,
@@ -22,7 +22,7 @@ export function vocabularyOf(db: Database): Promise<Vocabulary> {
   return heldVocabulary(db, null);
 }
 
-const heldVocabulary = heldPerCatalogue({ most: 1, keyOf: () => '', read: readVocabulary });
+const heldVocabulary = cachedPerCatalogue({ most: 1, keyOf: () => '', read: readVocabulary });
 
 async function readVocabulary(sql: Queryable): Promise<Vocabulary> {
   const [makes, models, categoryGroups] = await Promise.all([

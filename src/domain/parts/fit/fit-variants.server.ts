@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../../db/database.server.ts';
-import { heldPerCatalogue } from '../../catalogue-version/held-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../../catalogue-version/cached-per-catalogue.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { type VehicleChoice, vehicleKeys } from '../../vehicles/vehicle-choice.ts';
 import { type VariantOfYears, variantsOf } from './fit.sql.server.ts';
@@ -12,7 +12,7 @@ const MODELS_HELD = 500;
 type ModelChoice = Pick<VehicleChoice, 'make' | 'model'>;
 
 /** The variants of a model's fitments, cached for a version of the catalogue. */
-const heldVariants = heldPerCatalogue({
+const cachedVariants = cachedPerCatalogue({
   most: MODELS_HELD,
   keyOf: ({ make, model }: ModelChoice) => JSON.stringify([make, model]),
   read: (sql: Queryable, choice: ModelChoice): Promise<VariantOfYears[]> => variantsOf(sql, choice),
@@ -23,7 +23,7 @@ async function variantsInYear(
   choice: ModelChoice,
   year: number,
 ): Promise<FitmentVariant[]> {
-  const variants = await heldVariants(db, choice);
+  const variants = await cachedVariants(db, choice);
   return variants.filter(
     ({ yearFrom, yearTo }) => yearFrom <= year && (yearTo === null || year <= yearTo),
   );

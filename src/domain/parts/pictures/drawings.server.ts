@@ -1,4 +1,4 @@
-import { heldPerCatalogue } from '../../catalogue-version/held-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../../catalogue-version/cached-per-catalogue.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { drawnPart, namesDrawings, type PartToDraw } from './drawings.sql.server.ts';
 
@@ -19,9 +19,9 @@ export async function partToDraw(
   return part;
 }
 
-const heldDrawings = heldPerCatalogue({ most: 1, keyOf: () => '', read: namesDrawings });
+const heldDrawings = cachedPerCatalogue({ most: 1, keyOf: () => '', read: namesDrawings });
 
-const heldParts = heldPerCatalogue({
+const heldParts = cachedPerCatalogue({
   most: PARTS_HELD,
   keyOf: ({ number, photoUrl }: Parameters<typeof partToDraw>[1]) => `${number} ${photoUrl}`,
   read: async (sql, asked) => ({ part: await drawnPart(sql, asked) }),

@@ -1,4 +1,4 @@
-import { heldPerCatalogue } from '../../catalogue-version/held-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../../catalogue-version/cached-per-catalogue.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { selectPhotoHosts as readPhotoHosts } from './photo-hosts.sql.server.ts';
 
@@ -7,4 +7,4 @@ export function photoHosts({ db }: ShopContext): Promise<readonly string[]> {
   return heldHosts(db, null);
 }
 
-const heldHosts = heldPerCatalogue({ most: 1, keyOf: () => '', read: readPhotoHosts });
+const heldHosts = cachedPerCatalogue({ most: 1, keyOf: () => '', read: readPhotoHosts });

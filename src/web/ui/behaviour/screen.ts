@@ -16,7 +16,7 @@ export const LOADING_MESSAGE_MS = 2_000;
 /** How long the browser keeps catalogue answers. CAT-19. */
 export const CATALOGUE_CACHE_MINUTES = 120;
 /** How long the browser caches verdicts. */
-export const FIT_KEPT_MINUTES = 10;
+export const FIT_CACHED_MINUTES = 10;
 
 /** BSK-5. */
 export const QUANTITY_DEBOUNCE_MS = 500;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import type { Database } from '../../db/database.server.ts';
-import { heldPerCatalogue } from './held-per-catalogue.server.ts';
+import { cachedPerCatalogue } from './cached-per-catalogue.server.ts';
 
 let db: Database;
 const read = vi.fn(async (_sql: unknown, make: string) => ({ make }));
-const held = heldPerCatalogue({ most: 2, keyOf: (make: string) => make, read });
+const held = cachedPerCatalogue({ most: 2, keyOf: (make: string) => make, read });
 
 beforeAll(async () => {
   db = await openTestDatabase();

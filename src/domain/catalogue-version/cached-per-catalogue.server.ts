@@ -28,7 +28,7 @@ interface VersionedValues<Value> {
  * the version is read.
  * @param options.most values remembered, those longest not asked for going first
  */
-export function heldPerCatalogue<Input, Value extends object>(options: {
+export function cachedPerCatalogue<Input, Value extends object>(options: {
   most: number;
   keyOf: (input: Input) => string;
   read: (sql: Queryable, input: Input) => Promise<Value>;

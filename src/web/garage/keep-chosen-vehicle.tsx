@@ -12,7 +12,7 @@ const INTENTS = ['pointerover', 'focusin'] as const;
  * it: a link to a listing goes to its address with the vehicle, and a listing opened without one is replaced.
  * Visitors with a vehicle load the script when they approach a link.
  */
-export function StandingVehicle() {
+export function KeepChosenVehicle() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const hasVehicle = useVehicle() !== undefined;

@@ -5,14 +5,14 @@ import { showcase as text } from '../../messages/showcase.ts';
 import { useVehicle } from '../garage/garage-store.ts';
 import { Link } from '../ui/link.tsx';
 import { GoodsTiles } from './goods-tiles.tsx';
-import styles from './shelves.module.css';
+import styles from './part-rows.module.css';
 import { fetchShowcase, type Showcase } from './showcase-data.ts';
 
 /**
  * The shop's promotions and most ordered parts. The page is the same for everybody: with a chosen vehicle the browser
  * requests its parts, and until they arrive, or where there are none, shows everybody's.
  */
-export function Shelves({ ofShop }: { readonly ofShop: Showcase }) {
+export function PartRows({ ofShop }: { readonly ofShop: Showcase }) {
   const vehicle = useVehicle();
   const name = vehicle && vehicleName(vehicle);
   const [ofVehicle, setOfVehicle] = useState<{ readonly name: string; readonly goods: Showcase }>();
@@ -31,14 +31,14 @@ export function Shelves({ ofShop }: { readonly ofShop: Showcase }) {
   const own = ofVehicle && ofVehicle.name === name ? ofVehicle.goods : undefined;
   return (
     <>
-      <Shelf
+      <PartRow
         title={text.promotions}
         items={own?.promotions}
         vehicle={name}
         otherwise={ofShop.promotions}
         more={{ to: CLEARANCE_PATH, text: text.allPromotions }}
       />
-      <Shelf
+      <PartRow
         title={(own?.popular.length ? own : ofShop).ordered ? text.ordered : text.wearing}
         items={own?.popular}
         vehicle={name}
@@ -48,7 +48,7 @@ export function Shelves({ ofShop }: { readonly ofShop: Showcase }) {
   );
 }
 
-function Shelf({
+function PartRow({
   title,
   items,
   vehicle,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database, Queryable } from '../../db/database.server.ts';
-import { catalogueVersion } from './held-per-catalogue.server.ts';
+import { catalogueVersion } from './cached-per-catalogue.server.ts';
 
 interface VersionedValues<Value extends object | string> {
   readonly version: number;
@@ -8,12 +8,12 @@ interface VersionedValues<Value extends object | string> {
 }
 
 /**
- * Caches values by id that only an import or an owner can change, as `heldPerCatalogue` does by key. Those that are not
+ * Caches values by id that only an import or an owner can change, as `cachedPerCatalogue` does by key. Those that are not
  * known are read together, while the version is being checked.
  * @param options.most values remembered, those longest not asked for going first
  * @param options.read returns a value for every id
  */
-export function heldEachPerCatalogue<Value extends object | string>(options: {
+export function cachedEachPerCatalogue<Value extends object | string>(options: {
   most: number;
   read: (sql: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, Value>>;
 }): (db: Database, ids: readonly number[]) => Promise<ReadonlyMap<number, Value>> {

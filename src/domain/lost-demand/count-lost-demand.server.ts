@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
-import { keptTerm, NOT_KEPT } from './kept-term.ts';
-import { addAskedInVain, termsOfDay } from './lost-demand.sql.server.ts';
-import type { AskedInVain, LostKind } from './lost-demand.ts';
+import { addLostRequests, termsOfDay } from './lost-demand.sql.server.ts';
+import type { LostKind, LostRequest } from './lost-demand.ts';
+import { NOT_STORED, storedTerm } from './stored-term.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock'>;
 
@@ -13,30 +13,30 @@ const TERMS_IN_MEMORY = 1_000;
 const TERMS_OF_A_DAY = 5_000;
 
 /** Counted and not saved yet; a kill of the process loses these. */
-const counted = new WeakMap<Database, Map<string, AskedInVain>>();
+const counted = new WeakMap<Database, Map<string, LostRequest>>();
 
 /** Counts a request without a result, in memory, so that the visitor does not wait. LST-1, LST-2. */
-export function countInVain({ db, clock }: Context, kind: LostKind, typed: string): void {
-  const counts = counted.get(db) ?? new Map<string, AskedInVain>();
+export function countLostDemand({ db, clock }: Context, kind: LostKind, typed: string): void {
+  const counts = counted.get(db) ?? new Map<string, LostRequest>();
   counted.set(db, counts);
   const day = shopDay(clock());
-  const wanted = keptTerm(typed);
+  const wanted = storedTerm(typed);
   const keyOf = (term: string) => JSON.stringify([day, kind, term]);
   const isKept = counts.has(keyOf(wanted)) || counts.size < TERMS_IN_MEMORY;
-  const term = isKept ? wanted : NOT_KEPT;
+  const term = isKept ? wanted : NOT_STORED;
   const asked = (counts.get(keyOf(term))?.asked ?? 0) + 1;
   counts.set(keyOf(term), { day, kind, term, asked });
 }
 
 /** Saves the counts from memory. After a failure they are counted again. */
-export async function writeInVain({ db }: Pick<Context, 'db'>): Promise<void> {
+export async function saveLostDemand({ db }: Pick<Context, 'db'>): Promise<void> {
   const counts = [...(counted.get(db)?.values() ?? [])];
   if (counts.length === 0) return;
   counted.delete(db);
   try {
-    await addAskedInVain(db.sql, await withinLimits(db, counts));
+    await addLostRequests(db.sql, await withinLimits(db, counts));
   } catch (error) {
-    const since = counted.get(db) ?? new Map<string, AskedInVain>();
+    const since = counted.get(db) ?? new Map<string, LostRequest>();
     for (const count of counts) {
       const key = JSON.stringify([count.day, count.kind, count.term]);
       since.set(key, { ...count, asked: count.asked + (since.get(key)?.asked ?? 0) });
@@ -49,17 +49,17 @@ export async function writeInVain({ db }: Pick<Context, 'db'>): Promise<void> {
 /** On a day with too many terms, only the totals are counted. */
 async function withinLimits(
   db: Database,
-  counts: readonly AskedInVain[],
-): Promise<readonly AskedInVain[]> {
+  counts: readonly LostRequest[],
+): Promise<readonly LostRequest[]> {
   const days = [...new Set(counts.map(({ day }) => day))];
   const full = new Set<string>();
   for (const day of days) {
     if ((await termsOfDay(db.sql, day)) >= TERMS_OF_A_DAY) full.add(day);
   }
   if (full.size === 0) return counts;
-  const sums = new Map<string, AskedInVain>();
+  const sums = new Map<string, LostRequest>();
   for (const count of counts) {
-    const term = full.has(count.day) ? NOT_KEPT : count.term;
+    const term = full.has(count.day) ? NOT_STORED : count.term;
     const key = JSON.stringify([count.day, count.kind, term]);
     sums.set(key, { ...count, term, asked: count.asked + (sums.get(key)?.asked ?? 0) });
   }

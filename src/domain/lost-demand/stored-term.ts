@@ -2,7 +2,7 @@ import { TERM_IN_VAIN_LENGTH } from '../../config/lengths.ts';
 import { plainText } from '../../kernel/text/plain-text.ts';
 
 /** Stands for terms that are counted without their text. */
-export const NOT_KEPT = '';
+export const NOT_STORED = '';
 
 const WORDS_MAX = 6;
 /** Nine digits without a letter before them, in any grouping: a telephone number. Most part numbers have a letter. */
@@ -14,7 +14,7 @@ const VIN_OR_IBAN = /^(?:[A-HJ-NPR-Z\d]{17}|[A-Z]{2}\d{2}[A-Z\d]{11,30})$/i;
  * A term in stored form: lower case, with single spaces. '' for one that may identify somebody: an e-mail address, a
  * telephone, vehicle or account number, a whole sentence. LST-2.
  */
-export function keptTerm(typed: string): string {
+export function storedTerm(typed: string): string {
   const term = plainText(typed).toLowerCase().replace(/\s+/g, ' ').trim();
   const mayNameSomebody =
     term.includes('@') ||
@@ -22,7 +22,7 @@ export function keptTerm(typed: string): string {
     VIN_OR_IBAN.test(term.replace(/[\s-]/g, '')) ||
     term.length > TERM_IN_VAIN_LENGTH ||
     term.split(' ').length > WORDS_MAX;
-  return mayNameSomebody ? NOT_KEPT : term;
+  return mayNameSomebody ? NOT_STORED : term;
 }
 
 /** Whether a search is only for a part number: every word has a digit, or is a single letter. */

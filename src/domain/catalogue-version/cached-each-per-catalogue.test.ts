@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import type { Database } from '../../db/database.server.ts';
-import { heldEachPerCatalogue } from './held-each-per-catalogue.server.ts';
+import { cachedEachPerCatalogue } from './cached-each-per-catalogue.server.ts';
 
 let db: Database;
 const read = vi.fn(
   async (_sql: unknown, ids: readonly number[]) => new Map(ids.map((id) => [id, `line ${id}`])),
 );
-const held = heldEachPerCatalogue({ most: 3, read });
+const held = cachedEachPerCatalogue({ most: 3, read });
 const asked = () => read.mock.calls.map(([, ids]) => ids);
 
 beforeAll(async () => {

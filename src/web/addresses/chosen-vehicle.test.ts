@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressForVehicle, standingAddress } from './standing-vehicle.ts';
+import { addressForVehicle, addressWithChosenVehicle } from './chosen-vehicle.ts';
 
 const hilux = { make: 'TOYOTA', model: 'HILUX', year: 2012, engine: '' };
 const ofHilux = 'make=TOYOTA&model=HILUX&year=2012';
@@ -12,12 +12,12 @@ test.each([
     `/parts?${ofHilux}&category=BRAKES&groups=Brake+Pads#group-2`,
   ],
 ])('%s takes the vehicle', (address, expected) => {
-  expect(standingAddress(address, hilux)).toBe(expected);
+  expect(addressWithChosenVehicle(address, hilux)).toBe(expected);
 });
 
 test('clearance takes it too, and all parts come along where they are wanted', () => {
-  expect(standingAddress('/clearance', hilux)).toBe(`/clearance?${ofHilux}`);
-  expect(standingAddress('/clearance?category=BRAKES', hilux, true)).toBe(
+  expect(addressWithChosenVehicle('/clearance', hilux)).toBe(`/clearance?${ofHilux}`);
+  expect(addressWithChosenVehicle('/clearance?category=BRAKES', hilux, true)).toBe(
     `/clearance?${ofHilux}&category=BRAKES&fit=first`,
   );
 });
@@ -27,16 +27,16 @@ test.each([
   ['/search?term=..', `/search?term=..&${ofHilux}`],
   ['/search/a%2Fb?page=2', `/search/a%2Fb?${ofHilux}`],
 ])('a search takes it too: %s', (address, expected) => {
-  expect(standingAddress(address, hilux)).toBe(expected);
-  expect(standingAddress(address, hilux, true)).toBe(`${expected}&fit=first`);
-  expect(standingAddress(expected, { ...hilux, model: 'HIACE' })).toBe(expected);
+  expect(addressWithChosenVehicle(address, hilux)).toBe(expected);
+  expect(addressWithChosenVehicle(address, hilux, true)).toBe(`${expected}&fit=first`);
+  expect(addressWithChosenVehicle(expected, { ...hilux, model: 'HIACE' })).toBe(expected);
   expect(addressForVehicle(`${expected}&fit=first`, undefined)).toBe(
     address.replace('?page=2', ''),
   );
 });
 
 test('the engine goes along where it is known', () => {
-  expect(standingAddress('/parts', { ...hilux, engine: '2.5 D-4D' })).toBe(
+  expect(addressWithChosenVehicle('/parts', { ...hilux, engine: '2.5 D-4D' })).toBe(
     `/parts?${ofHilux}&engine=2.5+D-4D`,
   );
 });
@@ -50,7 +50,7 @@ test.each([
   '/details/wbk-5223',
   '/info-toyota-hilux',
 ])('%s stays as it is', (address) => {
-  expect(standingAddress(address, hilux)).toBe(address);
+  expect(addressWithChosenVehicle(address, hilux)).toBe(address);
 });
 
 test('a listing changes its vehicle, or loses it, and keeps what it shows', () => {

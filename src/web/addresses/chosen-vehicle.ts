@@ -15,7 +15,11 @@ const ORIGIN = 'https://shop.invalid';
  * @param address path, query and fragment
  * @param showsAll with all other parts behind those that fit
  */
-export function standingAddress(address: string, vehicle: Vehicle, showsAll = false): string {
+export function addressWithChosenVehicle(
+  address: string,
+  vehicle: Vehicle,
+  showsAll = false,
+): string {
   const { href, pathname, hash, searchParams } = new URL(address, ORIGIN);
   if (isSearch(pathname)) {
     if (searchParams.has('make') && !isOfLess(readSearchFilters(searchParams), vehicle)) {

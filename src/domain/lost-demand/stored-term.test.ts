@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNumberAlone, keptTerm } from './kept-term.ts';
+import { isNumberAlone, storedTerm } from './stored-term.ts';
 
 test.each([
   ['  Rear   BUSH ', 'rear bush'],
@@ -16,7 +16,7 @@ test.each([
   ['x'.repeat(61), ''],
   ['   ', ''],
 ])('"%s" is kept as "%s"', (typed, kept) => {
-  expect(keptTerm(typed)).toBe(kept);
+  expect(storedTerm(typed)).toBe(kept);
 });
 
 test.each([

@@ -184,7 +184,7 @@ export const floors = [
           'other-vehicle.tsx',
           'page-vehicle.ts',
           'part-fit.tsx',
-          'chosen-vehicle.tsx',
+          'keep-chosen-vehicle.tsx',
           'use-fit.ts',
           'use-fit-check.tsx',
           'use-fits-first.ts',

@@ -56,7 +56,7 @@ describe('the link to an order', () => {
     const { email } = order.shippingAddress;
     got(await sendOrderLink(context, { orderNumber: order.number, email }));
     const mail = (await linkMails()).find(({ text }) => text.includes(order.number));
-    expect(mail?.text).toContain(`your order ${order.number} has ended`);
+    expect(mail?.text).toContain(`your order ${order.number} has expired`);
     expect(mail?.text).not.toContain(order.id);
   });
 

@@ -103,7 +103,7 @@ async function buy({
   const all = async (
     table: typeof besidePurchase,
     purchase: Purchase,
-    named = Object.keys(table),
+    named: readonly string[] = Object.keys(table),
   ) => {
     for (const name of named) {
       const [path = '', action] = name.split(' ');

@@ -48,6 +48,11 @@ window.addEventListener('pageshow', () => {
 // A page that a press loads begins at its top, and says nothing. So its outcome gets the focus.
 document.querySelector('[data-outcome]')?.focus();
 
+// On a phone the navigation is one line; the entry of this screen may be outside of it.
+document
+  .querySelector('.top nav [aria-current]')
+  ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 document.addEventListener('keydown', (event) => {
   const isTyping =
     event.target instanceof Element && event.target.closest('input, select, textarea');

@@ -58,19 +58,6 @@ function SignedIn({ frame, account }: { frame: Frame; account: Account }) {
   const entries = navigationOf(account.role);
   return (
     <>
-      {entries.length > 0 && (
-        <nav aria-label={deskMessages.frame.navigation}>
-          <ul>
-            {entries.map(({ label, path }) => (
-              <li key={path}>
-                <a href={path} aria-current={path === frame.path ? 'page' : undefined}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
       <div className="account">
         <span>
           {deskMessages.frame.signedInAs(account.email, deskMessages.roles[account.role])}
@@ -81,6 +68,25 @@ function SignedIn({ frame, account }: { frame: Frame; account: Account }) {
           </button>
         </DeskForm>
       </div>
+      {entries.length > 0 && (
+        <nav aria-label={deskMessages.frame.navigation}>
+          <ul>
+            {entries.map(({ label, path }) => (
+              <li key={path}>
+                <a href={path} aria-current={currentOf(path, frame.path)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </>
   );
+}
+
+/** Of an entry of the navigation: the screen itself, or one that a press on it leads to. */
+function currentOf(entry: string, path: string): 'page' | 'true' | undefined {
+  if (entry === path) return 'page';
+  return path.startsWith(`${entry}/`) ? 'true' : undefined;
 }

@@ -21,6 +21,7 @@ export function typedMappingOf(body: URLSearchParams, columns: number): TypedMap
     ending: field('ending'),
     rounds: field('rounds'),
     brand: field('brand'),
+    onlyBrands: field('onlyBrands'),
     location: field('location'),
     unnamed: field('unnamed'),
     limits: {

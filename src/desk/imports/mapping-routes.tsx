@@ -140,6 +140,7 @@ function beginning({ rows, lines }: Table): TypedMapping {
     ending: 'none',
     rounds: 'net',
     brand: '',
+    onlyBrands: '',
     location: 'EU',
     unnamed: 'stay',
     limits: { pricesMoved: '', pricesGone: '', partsWithdrawn: '', recordsLeftOut: '' },

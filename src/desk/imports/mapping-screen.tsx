@@ -111,6 +111,12 @@ export function MappingScreen({ uploadId, file, rows, lines, typed, ...rest }: M
                 value={typed.rounds}
                 options={Object.entries(texts.roundings)}
               />
+              <DeskField
+                name="onlyBrands"
+                label={texts.onlyBrands}
+                hint={texts.onlyBrandsHint}
+                defaultValue={typed.onlyBrands}
+              />
               <Choice
                 name="unnamed"
                 label={texts.unnamed}

@@ -13,6 +13,7 @@ const typed = (roles: readonly ColumnRole[], more: Partial<TypedMapping> = {}): 
     ending: 'none',
     rounds: 'net',
     brand: '',
+    onlyBrands: '',
     location: 'EU',
     unnamed: 'stay',
     limits: { pricesMoved: '', pricesGone: '', partsWithdrawn: '', recordsLeftOut: '' },

@@ -21,6 +21,8 @@ export interface TypedMapping {
   readonly ending: string;
   readonly rounds: string;
   readonly brand: string;
+  /** The brands that the list may speak of, as typed. */
+  readonly onlyBrands: string;
   readonly location: string;
   /** The treatment of parts that the list does not name. */
   readonly unnamed: string;
@@ -59,10 +61,17 @@ export function mappingOf(typed: TypedMapping, headings: readonly string[]): Raw
       ? {}
       : { pricing: pricingOf(typed) }),
     ...given('brand', typed.brand),
+    ...onlyBrandsOf(typed),
     ...given('location', typed.location),
     ...(typed.unnamed === 'none-left' ? { unnamed: typed.unnamed } : {}),
     ...limitsOf(typed),
   };
+}
+
+function onlyBrandsOf({ onlyBrands }: TypedMapping): RawListMapping {
+  const brands = onlyBrands.split(/[,;\n]/).map((brand) => brand.trim());
+  const named = brands.filter((brand) => brand !== '');
+  return named.length > 0 ? { onlyBrands: named } : {};
 }
 
 function limitsOf({ limits }: TypedMapping): RawListMapping {

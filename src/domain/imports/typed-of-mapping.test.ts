@@ -13,6 +13,7 @@ const blank: TypedMapping = {
   ending: 'none',
   rounds: 'net',
   brand: '',
+  onlyBrands: '',
   location: 'EU',
   unnamed: 'stay',
   limits: { pricesMoved: '', pricesGone: '', partsWithdrawn: '', recordsLeftOut: '' },

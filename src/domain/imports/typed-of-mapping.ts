@@ -41,6 +41,7 @@ export function typedOf(
     ending: text(pricing.ending, blank.ending),
     rounds: text(pricing.rounds, blank.rounds),
     brand: text(mapping.brand, ''),
+    onlyBrands: Array.isArray(mapping.onlyBrands) ? mapping.onlyBrands.join(', ') : '',
     location: text(mapping.location, blank.location),
     unnamed: text(mapping.unnamed, 'stay'),
     limits: {

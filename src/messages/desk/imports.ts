@@ -149,6 +149,9 @@ export const deskImports = {
     brand: 'Brand of rows that name none',
     brandHint: 'Empty: PEDDERS.',
     location: 'Location of rows that name none',
+    onlyBrands: 'Brands that the list may speak of',
+    onlyBrandsHint:
+      'Separated by commas. Rows of other brands are left out, so that a supplier changes no other’s parts. Empty: all.',
     unnamed: 'Parts of its brands that the list does not name',
     unnamedChoices: { stay: 'stay as they are', 'none-left': 'have none left at its locations' },
     limits: 'Stop and ask beyond',

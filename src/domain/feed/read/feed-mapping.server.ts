@@ -97,6 +97,8 @@ const listSchema = z
     /** The brand of rows that name none. */
     brand: filled.optional(),
     brands: names.prefault({}),
+    /** The only brands whose parts the list may change or make; all where it is left out. */
+    onlyBrands: z.array(filled).min(1).max(200).optional(),
     location: location.default('EU'),
     locations: tableOf(location).prefault({}),
     /** The location whose stock it is sold as, where it is a new location. */

@@ -1,6 +1,7 @@
 import { type Location, locations } from '../../../../config/markets.ts';
 import { addDays } from '../../../../kernel/clock.ts';
 import { type BasisPoints, type Cents, toCents, toEuros } from '../../../../kernel/money.ts';
+import { brandKeyOf } from '../default-brand.ts';
 import { faultOf } from '../fault-of.server.ts';
 import {
   feedCrossNumberSchema,
@@ -119,6 +120,10 @@ function rowOf(input: {
   if (!name.success) return { is: 'fault', ...place, fault: `part: ${faultOf(name.error)}` };
   const given = cell(columns.brand);
   const brand = (mapping.brands[given] ?? (given || mapping.brand || '')).normalize('NFC');
+  if (!isOfList(mapping, brand)) {
+    const fault = brand ? `brand: "${brand}" is none of this list's` : 'brand: the row names none';
+    return { is: 'fault', ...place, part: name.data, brand, fault };
+  }
   const read = readRow(mapping, cell, { file, vatRate, brand });
   if ('fault' in read) return { is: 'fault', ...place, part: name.data, brand, fault: read.fault };
   return {
@@ -129,6 +134,14 @@ function rowOf(input: {
     brand,
     value: read.value,
   };
+}
+
+/**
+ * A row without a brand means whichever part has its number, so it is none of a list that is bound to its brands.
+ */
+function isOfList({ onlyBrands }: ListMapping, brand: string): boolean {
+  if (!onlyBrands) return true;
+  return brand !== '' && onlyBrands.some((one) => brandKeyOf(one) === brandKeyOf(brand));
 }
 
 function readRow(

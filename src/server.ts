@@ -8,6 +8,7 @@ import type { ServerBuild } from 'react-router';
 import { createApp } from './api/app.ts';
 import { logCachedPage } from './api/door/access-log.ts';
 import { openSiblings, type Siblings } from './api/door/siblings.ts';
+import { acceptWaiting } from './api/door/waiting-connections.ts';
 import type { Duty } from './api/health.ts';
 import { registerMetrics } from './api/metrics.ts';
 import type { DrawPicture } from './api/pictures.ts';
@@ -187,6 +188,8 @@ async function buildApp(
   await registerDesk(app, workshop);
   registerPages(app, shop, development?.loadPages ?? (await builtPages()), cache);
   if (cache) app.addHook('preClose', async () => cache.close());
+  // The last one: right after it the server stops to listen.
+  app.addHook('preClose', () => acceptWaiting(app.server));
 
   for (const text of warnings) app.log.warn(text);
   if (Math.abs(aheadMs()) > CLOCK_TOLERANCE_MS) {

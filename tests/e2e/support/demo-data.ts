@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startShop } from '../../../scripts/start-shop.mjs';
 import { databaseUrl, withServer } from '../../support/postgres-server.ts';
+import { inviteOwner } from './invite-owner.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
@@ -28,8 +29,9 @@ const PICTURES = 'E2E_PICTURES_FOLDER';
 export async function prepareDemo(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SHOP_URL) return undefined;
   const server = process.env.TEST_DATABASE_URL;
+  const folder = await emptyFolder();
   const prepared = await Promise.all([
-    filled(await emptyFolder()),
+    filled(folder, () => inviteOwner(folder.dataDir)),
     ...(server ? [filled(await emptyDatabase(server))] : []),
   ]);
   const [embedded, postgres] = prepared;
@@ -55,10 +57,17 @@ export async function copyOfDemo(kind: DatabaseKind): Promise<Data> {
   return data;
 }
 
-/** A shop that finds its database empty fills it. */
-async function filled(data: Data): Promise<Data> {
+/**
+ * A shop that finds its database empty fills it.
+ * @param work what else is done to it, while the shop runs
+ */
+async function filled(data: Data, work = async () => {}): Promise<Data> {
   const shop = await startShop(data);
-  await shop.stop();
+  try {
+    await work();
+  } finally {
+    await shop.stop();
+  }
   return data;
 }
 

@@ -17,15 +17,16 @@ export class CommandFailed extends Error {}
  * @param {object} options
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {boolean} [options.quiet] its output is shown only when it fails
+ * @param {boolean} [options.atOnce] its output is shown when it ends, whole, for what runs beside other programs
  * @param {(child: import('node:child_process').ChildProcess) => void} [options.onStart] with it the caller
  *   passes signals on; the terminal's Ctrl-C does not reach the program then
  * @returns {Promise<number>} its exit status; 1 when a signal ended it
  */
-export function run([program, ...args], { env = {}, quiet = false, onStart } = {}) {
+export function run([program, ...args], { env = {}, quiet = false, atOnce = false, onStart } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: quiet || atOnce ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
       detached: onStart !== undefined,
     });
@@ -35,7 +36,8 @@ export function run([program, ...args], { env = {}, quiet = false, onStart } = {
     }
     child.once('error', reject);
     child.once('close', (status) => {
-      if (status !== 0) process.stderr.write(Buffer.concat(output));
+      if (atOnce) process.stdout.write(Buffer.concat(output));
+      else if (status !== 0) process.stderr.write(Buffer.concat(output));
       resolve(status ?? 1);
     });
     onStart?.(child);

@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs every check, one stage after the other, even after a failed one. Stages can be named to run only
- * those: `npm test -- types lint`.
+ * `npm test`: runs every check, even after a failed one: three stages beside each other, the rest one after the other.
+ * Stages can be named to run only those: `npm test -- types lint`.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -23,6 +23,9 @@ const stages = {
   e2e: { title: 'journeys in Chromium', run: journeys },
 };
 
+/** They run beside each other: each of them alone leaves a core idle. */
+const BESIDE = ['types', 'lint', 'supply'];
+
 /** Tests that depend on Node itself: threads, sockets, streams, file locks, and internals of packages. */
 const NEAR_NODE = [
   ...['src/platform', 'src/db/command-socket', 'src/db/folder-lock'],
@@ -36,13 +39,14 @@ const MOST_RUN_AGAIN = 8;
 const temporary = mkdtempSync(path.join(os.tmpdir(), 'wishbone-test-'));
 // Servers that refuse to run as root must reach their folders in it.
 chmodSync(temporary, 0o711);
-let current;
+/** The programs that run now. */
+const current = new Set();
 let isInterrupted = false;
 let postgres;
 
 onStopAsked(() => {
   isInterrupted = true;
-  current?.kill('SIGINT');
+  for (const child of current) child.kill('SIGINT');
 });
 
 await command(async () => {
@@ -68,8 +72,7 @@ function chosenStages(names) {
 async function runStages(names) {
   const total = { passed: 0, failed: 0, unsteady: [] };
   const lines = [];
-  for (const name of names) {
-    if (isInterrupted) break;
+  const measured = async (name) => {
     const { title, run: runStage } = stages[name];
     say(`${name}: ${title}`);
     const started = Date.now();
@@ -80,7 +83,13 @@ async function runStages(names) {
     const { passed, failed } = result;
     add(total, result);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    lines.push(`  ${name.padEnd(10)} ${passed} passed, ${failed} failed, ${seconds} s`);
+    return `  ${name.padEnd(10)} ${passed} passed, ${failed} failed, ${seconds} s`;
+  };
+  const beside = names.filter((name) => BESIDE.includes(name));
+  lines.push(...(await Promise.all(beside.map(measured))));
+  for (const name of names.filter((one) => !BESIDE.includes(one))) {
+    if (isInterrupted) break;
+    lines.push(await measured(name));
   }
   const { unsteady } = total;
   if (unsteady.length) lines.push('', 'Failed at first and passed when run again:', ...unsteady);
@@ -91,19 +100,19 @@ async function runStages(names) {
 }
 
 async function types() {
-  const generated = await step(tool('@react-router/dev/bin.js', 'typegen'));
+  const generated = await stepBeside(tool('@react-router/dev/bin.js', 'typegen'));
   if (generated !== 0) return { passed: 0, failed: 1 };
-  return asOne(await step(tool('typescript/bin/tsc', '--noEmit', '-p', '.')));
+  return asOne(await stepBeside(tool('typescript/bin/tsc', '--noEmit', '-p', '.')));
 }
 
 async function lint() {
-  const style = await step(tool('@biomejs/biome/bin/biome', 'ci', '.'));
-  const rooms = await step([process.execPath, 'scripts/check-rooms.mjs']);
+  const style = await stepBeside(tool('@biomejs/biome/bin/biome', 'ci', '.'));
+  const rooms = await stepBeside([process.execPath, 'scripts/check-rooms.mjs']);
   return asOne(style || rooms);
 }
 
 async function supply() {
-  return asOne(await step([process.execPath, 'scripts/check-supply.mjs']));
+  return asOne(await stepBeside([process.execPath, 'scripts/check-supply.mjs']));
 }
 
 /** If the stage `postgres` runs too, it takes the tests with the most database work, in a quarter of the time. */
@@ -134,18 +143,26 @@ async function onPostgres() {
 
 /**
  * The built shop from its first start to an order, and tests that depend on Node itself. The second version of Node
- * starts on the data of the first one, as after an update.
+ * starts on the data of the first one, as after an update, while the first one's tests run.
  */
 async function onOtherNodes() {
   await ensureBuilt();
   const data = path.join(temporary, 'nodes');
   const total = { passed: 0, failed: 0, unsteady: [] };
-  for (const version of otherNodes()) {
-    if (isInterrupted) break;
-    say(`nodes: Node ${version}`);
-    const node = await nodeOf(version);
-    add(total, asOne(await step([node, 'scripts/buy-once.mjs', data])));
-    add(total, await vitest('unit', { PATH: withFirst(path.dirname(node)) }, NEAR_NODE, node));
+  let tests = Promise.resolve();
+  try {
+    for (const version of otherNodes()) {
+      if (isInterrupted) break;
+      say(`nodes: Node ${version}`);
+      const node = await nodeOf(version);
+      const bought = await stepBeside([node, 'scripts/buy-once.mjs', data]);
+      await tests;
+      add(total, asOne(bought));
+      const env = { PATH: withFirst(path.dirname(node)) };
+      tests = vitest('unit', env, NEAR_NODE, node).then((result) => add(total, result));
+    }
+  } finally {
+    await tests;
   }
   return total;
 }
@@ -256,18 +273,27 @@ function asOne(status) {
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function step(commandLine, env) {
+/** Its output comes whole when it ends, not among that of others. */
+function stepBeside(commandLine, env) {
+  return step(commandLine, env, { atOnce: true });
+}
+
+async function step(commandLine, env, options) {
+  let started;
   const status = await run(commandLine, {
+    ...options,
     env: {
       TMPDIR: temporary,
       ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
       ...env,
     },
     onStart: (child) => {
-      current = child;
+      started = child;
+      current.add(child);
     },
   });
-  endGroup(current.pid);
+  current.delete(started);
+  endGroup(started.pid);
   return status;
 }
 

@@ -3,6 +3,7 @@ import { currentRequestId, withRequestId } from '../kernel/request-id.server.ts'
 import { redactedText } from '../kernel/text/redacted-text.ts';
 import { insideTransaction } from '../platform/pg-boss-statements.server.ts';
 import type { Database, Queryable, Statement } from './database.server.ts';
+import { statementFrom } from './together.ts';
 
 /** How often, and for how long, a failed job is retried. */
 interface Retries {
@@ -25,6 +26,9 @@ export interface Job {
 
 /** Long enough never to delete a job that is still retried. */
 const KEPT_DAYS = 365;
+const DAY_MS = 24 * 60 * 60_000;
+/** PostgreSQL's number of the type `json`. */
+const JSON_TYPE = 114;
 const MAINTENANCE_SECONDS = 60;
 const DONE_KEPT_SECONDS = 60 * 60;
 
@@ -41,32 +45,66 @@ export async function queueJob(
   data: Job['data'],
   options: JobOptions,
 ): Promise<void> {
-  const [queued] = await jobStatements(tx, queue, data, options);
-  const rows = await queued;
-  if (rows.length === 0) throw new Error(`There is no queue ${queue}`);
-}
-
-/** The statement that queues a job, to be sent with others; in a list, since it would run as soon as it is waited for. */
-export async function jobStatements(
-  tx: Queryable,
-  queue: string,
-  data: Job['data'],
-  options: JobOptions,
-): Promise<readonly [Statement]> {
-  const requestId = currentRequestId();
-  const statements: Statement[] = [];
-  await sender.send(queue, requestId === undefined ? data : { ...data, requestId }, {
+  const rows: unknown[] = [];
+  await sender.send(queue, ofRequest(data), {
     ...sendOptions(options),
     db: {
       executeSql: async (text, values) => {
-        statements.push(statementOf(tx, text, values));
+        rows.push(...(await statementOf(tx, text, values)));
         return { rows: [{ id: '' }] };
       },
     },
   });
+  if (rows.length === 0) throw new Error(`There is no queue ${queue}`);
+}
+
+/** A job to be queued with others. */
+interface NewJob {
+  readonly queue: string;
+  readonly data: Job['data'];
+  readonly options: JobOptions;
+}
+
+/**
+ * The statement that queues jobs, to be sent with others; in a list, since it would run as soon as it is waited for.
+ * Queues that do not exist are passed over.
+ */
+export async function jobStatements(
+  tx: Queryable,
+  jobs: readonly NewJob[],
+): Promise<readonly [Statement]> {
+  const statements: Statement[] = [];
+  const rows = jobs.map(({ queue, data, options: { retries, expireSeconds } }) => ({
+    name: queue,
+    data: ofRequest(data),
+    retryLimit: retries?.limit ?? 0,
+    retryDelay: retries?.delaySeconds ?? 0,
+    retryBackoff: retries !== undefined,
+    expireInSeconds: expireSeconds,
+    keepUntil: keptUntil(),
+  }));
+  await sender.insert(rows, {
+    db: {
+      // The library's first value is the rows as text, which the driver would turn into JSON once more.
+      executeSql: async (text, [, ...defaults] = []) => {
+        statements.push(statementFrom(tx, text, [tx.typed(rows as never, JSON_TYPE), ...defaults]));
+        return { rows: [] };
+      },
+    },
+  });
   const [statement] = statements;
-  if (!statement) throw new Error('The library has no statement for a job');
+  if (!statement) throw new Error('The library has no statement for jobs');
   return [statement];
+}
+
+/** With the id of the request that queues it. */
+function ofRequest(data: Job['data']): Job['data'] {
+  const requestId = currentRequestId();
+  return requestId === undefined ? data : { ...data, requestId };
+}
+
+function keptUntil(): Date {
+  return new Date(Date.now() + KEPT_DAYS * DAY_MS);
 }
 
 /** The working side of the queue; one for each process. */

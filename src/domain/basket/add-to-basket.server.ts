@@ -1,6 +1,7 @@
 import { markets, type Source } from '../../config/markets.ts';
 import { BASKET_GROSS_MAX_CENTS, BASKET_LINES_MAX } from '../../config/shop-rules.ts';
-import type { Finish, Queryable } from '../../db/database.server.ts';
+import type { Finish, Queryable, Statement } from '../../db/database.server.ts';
+import { together } from '../../db/together.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -19,6 +20,7 @@ import { type BasketView, type LinePart, newBasket } from './basket.ts';
 import {
   type BasketContent,
   contentOf,
+  laddersOf,
   loadLaddersOfPieces,
   repairedContent,
 } from './basket-content.server.ts';
@@ -51,6 +53,7 @@ export async function addToBasket(
   addition: Addition,
 ): Promise<Result<BasketView, AddRefusal>> {
   if (addition.basketId) await askAboutBasket(context, { basketId: addition.basketId });
+  if (!addition.basketId) return addToNewBasket(context, addition);
   return refusableTransaction<BasketView, AddRefusal>(
     context.db,
     (tx, finish) => addIn(tx, context, addition, finish),
@@ -58,7 +61,19 @@ export async function addToBasket(
   );
 }
 
-/** Reads in two steps, of statements that are sent at once, and writes in a third, which is the last. */
+/** Nobody else knows a new basket, so nothing is locked, and one statement writes all of it. */
+async function addToNewBasket(
+  context: ShopContext,
+  addition: Addition,
+): Promise<Result<BasketView, AddRefusal>> {
+  const { sql } = context.db;
+  const writes: Statement[] = [];
+  const added = await addIn(sql, context, addition, (...last) => void writes.push(...last));
+  if (added.ok) await together(sql, writes);
+  return added;
+}
+
+/** Reads as much as it can in one step, of statements that are sent at once, and writes in the last. */
 async function addIn(
   tx: Queryable,
   context: ShopContext,
@@ -67,7 +82,7 @@ async function addIn(
 ): Promise<Result<BasketView, AddRefusal>> {
   const { source, basketId, quantity } = addition;
   const { location } = markets[source];
-  const [opened, part] = await Promise.all([
+  const [opened, found] = await Promise.all([
     basketId
       ? openBasketWithLines(tx, basketId, source)
       : ok({ basket: newBasket(newId(), source), lines: [] }),
@@ -78,7 +93,8 @@ async function addIn(
   if (basket.source !== source)
     return addIn(tx, context, { ...addition, source: basket.source }, finish);
   if ((addition.location ?? location) !== location) return refuse({ kind: 'foreign-location' });
-  if (!part) return refuse({ kind: 'unknown-part' });
+  if (!found) return refuse({ kind: 'unknown-part' });
+  const { part, version } = found;
   if (!part.price) return refuse({ kind: 'not-for-sale' });
 
   const today = isoDay(context.clock());
@@ -95,10 +111,13 @@ async function addIn(
     componentParts: await newComponents(tx, part, before, location),
   });
   const raised = contentOf(lines, components, new Map());
-  const [ladders, facts] = await Promise.all([
-    loadLaddersOfPieces(tx, [...totalNeeds(raised.demands).keys()], location, today),
-    readBasketFacts(tx, context, basket, { lines, country: addition.country }),
+  const own = laddersOf(found.sources, location, today);
+  const further = [...totalNeeds(raised.demands).keys()].filter((id) => !own.has(id));
+  const [others, facts] = await Promise.all([
+    loadLaddersOfPieces(tx, further, location, today),
+    readBasketFacts(tx, context, basket, { lines, version, country: addition.country }),
   ]);
+  const ladders = new Map([...own, ...others]);
   const available = maximumWithOthers(before.needsOf(part), demands, ladders);
   if (quantity > available) return refuse({ kind: 'not-enough-stock', available });
   if (raised.demands.length > BASKET_LINES_MAX) return refuse({ kind: 'basket-full' });

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { loadKitComponents, loadSupplies } from '../inbound/supply.sql.server.ts';
-import type { KitComponent } from '../inbound/supply.ts';
+import { type KitComponent, type SupplySources, supplyFor } from '../inbound/supply.ts';
 import { supplyLadder } from '../parts/availability.ts';
 import { deleteLine, insertLines, linesOfBasket, setLineQuantity } from './basket.sql.server.ts';
 import type { Basket, LinePart, LineRow } from './basket.ts';
@@ -71,6 +71,17 @@ export function contentOf(
     needsOf: needsOfPart,
     needsRepair: isNeeded(kitRepair(lines, components)),
   };
+}
+
+/** The availability steps of parts whose supply has been read. */
+export function laddersOf(
+  sources: ReadonlyMap<number, SupplySources>,
+  location: string,
+  today: IsoDay,
+): LadderByPart {
+  return new Map(
+    [...sources].map(([id, of]) => [id, supplyLadder(supplyFor(of, location, today))]),
+  );
 }
 
 /** The availability steps of each single part, by part id; those of a kit follow from its components. */

@@ -2,10 +2,10 @@ import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import type { Route } from '../delivery/arrival.ts';
 import { type DeliveryMethodRate, deliveryRates } from '../delivery/rates.sql.server.ts';
-import { routeTo } from '../delivery/route.server.ts';
+import { routeAt } from '../delivery/route.server.ts';
 import type { VehicleFit } from '../parts/fit/fit.ts';
 import { loadFits } from '../parts/fit/fits.server.ts';
-import { vehicleLinesOf } from '../parts/vehicle-lines.sql.server.ts';
+import { vehicleLinesAt } from '../parts/vehicle-lines.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { companyNumber } from './ask-about-vat-number.server.ts';
 import { addressesOfBasket } from './basket.sql.server.ts';
@@ -40,37 +40,44 @@ export interface BasketFacts extends Pick<BasketView, 'vatNumberState' | 'vatEvi
  * Reads them afresh, in statements that are sent at once; they do not need the supply, so both can be read at the
  * same time.
  * @param options.lines the known lines, including those about to be added
+ * @param options.version the catalogue's, where the caller has read it with the rest: what only the catalogue changes
+ *   is then held in memory
+ * @param options.addresses where they have been read
  * @param options.forOrder keeps the promo code's last use for this transaction
  * @param options.country the assumed destination while no country is chosen
  */
 export async function readBasketFacts(
   sql: Queryable,
-  context: Pick<ShopContext, 'clock' | 'config'>,
+  context: Pick<ShopContext, 'clock' | 'config' | 'db'>,
   basket: Basket,
   options: {
     readonly lines: readonly Pick<
       LineRow,
       'id' | 'partId' | 'parentLineId' | 'part' | 'vehicles'
     >[];
+    readonly version?: number | undefined;
+    readonly addresses?: readonly StoredAddress[];
     readonly forOrder?: boolean;
     readonly country?: string | undefined;
   },
 ): Promise<BasketFacts> {
-  const { lines, forOrder = false } = options;
+  const { lines, version, forOrder = false } = options;
+  const at = version === undefined ? undefined : { db: context.db, version };
   const { promoCode, shipCountry } = basket;
   const readPromo = forOrder ? lockPromoCode : findPromoCode;
   const hasAddress = basket.shippingAddressId !== null || basket.billingAddressId !== null;
   const destination = shipCountry ?? (options.country || markets[basket.source].country);
   const [addresses, promo, rates, fits, vehicleLines, route, vatNumber] = await Promise.all([
-    hasAddress ? addressesOfBasket(sql, basket.id) : [],
+    options.addresses ?? (hasAddress ? addressesOfBasket(sql, basket.id) : []),
     promoCode ? readPromo(sql, promoCode, context.config) : undefined,
-    shipCountry ? deliveryRates(sql, shipCountry) : [],
+    shipCountry ? deliveryRates(sql, shipCountry, at) : [],
     fitsOfLines(sql, lines),
-    vehicleLinesOf(
+    vehicleLinesAt(
       sql,
+      at,
       lines.map(({ part }) => part.id),
     ),
-    routeTo(sql, context, destination),
+    routeAt(sql, context, at, destination),
     vatNumberOf(sql, context, basket),
   ]);
   const shippingAddress = addresses.find(({ id }) => id === basket.shippingAddressId) ?? null;

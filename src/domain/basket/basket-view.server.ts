@@ -35,7 +35,7 @@ import type { VatEvidence } from './vat/vat-evidence.ts';
 /** The current state of a basket: everything that it depends on is read afresh, whatever an earlier answer contained. */
 export async function readBasketView(
   sql: Queryable,
-  context: Pick<ShopContext, 'clock' | 'config'>,
+  context: Pick<ShopContext, 'clock' | 'config' | 'db'>,
   basket: Basket,
   { content, country }: { content: BasketContent; country?: string | undefined },
 ): Promise<BasketView> {

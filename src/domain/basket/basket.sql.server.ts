@@ -1,5 +1,8 @@
 import type { Queryable, Statement } from '../../db/database.server.ts';
 import type { Address } from '../../kernel/address.ts';
+import { versionColumn } from '../catalogue-version/held-at-version.server.ts';
+import { type SupplyLists, supplyLists, toSources } from '../inbound/supply.sql.server.ts';
+import type { SupplySources } from '../inbound/supply.ts';
 import { partNamed } from '../parts/part.sql.server.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
 import type { Basket, LinePart, LineRow, StoredAddress, StoredLine } from './basket.ts';
@@ -39,6 +42,16 @@ export async function orderOfBasket(sql: Queryable, id: string): Promise<string 
   const [order] = await sql<{ id: string }[]>`
     select id from placed_order where basket_id = ${id}`;
   return order?.id;
+}
+
+/** The same, null where there is none, and the catalogue's version. */
+export async function orderAndVersion(
+  sql: Queryable,
+  id: string,
+): Promise<{ orderId: string | null; version: number }> {
+  const [row] = await sql<{ orderId: string | null; version: number }[]>`
+    select (select id from placed_order where basket_id = ${id}) as "orderId", ${versionColumn(sql)}`;
+  return row!;
 }
 
 function basketColumns(sql: Queryable) {
@@ -128,15 +141,30 @@ export async function countLines(sql: Queryable, basketId: string): Promise<numb
   return row?.lines ?? 0;
 }
 
+/** A part to be added, with its own supply and the catalogue's version, in one statement. */
+interface FoundPart {
+  readonly part: LinePart;
+  readonly sources: ReadonlyMap<number, SupplySources>;
+  readonly version: number;
+}
+
 /** @returns undefined where the record names no part, or one that is withdrawn */
-export function findLinePart(
+export async function findLinePart(
   sql: Queryable,
   record: string,
   location: string,
-): Promise<LinePart | undefined> {
-  return partNamed(sql, record, (isNamed) =>
-    linePartsWhere(sql, sql`${isNamed} and part.withdrawn_at is null`, location),
+): Promise<FoundPart | undefined> {
+  const found = await partNamed(
+    sql,
+    record,
+    (isNamed) => sql<({ part: LinePart; version: number } & SupplyLists)[]>`
+      select ${linePart(sql)} as part, ${versionColumn(sql)}, ${supplyLists(sql, sql`asked.ids`)}
+      from part
+      ${linePartJoins(sql, location)}
+      cross join lateral (select array[part.id] as ids) asked
+      where ${isNamed} and part.withdrawn_at is null`,
   );
+  return found && { part: found.part, version: found.version, sources: toSources(found) };
 }
 
 /** Includes withdrawn parts: a kit still names its components. */

@@ -2,7 +2,13 @@ import { markets, type Source } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { findBasket, linesOfBasket, lockBasket, orderOfBasket } from './basket.sql.server.ts';
+import {
+  findBasket,
+  linesOfBasket,
+  lockBasket,
+  orderAndVersion,
+  orderOfBasket,
+} from './basket.sql.server.ts';
 import type { Basket, LineRow } from './basket.ts';
 import type { BasketGone } from './refusals.ts';
 
@@ -27,6 +33,8 @@ export async function openBasket(
 export interface BasketWithLines {
   readonly basket: Basket;
   readonly lines: readonly LineRow[];
+  /** The catalogue's version. */
+  readonly version: number;
 }
 
 /**
@@ -39,13 +47,15 @@ export async function openBasketWithLines(
   source: Source,
 ): Promise<Result<BasketWithLines, BasketGone>> {
   if (!isUuid(id)) return refuse({ kind: 'unknown-basket' });
-  // As above: the lines are read once the lock is held.
-  const [opened, lines] = await Promise.all([
-    openBasket(tx, id, { lock: true }),
+  // As above: order and lines are read when the lock is held.
+  const [basket, { orderId, version }, lines] = await Promise.all([
+    lockBasket(tx, id),
+    orderAndVersion(tx, id),
     linesOfBasket(tx, id, markets[source].location),
   ]);
-  if (!opened.ok) return opened;
-  const basket = opened.value;
-  if (basket.source === source) return ok({ basket, lines });
-  return ok({ basket, lines: await linesOfBasket(tx, id, markets[basket.source].location) });
+  if (!basket) return refuse({ kind: 'unknown-basket' });
+  if (orderId !== null) return refuse({ kind: 'already-ordered', orderId });
+  if (basket.source === source) return ok({ basket, lines, version });
+  const { location } = markets[basket.source];
+  return ok({ basket, lines: await linesOfBasket(tx, id, location), version });
 }

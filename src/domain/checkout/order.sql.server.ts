@@ -5,14 +5,14 @@ import type { Buyer } from './holds/holds.sql.server.ts';
 import type { Order, OrderLine, PaymentStatus } from './order.ts';
 import type { PaymentState } from './payment-states.ts';
 
-/** The first of some order numbers that is unused. */
+/** The first of some order numbers that is unused, looked up one by one: a join would read all orders. */
 export async function freeOrderNumber(
   tx: Queryable,
   numbers: readonly string[],
 ): Promise<string | undefined> {
   const [row] = await tx<{ number: string }[]>`
     select number from unnest(${numbers as string[]}::text[]) as wanted(number)
-    where not exists (select 1 from placed_order where placed_order.number = wanted.number)
+    where (select true from placed_order where placed_order.number = wanted.number) is null
     limit 1`;
   return row?.number;
 }

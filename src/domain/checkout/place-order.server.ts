@@ -1,12 +1,13 @@
 import { markets } from '../../config/markets.ts';
 import { BASKET_GROSS_MAX_CENTS } from '../../config/shop-rules.ts';
 import type { Finish, Queryable } from '../../db/database.server.ts';
+import { together } from '../../db/together.ts';
 import { isoDay } from '../../kernel/clock.ts';
-import { newId } from '../../kernel/ids.ts';
+import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { askAboutBasket } from '../basket/ask-about-vat-number.server.ts';
 import { recordQuote } from '../basket/basket.server.ts';
-import { dropPromoCode } from '../basket/basket.sql.server.ts';
+import { addressesOfBasket, dropPromoCode } from '../basket/basket.sql.server.ts';
 import type {
   Basket,
   BasketView,
@@ -15,7 +16,7 @@ import type {
   PaymentMethod,
   StoredAddress,
 } from '../basket/basket.ts';
-import { type BasketContent, repairedContent } from '../basket/basket-content.server.ts';
+import { type BasketContent, laddersOf, repairedContent } from '../basket/basket-content.server.ts';
 import { emailOf } from '../basket/basket-email.ts';
 import { readBasketFacts } from '../basket/basket-facts.server.ts';
 import { basketViewOf } from '../basket/basket-view.server.ts';
@@ -23,9 +24,8 @@ import { shortLines, totalNeeds } from '../basket/demand.ts';
 import { type BasketWithLines, openBasketWithLines } from '../basket/open-basket.server.ts';
 import { BANK_TRANSFER, firstHoursOf } from '../basket/payment-methods.ts';
 import { quoteOf, raisedPrices } from '../basket/quoted-prices.ts';
-import { type SupplySources, supplyFor } from '../inbound/supply.ts';
-import { mailStatements } from '../mail/outbox.sql.server.ts';
-import { supplyLadder } from '../parts/availability.ts';
+import type { SupplySources } from '../inbound/supply.ts';
+import { queueMailsLast } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import { vehicleNames } from '../vehicles/vehicle-names.ts';
@@ -39,7 +39,7 @@ import { newOrderNumber } from './order-number.server.ts';
 import type { PlaceOrderRefusal } from './refusals.ts';
 import { missingThings } from './requirements.ts';
 import { placedMail } from './shop-order-mail.ts';
-import { lockSupply, takeSupply } from './stock/stock-taking.sql.server.ts';
+import { lockSupply, lockSupplyOfBasket, takeSupply } from './stock/stock-taking.sql.server.ts';
 import { type Taking, takeStock } from './stock/stock-taking.ts';
 
 interface Placement {
@@ -88,13 +88,25 @@ async function placeIn(
   { basketId, shownGrossCents, visitor, hasNetPrices }: Placement,
   finish: Finish,
 ): Promise<Result<{ id: string }, PlaceOrderRefusal>> {
-  const opened = await openBasketWithLines(tx, basketId, context.config.source);
+  if (!isUuid(basketId)) return refuse({ kind: 'unknown-basket' });
+  // Sent at once and run in order: the basket is locked, then the stock in the order of part ids, then the promo code.
+  // That prevents deadlocks.
+  const [opened, locked, addresses, number] = await Promise.all([
+    openBasketWithLines(tx, basketId, context.config.source),
+    lockSupplyOfBasket(tx, basketId),
+    addressesOfBasket(tx, basketId),
+    newOrderNumber(tx),
+  ]);
   if (!opened.ok) {
     const { refusal } = opened;
     return refusal.kind === 'already-ordered' ? ok({ id: refusal.orderId }) : refuse(refusal);
   }
   const { basket } = opened.value;
-  const { content, supply, facts, number } = await readForOrder(tx, context, opened.value);
+  const { content, supply, facts } = await readForOrder(tx, context, {
+    ...opened.value,
+    locked,
+    addresses,
+  });
   const view = basketViewOf(context, basket, content, facts);
 
   const agreed = agreedOf(view);
@@ -122,42 +134,53 @@ async function placeIn(
     confirmKey: confirmation?.key,
     hasNetPrices,
   });
-  const mails = await Promise.all(
-    [mail, placedMail(order, context.config)].map((one) =>
-      mailStatements(tx, context, one, order.placedAt),
-    ),
-  );
-  // Sent at once and run in order, the order first, because the others refer to it.
+  const shopMail = placedMail(order, context.config);
+  const mails = await queueMailsLast(tx, context, [mail, shopMail], order.placedAt);
   finish(
-    ...insertOrder(tx, order, { ...buyer, confirmKey: confirmation?.digest ?? null }),
-    ...takeSupply(tx, order.id, takings.value),
-    ...(order.promoCode ? [countPromoUse(tx, order.promoCode)] : []),
-    ...mails.flatMap(({ inOrder }) => inOrder),
+    ...mails.locks,
+    together(tx, [
+      ...insertOrder(tx, order, { ...buyer, confirmKey: confirmation?.digest ?? null }),
+      ...takeSupply(tx, order.id, takings.value),
+      ...(order.promoCode ? [countPromoUse(tx, order.promoCode)] : []),
+      ...mails.writes,
+    ]),
   );
   return ok({ id: order.id });
 }
 
-/** Locks the supply of everything in a basket and reads the order's other inputs, in one step if it has no kits. */
+/** Reads what else an order depends on: of a basket without kits mostly what is held for the catalogue's version. */
 async function readForOrder(
   tx: Queryable,
   context: ShopContext,
-  { basket, lines }: BasketWithLines,
+  {
+    basket,
+    lines,
+    version,
+    locked,
+    addresses,
+  }: BasketWithLines & {
+    readonly locked: ReadonlyMap<number, SupplySources>;
+    readonly addresses: readonly StoredAddress[];
+  },
 ) {
   const today = isoDay(context.clock());
   // No supply is read here: the locked rows decide.
   const content = await repairedContent(tx, basket, today, { lines, ladders: new Map() });
   const needed = [...totalNeeds(content.demands).keys()].sort((a, b) => a - b);
-  // The basket is locked, then the stock in the order of part ids, then the promo code: that prevents deadlocks.
-  const [supply, facts, number] = await Promise.all([
-    lockSupply(tx, needed),
-    readBasketFacts(tx, context, basket, { lines: content.lines, forOrder: true }),
-    newOrderNumber(tx),
+  const further = needed.filter((id) => !locked.has(id));
+  const [others, facts] = await Promise.all([
+    // Where an import has changed a kit since.
+    lockSupply(tx, further),
+    readBasketFacts(tx, context, basket, {
+      lines: content.lines,
+      version,
+      addresses,
+      forOrder: true,
+    }),
   ]);
-  const { location } = markets[basket.source];
-  const ladders = new Map(
-    [...supply].map(([id, sources]) => [id, supplyLadder(supplyFor(sources, location, today))]),
-  );
-  return { content: { ...content, ladders }, supply, facts, number };
+  const supply = new Map([...locked, ...others]);
+  const ladders = laddersOf(supply, markets[basket.source].location, today);
+  return { content: { ...content, ladders }, supply, facts };
 }
 
 /** The conditions for placing an order. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { type AtVersion, heldAtVersion } from '../catalogue-version/held-at-version.server.ts';
 import type { PricedRate } from './rates.ts';
 
 export interface DeliveryMethodRate extends PricedRate {
@@ -6,11 +7,26 @@ export interface DeliveryMethodRate extends PricedRate {
   readonly description: string;
 }
 
-/** Rates of every delivery method to a country, in the order in which methods are shown. */
+const heldRates = heldAtVersion({
+  most: 300,
+  keyOf: (country: string) => country,
+  read: (sql, countries) => Promise.all(countries.map((country) => readRates(sql, country))),
+});
+
+/**
+ * Rates of every delivery method to a country, in the order in which methods are shown.
+ * @param at where the catalogue's version is known
+ */
 export async function deliveryRates(
   sql: Queryable,
   country: string,
-): Promise<DeliveryMethodRate[]> {
+  at?: AtVersion,
+): Promise<readonly DeliveryMethodRate[]> {
+  const [rates = []] = await heldRates(sql, at, [country]);
+  return rates;
+}
+
+async function readRates(sql: Queryable, country: string): Promise<readonly DeliveryMethodRate[]> {
   return sql<DeliveryMethodRate[]>`
     select method.id as "methodId", method.name, method.display_name as "displayName",
            method.description, rate.up_to_grams as "upToGrams", rate.net_cents as "netCents",

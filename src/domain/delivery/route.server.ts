@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
+import { type AtVersion, heldAtVersion } from '../catalogue-version/held-at-version.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Route } from './arrival.ts';
 import { dispatchDay } from './cut-off.ts';
@@ -36,6 +37,23 @@ const heldRoute = cachedPerCatalogue({
   keyOf: (country: string) => country,
   read: async (sql, country) => ({ read: await readRoute(sql, country) }),
 });
+
+const routesAtVersion = heldAtVersion({
+  most: COUNTRIES_HELD,
+  keyOf: (country: string) => country,
+  read: (sql, countries) => Promise.all(countries.map((country) => readRoute(sql, country))),
+});
+
+/** The same for carts and orders, whose transactions read the catalogue's version themselves. */
+export async function routeAt(
+  sql: Queryable,
+  seller: Seller,
+  at: AtVersion | undefined,
+  country: string,
+): Promise<Route | null> {
+  const [read] = await routesAtVersion(sql, at, [country]);
+  return routeFrom(read, seller, country);
+}
 
 async function routeFrom(
   read: Awaited<ReturnType<typeof readRoute>>,

@@ -69,7 +69,7 @@ interface KitLists {
   readonly pieces: readonly [kitId: number, componentId: number, quantity: number][] | null;
 }
 
-interface SupplyLists {
+export interface SupplyLists {
   readonly parts:
     | readonly [
         partId: number,
@@ -113,7 +113,7 @@ export async function loadSupplySources(
  * part by part, or joined to the ids, it takes the embedded database twice as long.
  * @param ids an array of part ids
  */
-function supplyLists(sql: Queryable, ids: ReturnType<Queryable>): ReturnType<Queryable> {
+export function supplyLists(sql: Queryable, ids: ReturnType<Queryable>): ReturnType<Queryable> {
   return sql`
     (
       select json_agg(json_build_array(part.id, coalesce(manufacturer_stock.quantity, 0),
@@ -133,7 +133,7 @@ function supplyLists(sql: Queryable, ids: ReturnType<Queryable>): ReturnType<Que
     ) as deliveries`;
 }
 
-function toSources(lists: SupplyLists | undefined): Map<number, PartSources> {
+export function toSources(lists: SupplyLists | undefined): Map<number, PartSources> {
   const stockByPart = groupBy(lists?.stock ?? [], ([partId]) => partId);
   const deliveriesByPart = groupBy(lists?.deliveries ?? [], ([partId]) => partId);
   return new Map(

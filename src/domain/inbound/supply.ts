@@ -12,7 +12,7 @@ export interface Supply {
 }
 
 /** Units of a part at one location. */
-export interface StockEntry {
+interface StockEntry {
   readonly location: string;
   readonly quantity: number;
   readonly isDropship: boolean;
@@ -20,7 +20,7 @@ export interface StockEntry {
 }
 
 /** Units of a part on their way to one location. */
-export interface InboundDelivery {
+interface InboundDelivery {
   readonly location: string;
   readonly eta: IsoDay;
   readonly quantity: number;

@@ -36,19 +36,42 @@ export async function queueMail(
   mail: Mail,
   now: Date,
 ): Promise<MailInQueue> {
-  const { id, insert, inOrder } = await mailStatements(tx, context, mail, now);
-  await Promise.all(inOrder);
+  const { id, lock, insert } = mailStatements(tx, context, mail, now);
+  // Does nothing for a mail that is held back.
+  const job = await sendingStatements(tx, [{ id, queue: mail.queue }]);
+  await Promise.all([...lock, insert, ...job]);
   const [queued] = await insert;
   return { id, isHeld: queued?.isHeld === true };
 }
 
-/** What `queueMail` writes, to be sent with the transaction's last statements. */
-export async function mailStatements(
+/**
+ * Like `queueMail`, for several mails and to be sent with the transaction's last statements.
+ * @returns `locks`, to be sent before `writes`, which do not depend on each other
+ */
+export async function queueMailsLast(
+  tx: Queryable,
+  context: Pick<ShopContext, 'config'>,
+  mails: readonly Mail[],
+  now: Date,
+): Promise<{ readonly locks: readonly Statement[]; readonly writes: readonly Statement[] }> {
+  const queued = mails.map((mail) => ({
+    queue: mail.queue,
+    ...mailStatements(tx, context, mail, now),
+  }));
+  const jobs = await sendingStatements(tx, queued);
+  return {
+    locks: queued.flatMap(({ lock }) => lock),
+    writes: [...queued.map(({ insert }) => insert), ...jobs],
+  };
+}
+
+/** The recipient's lock comes first, since the insertion counts mails. */
+function mailStatements(
   tx: Queryable,
   { config }: Pick<ShopContext, 'config'>,
   mail: Mail,
   now: Date,
-): Promise<MailStatements> {
+): MailStatements {
   const id = newId();
   const recipient = recipientKey(mail.recipient);
   const limits = config.rateLimit === undefined ? [] : limitsOf(mail.kind);
@@ -71,32 +94,29 @@ export async function mailStatements(
             ${mail.text}, ${mail.html}, ${tx.json((mail.papers ?? []) as never)}, ${now},
             case when false ${isHeld.length > 0 ? isHeld : tx``} then ${now}::timestamptz end)
     returning held_at is not null as "isHeld"`;
-  // Does nothing for a mail that is held back.
-  const job = await sendingStatements(tx, { id, queue: mail.queue });
-  return { id, insert, inOrder: [...(isCountedStrictly ? [lock] : []), insert, ...job] };
+  return { id, lock: isCountedStrictly ? [lock] : [], insert };
 }
 
 interface MailStatements {
   readonly id: string;
-  readonly inOrder: readonly Statement[];
+  readonly lock: readonly Statement[];
   readonly insert: Statement;
 }
 
 export async function queueSending(tx: Queryable, mail: MailToSend): Promise<void> {
-  await Promise.all(await sendingStatements(tx, mail));
+  await Promise.all(await sendingStatements(tx, [mail]));
 }
 
 type MailToSend = { readonly id: string; readonly queue: MailQueue };
 
 function sendingStatements(
   tx: Queryable,
-  { id, queue }: MailToSend,
+  mails: readonly MailToSend[],
 ): Promise<readonly [Statement]> {
+  const options = { retries: RETRIES, expireSeconds: EXPIRE_SECONDS };
   return jobStatements(
     tx,
-    queue,
-    { mailId: id },
-    { retries: RETRIES, expireSeconds: EXPIRE_SECONDS },
+    mails.map(({ id, queue }) => ({ queue, data: { mailId: id }, options })),
   );
 }
 

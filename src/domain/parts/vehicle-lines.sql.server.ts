@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { cachedEachPerCatalogue } from '../catalogue-version/cached-each-per-catalogue.server.ts';
+import { type AtVersion, heldAtVersion } from '../catalogue-version/held-at-version.server.ts';
 import { type ModelSpan, SPANS_READ, vehicleLineOf } from './vehicle-line.ts';
 
 type SpanFields = [
@@ -51,3 +52,22 @@ const LINES_HELD = 20_000;
 
 /** The same for pages: most of a page's parts were shown before, and only the catalogue changes their lines. */
 export const heldVehicleLines = cachedEachPerCatalogue({ most: LINES_HELD, read: vehicleLinesOf });
+
+const linesAtVersion = heldAtVersion({
+  most: LINES_HELD,
+  keyOf: (id: number) => id,
+  async read(sql, partIds) {
+    const lines = await vehicleLinesOf(sql, partIds);
+    return partIds.map((id) => lines.get(id) ?? '');
+  },
+});
+
+/** The same for carts and orders, whose transactions read the catalogue's version themselves. */
+export async function vehicleLinesAt(
+  sql: Queryable,
+  at: AtVersion | undefined,
+  partIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const lines = await linesAtVersion(sql, at, partIds);
+  return new Map(partIds.map((id, index) => [id, lines[index] ?? '']));
+}

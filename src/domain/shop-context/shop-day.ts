@@ -10,8 +10,23 @@ const inShopTime = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
+interface ShopTime {
+  readonly day: IsoDay;
+  readonly hour: number;
+}
+
+/** Formatting takes a twentieth of a millisecond, and every call for a basket asks several times for its minute. */
+let last: { readonly minute: number; readonly time: ShopTime } | undefined;
+const MINUTE_MS = 60_000;
+
 /** The calendar day and the hour, 0 to 23, in the shop's time zone. */
-export function shopTime(time: Date): { readonly day: IsoDay; readonly hour: number } {
+export function shopTime(time: Date): ShopTime {
+  const minute = Math.floor(time.getTime() / MINUTE_MS);
+  if (last?.minute !== minute) last = { minute, time: formatted(time) };
+  return last.time;
+}
+
+function formatted(time: Date): ShopTime {
   const parts = Object.fromEntries(
     inShopTime.formatToParts(time).map(({ type, value }) => [type, value]),
   );

@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache';
+import type { Database, Queryable } from '../../db/database.server.ts';
+
+/** The catalogue's version as a transaction, or a statement, has read it on the primary. */
+export interface AtVersion {
+  readonly db: Database;
+  readonly version: number;
+}
+
+/** For a statement that reads something else, too. */
+export const versionColumn = (sql: Queryable) =>
+  sql`(select version from catalogue_version) as version`;
+
+/**
+ * Like `heldPerCatalogue` for what shoppers pay by: values are used only at the version that the caller has read itself,
+ * so a change counts from its commit on, and reading the version costs no further statement.
+ * @param options.most values remembered, those longest not asked for going first
+ * @param options.read one value for each input, in their order
+ * @returns a function that reads afresh where it is given no version
+ */
+export function heldAtVersion<Input, Value>(options: {
+  readonly most: number;
+  readonly keyOf: (input: Input) => string | number;
+  readonly read: (sql: Queryable, inputs: readonly Input[]) => Promise<readonly Value[]>;
+}): (
+  sql: Queryable,
+  at: AtVersion | undefined,
+  inputs: readonly Input[],
+) => Promise<readonly Value[]> {
+  const { most, keyOf, read } = options;
+  type Held = LRUCache<string | number, { readonly value: Value }>;
+  const byDatabase = new WeakMap<Database, { readonly version: number; readonly held: Held }>();
+
+  /** A version that is older than another reader's is not kept. */
+  function heldAt({ db, version }: AtVersion): Held | undefined {
+    const known = byDatabase.get(db);
+    if (known?.version === version) return known.held;
+    if (version < (known?.version ?? 0)) return undefined;
+    const held: Held = new LRUCache({ max: most });
+    byDatabase.set(db, { version, held });
+    return held;
+  }
+
+  return async (sql, at, inputs) => {
+    const held = at && heldAt(at);
+    if (!held) return read(sql, inputs);
+    const missing = inputs.filter((input) => !held.has(keyOf(input)));
+    const values = missing.length > 0 ? await read(sql, missing) : [];
+    const added = new Map(missing.map((input, index) => [keyOf(input), { value: values[index]! }]));
+    for (const [key, value] of added) held.set(key, value);
+    // A long list may push its own first values out.
+    const found = inputs.map((input) => added.get(keyOf(input)) ?? held.get(keyOf(input)));
+    if (found.every((one) => one !== undefined)) return found.map(({ value }) => value);
+    return read(sql, inputs);
+  };
+}

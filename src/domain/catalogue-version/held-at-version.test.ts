@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Database, Queryable } from '../../db/database.server.ts';
+import { heldAtVersion } from './held-at-version.server.ts';
+
+const sql = {} as Queryable;
+const read = vi.fn(async (_sql: Queryable, names: readonly string[]) =>
+  names.map((name) => `${name} read ${read.mock.calls.length}`),
+);
+let held: ReturnType<typeof heldAtVersion<string, string>>;
+let db: Database;
+
+beforeEach(() => {
+  db = {} as Database;
+  held = heldAtVersion({ most: 2, keyOf: (name: string) => name, read });
+  read.mockClear();
+});
+
+test('what is known of a version is not read again, and only the rest is', async () => {
+  const at = { db, version: 4 };
+  expect(await held(sql, at, ['a'])).toEqual(['a read 1']);
+  expect(await held(sql, at, ['b', 'a'])).toEqual(['b read 2', 'a read 1']);
+  expect(read.mock.calls.map(([, names]) => names)).toEqual([['a'], ['b']]);
+});
+
+test('a newer version is read again; an older one is read and not kept', async () => {
+  await held(sql, { db, version: 4 }, ['a']);
+  expect(await held(sql, { db, version: 5 }, ['a'])).toEqual(['a read 2']);
+  expect(await held(sql, { db, version: 4 }, ['a'])).toEqual(['a read 3']);
+  expect(await held(sql, { db, version: 5 }, ['a'])).toEqual(['a read 2']);
+});
+
+test('without a version, and for another database, everything is read', async () => {
+  await held(sql, { db, version: 4 }, ['a']);
+  expect(await held(sql, undefined, ['a'])).toEqual(['a read 2']);
+  expect(await held(sql, { db: {} as Database, version: 4 }, ['a'])).toEqual(['a read 3']);
+});
+
+test('a list longer than what is held is whole', async () => {
+  const at = { db, version: 4 };
+  await held(sql, at, ['a']);
+  expect(await held(sql, at, ['a', 'b', 'c'])).toHaveLength(3);
+});

@@ -215,9 +215,12 @@ async function buildApp(
       run: () => workshop.imports.runNext(development ? undefined : executeInProcess),
     },
     {
-      name: 'Reading ahead what lists need',
+      name: 'Reading ahead what lists and numbers need',
       everyMs: READ_AHEAD_EVERY_MS,
-      run: () => shop.readAhead({ source: config.source }),
+      async run() {
+        await shop.readFactsAhead({ source: config.source });
+        await shop.readNumbersAhead();
+      },
     },
     { name: 'Writing what was asked in vain', everyMs: WRITE_IN_VAIN_MS, run: shop.saveLostDemand },
     { name: "Reading the database's clock", everyMs: READ_CLOCK_EVERY_MS, run: read },

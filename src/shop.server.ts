@@ -8,6 +8,7 @@ import { changeBasket } from './domain/basket/change-basket.server.ts';
 import { saveAddress } from './domain/basket/save-address.server.ts';
 import { cardSupplies } from './domain/catalogue/card-supplies.server.ts';
 import { finderOptions } from './domain/catalogue/finder.server.ts';
+import { readNumbersAhead } from './domain/catalogue/numbers/known-numbers.server.ts';
 import { regionOf } from './domain/catalogue/region.ts';
 import { suggest } from './domain/catalogue/search/search-suggest.server.ts';
 import { catalogueVersion } from './domain/catalogue-version/cached-per-catalogue.server.ts';
@@ -30,7 +31,7 @@ import { deliveryPrices } from './domain/delivery/delivery-prices.server.ts';
 import { createEnquiry, createLead } from './domain/enquiries/enquiries.server.ts';
 import { comparedParts } from './domain/facets/compared-parts.server.ts';
 import { filteredList } from './domain/facets/filtered-list.server.ts';
-import { readAhead } from './domain/facets/list-facts.server.ts';
+import { readFactsAhead } from './domain/facets/list-facts.server.ts';
 import {
   importHistory,
   importReport,
@@ -148,7 +149,8 @@ export function createShop(context: ShopContext) {
     goodsOnShow: (input: Input<typeof goodsOnShow>) => goodsOnShow(context, input),
     kitsOnShow: (input: Input<typeof kitsOnShow>) => kitsOnShow(context, input),
     filteredList: (input: Input<typeof filteredList>) => filteredList(context, input),
-    readAhead: (input: Input<typeof readAhead>) => readAhead(context, input),
+    readFactsAhead: (input: Input<typeof readFactsAhead>) => readFactsAhead(context, input),
+    readNumbersAhead: () => readNumbersAhead(context),
     listing: (input: Input<typeof countedListing>) => countedListing(context, input),
     region: ({ source }: { source: Source }) => regionOf(context.config, source),
     searchParts: (input: Input<typeof countedSearch>) => countedSearch(context, input),

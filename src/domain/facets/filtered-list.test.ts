@@ -10,7 +10,7 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { comparedParts } from './compared-parts.server.ts';
 import type { FacetChoice } from './facets.ts';
 import { type FilterInput, filteredList } from './filtered-list.server.ts';
-import { readAhead } from './list-facts.server.ts';
+import { readFactsAhead } from './list-facts.server.ts';
 import { sorts } from './sort-rows.ts';
 
 let db: Database;
@@ -141,8 +141,8 @@ it('reads what lists need before they do, until all is there', async () => {
   const logged: object[] = [];
   const log = { ...context.log, info: (details: object) => logged.push(details) };
   const before = await ask();
-  await readAhead({ ...context, log }, { source: 'EU' });
-  await readAhead({ ...context, log }, { source: 'EU' });
+  await readFactsAhead({ ...context, log }, { source: 'EU' });
+  await readFactsAhead({ ...context, log }, { source: 'EU' });
   const [{ parts }] = await context.db.sql<[{ parts: number }]>`
     select count(*)::int as parts from part where withdrawn_at is null`;
   expect(logged).toEqual([{ source: 'EU', parts }]);

@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Market, markets, type Source, sources } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { type IsoDay, isoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { htmlText } from '../../kernel/text/html-text.ts';
 import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
+import { readInTurns } from '../catalogue-version/read-ahead.server.ts';
 import { availabilityOf } from '../parts/availability.ts';
 import { loadLadders } from '../parts/ladders.server.ts';
 import { pricedRows } from '../parts/part.sql.server.ts';
@@ -149,33 +149,26 @@ function attributesOfDetails(details: readonly { name: string; valueHtml: string
 
 /** The parts of one batch: some 5 ms of processor time. */
 const READ_AHEAD_PARTS = 250;
-/** How long one call reads; it rests as long as it works. */
-const READ_AHEAD_MS = 1_000;
-
 /**
  * Reads facts before a list needs them, for up to a second, continuing where the last call stopped. To be called
  * repeatedly; once the facts of this catalogue version are complete, a call only asks for the version.
  * @param input.source the market whose facts are read
  */
-export async function readAhead(
+export async function readFactsAhead(
   context: ShopContext,
   { source }: { readonly source: Source },
 ): Promise<void> {
-  const until = performance.now() + READ_AHEAD_MS;
-  while (performance.now() < until) {
+  await readInTurns(async () => {
     const known = await heldFacts(context, markets[source]);
     const { readAheadTo: after } = known;
-    if (after === undefined) return;
-    const started = performance.now();
+    if (after === undefined) return false;
     const ids = await partIdsAfter(context.db.read, after, READ_AHEAD_PARTS);
     if (ids.length > 0) await listFacts(context, markets[source], ids);
     known.readAheadTo = ids.at(-1);
     known.partsReadAhead += ids.length;
-    if (ids.length === 0) {
-      const { partsReadAhead: parts } = known;
-      context.log.info({ source, parts }, 'What filtered lists need of each part is in memory');
-      return;
-    }
-    await wait(performance.now() - started);
-  }
+    if (ids.length > 0) return true;
+    const { partsReadAhead: parts } = known;
+    context.log.info({ source, parts }, 'What filtered lists need of each part is in memory');
+    return false;
+  });
 }

@@ -4,8 +4,9 @@ import {
   ORDER_LIST_SLIPS_MAX,
 } from '../../config/guards.ts';
 import { type Market, markets, type Source } from '../../config/markets.ts';
-import type { Queryable } from '../../db/database.server.ts';
+import type { Database } from '../../db/database.server.ts';
 import { groupBy } from '../../kernel/group-by.ts';
+import { numbersThatMayExist } from '../catalogue/numbers/known-numbers.server.ts';
 import {
   type FoundNumber,
   foundReplacement,
@@ -72,7 +73,7 @@ export async function answerOrderList(
   // Most numbers are exact: their parts are read while others are compared with similar ones.
   const [others, ofExact, route] = await Promise.all([
     answersWithoutPart(
-      read,
+      context.db,
       norms.filter((norm) => !exact.has(norm)),
     ),
     partsOf(exact.values(), new Map()),
@@ -133,17 +134,19 @@ interface NumberAnswer {
 
 /** Answers for numbers that no part has: what has replaced them, else what is similar. */
 async function answersWithoutPart(
-  sql: Queryable,
+  db: Database,
   norms: readonly string[],
 ): Promise<Map<string, NumberAnswer>> {
   const unknown = [...new Set(norms.filter((norm) => norm.length <= ORDER_LIST_NUMBER_MAX))];
   const slips = new Map(
     unknown.slice(0, ORDER_LIST_SLIPS_MAX).map((norm) => [norm, numberSlips(norm)]),
   );
-  const tried = [...new Set([...slips.values()].flat())];
+  const tried = await numbersThatMayExist(db, [...new Set([...slips.values()].flat())]);
   const [replacements, similar] = await Promise.all([
-    replacementsOf(sql, unknown),
-    tried.length > 0 ? partsOfNumbers(sql, tried, ORDER_LIST_CANDIDATES).then(byNorm) : undefined,
+    replacementsOf(db.read, unknown),
+    tried.length > 0
+      ? partsOfNumbers(db.read, tried, ORDER_LIST_CANDIDATES).then(byNorm)
+      : undefined,
   ]);
   const replaced = groupBy(replacements, ({ asked }) => asked);
   return new Map(

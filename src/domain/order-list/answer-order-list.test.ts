@@ -4,6 +4,7 @@ import { openTestDatabase } from '../../../tests/support/database.ts';
 import { importParts } from '../../../tests/support/import-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { addLinesToBasket } from '../basket/add-lines-to-basket.server.ts';
+import { readNumbersAhead } from '../catalogue/numbers/known-numbers.server.ts';
 import type { FeedPart } from '../feed/read/feed-part.ts';
 import { answerOrderList } from './answer-order-list.server.ts';
 
@@ -19,13 +20,15 @@ function part(name: string, more: Partial<FeedPart> = {}): FeedPart {
   };
 }
 
+const catalogue = [
+  part('WBK-5223', { oenumbers: ['46907-0F271', '48725-60010'] }),
+  part('PTO-2502', { oenumbers: ['48725-60010'] }),
+  part('NO-PRICE-1', { prices: {} }),
+];
+
 beforeAll(async () => {
   db = await openTestDatabase();
-  await importParts(db, testContext(db).clock, [
-    part('WBK-5223', { oenumbers: ['46907-0F271', '48725-60010'] }),
-    part('PTO-2502', { oenumbers: ['48725-60010'] }),
-    part('NO-PRICE-1', { prices: {} }),
-  ]);
+  await importParts(db, testContext(db).clock, catalogue);
 });
 afterAll(() => db.close());
 
@@ -38,6 +41,20 @@ async function answered(text: string) {
     candidates.map(({ part, found }) => `${part.partNumber} ${found.owner}`),
   ]);
 }
+
+test('a mistyped number is answered alike once all numbers are in memory, and after an import', async () => {
+  const list = '46907-0F272\n99999-88888\nNEW-12346';
+  const before = await answered(list);
+  await readNumbersAhead(testContext(db));
+  expect(await answered(list)).toEqual(before);
+  await importParts(db, testContext(db).clock, [...catalogue, part('NEW-12345')]);
+  expect((await answered(list)).at(-1)).toEqual([
+    'NEW-12346',
+    'similar',
+    'not-exact',
+    ['NEW-12345 own'],
+  ]);
+});
 
 test('each line is answered by kind, and chosen only where nothing is doubtful', async () => {
   const list = `wbk 5223;2

@@ -1,6 +1,7 @@
 import { SEARCH_MATCHES_MAX } from '../../../config/guards.ts';
-import type { Queryable } from '../../../db/database.server.ts';
+import type { Database, Queryable } from '../../../db/database.server.ts';
 import { type Replacement, replacementsOf } from '../../parts/replacements.sql.server.ts';
+import { numbersThatMayExist } from '../numbers/known-numbers.server.ts';
 import { foundNumbers } from './number-answer.sql.server.ts';
 import { foundReplacement, type NumberAnswer, type NumberAnswerKind } from './number-answer.ts';
 import { type NumberMatch, partsByNumber, partsWithNumbers } from './search.sql.server.ts';
@@ -37,17 +38,21 @@ export async function replacementsOfNumber(
   return /\d/.test(number) ? replacementsOf(sql, [number]) : [];
 }
 
-/** Parts whose numbers differ by a typing error, and all the numbers that were tried. */
+/** Parts whose numbers differ by a typing error, and the numbers by which they were looked up. */
 export async function mistypedNumbers(
-  sql: Queryable,
+  db: Database,
   { number, numbers }: SearchKeyword,
 ): Promise<{ ids: number[]; tried: readonly string[] }> {
-  const whole = numberSlips(number);
-  const found = whole.length > 0 ? await idsOf(partsWithNumbers(sql, whole, MATCHES_READ)) : [];
-  if (found.length > 0 || numbers.length === 0) return { ids: found, tried: whole };
+  const whole = await partsOfSlips(db, numberSlips(number));
+  if (whole.ids.length > 0 || numbers.length === 0) return whole;
   const longest = [...numbers].sort((a, b) => b.length - a.length).slice(0, MISTYPED_NUMBERS);
-  const among = longest.flatMap(numberSlips);
-  return { ids: await idsOf(partsWithNumbers(sql, among, MATCHES_READ)), tried: among };
+  return partsOfSlips(db, longest.flatMap(numberSlips));
+}
+
+async function partsOfSlips(db: Database, slips: readonly string[]) {
+  const tried = slips.length > 0 ? await numbersThatMayExist(db, slips) : [];
+  const ids = tried.length > 0 ? await idsOf(partsWithNumbers(db.read, tried, MATCHES_READ)) : [];
+  return { ids, tried };
 }
 
 /** Whether a keyword is a number in several pieces, "9R13 21505 XX": other numbers may have some of them. */

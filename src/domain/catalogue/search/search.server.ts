@@ -196,7 +196,7 @@ async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found>
   const reading = numberIds.length === 0 ? byWords.reading : undefined;
   const isByPieces = numberIds.length === 0 && !byWords.reading.vehicle && isOfPieces(keyword);
   if (ids.length > 0 && isByPieces) {
-    const slips = await mistypedNumbers(db.read, keyword);
+    const slips = await mistypedNumbers(db, keyword);
     const answer = { kind: 'similar', number, numbers: slips.tried } as const;
     return { ids: [...new Set([...slips.ids, ...ids])], near: [], understood, answer };
   }
@@ -211,7 +211,7 @@ async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found>
     };
   }
 
-  const slips = await mistypedNumbers(db.read, keyword);
+  const slips = await mistypedNumbers(db, keyword);
   if (slips.ids.length > 0) {
     const answer = { kind: 'similar', number, numbers: slips.tried } as const;
     return { ids: slips.ids, near: [], understood, answer };

@@ -51,7 +51,7 @@ export function toWireListing({ rows, groups, categories, fit, question }: Listi
 }
 
 export function toWireSearchResults(found: FoundParts): WireSearchResults {
-  const { parts, total, isMore, understood, near, fit, answer } = found;
+  const { parts, total, isMore, understood, near, fit, answer, question } = found;
   return {
     results: parts.map(toWireListItem),
     total,
@@ -63,6 +63,7 @@ export function toWireSearchResults(found: FoundParts): WireSearchResults {
     },
     near: near.map(toWireListItem),
     ...(fit && { fit }),
+    ...(question && { question }),
     ...(answer && {
       answer: {
         kind: answer.kind,

@@ -107,6 +107,7 @@ export const wireSearchResults = z.object({
     })
     .optional()
     .describe('How a part number is answered; left out where words were looked for'),
+  question: wireQuestion.optional(),
   near: z
     .array(wireListItem)
     .describe('Where nothing has all of it: a few parts that have some of it'),

@@ -8,12 +8,13 @@ import { numberAnswer as numberText } from '../../messages/catalogue/number-answ
 import { search as text } from '../../messages/catalogue/search.ts';
 import type { WireSearchResults } from '../../wire/catalogue.ts';
 import { catalogueHref, vehicleText } from '../addresses/catalogue-choice.ts';
-import { FINDER_ID } from '../addresses/chosen-vehicle.ts';
+import { addressForVehicle, FINDER_ID } from '../addresses/chosen-vehicle.ts';
 import { resultsHref, TERM } from '../addresses/search-address.ts';
 import { Finder } from '../catalogue/finder.tsx';
 import { FitSwitch } from '../garage/fit-switch.tsx';
 import { OtherVehicle } from '../garage/other-vehicle.tsx';
 import { PageVehicle } from '../garage/page-vehicle.ts';
+import { VehicleQuestion } from '../garage/vehicle-question.tsx';
 import { useIsLive } from '../ui/behaviour/use-is-live.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -28,6 +29,7 @@ import type { SearchPageData } from './search-page-data.ts';
 export function SearchPage({ term, page, filters, found, options }: SearchPageData) {
   const { understood, fit } = found;
   const named = namedVehicle(understood);
+  const asked = fit ? vehicleOf(filters) : named;
   // The browser requests verdicts: the server's page has none.
   const isLive = useIsLive();
   return (
@@ -35,8 +37,17 @@ export function SearchPage({ term, page, filters, found, options }: SearchPageDa
       <Breadcrumb crumbs={[{ text: text.title(term) }]} />
       <h1 className={styles.heading}>{headingOf(term, found)}</h1>
       {fit && <ForVehicle term={term} filters={filters} fit={fit} />}
+      {asked && (found.question || asked.details) && (
+        <div className={styles.question}>
+          <VehicleQuestion
+            vehicle={asked}
+            question={found.question}
+            hrefOf={(vehicle) => addressForVehicle(resultsHref(term, 1, filters), vehicle)}
+          />
+        </div>
+      )}
       {found.results.length > 0 ? (
-        <PageVehicle value={isLive ? named : undefined}>
+        <PageVehicle value={isLive && named ? asked : undefined}>
           <Understood understood={understood} named={named} isForVehicle={fit !== undefined} />
           {found.total > 1 && !found.answer && (
             <Link
@@ -137,6 +148,11 @@ function ForVehicle({
       />
     </div>
   );
+}
+
+/** The address's vehicle, where that has a year. */
+function vehicleOf({ make, model, year, engine = '', details }: SearchPageData['filters']) {
+  return make && model && year ? { make, model, year, engine, details } : undefined;
 }
 
 /** The vehicle in the search words, if they also name its year. */

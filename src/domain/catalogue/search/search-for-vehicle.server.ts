@@ -16,7 +16,7 @@ interface SearchedVehicle {
 /**
  * The vehicle that a search's parts are sorted by.
  * @param said the vehicle that the keyword names
- * @returns undefined without a vehicle of a year that the catalogue has, or where the keyword names one itself
+ * @returns undefined without a vehicle of a year that the catalogue has, or where the keyword names another
  */
 export function searchedVehicle(
   choice: VehicleChoice,
@@ -38,7 +38,7 @@ export function searchedVehicle(
   };
 }
 
-/** Whether a keyword leaves the vehicle open: "hilux pads" does for a Hilux, "hilux 2012 pads" does not. */
+/** Whether a keyword leaves the vehicle open: for a Hilux of 2012 all but "hilux 2015 pads" and "navara pads" do. */
 function leavesOpen(
   said: MeantVehicle | undefined,
   chosen: { makeId: number; models: MeantVehicle['models']; year: number },
@@ -47,10 +47,25 @@ function leavesOpen(
   if (said.make && said.make.id !== chosen.makeId) return false;
   const isModel = said.models.some(({ id }) => chosen.models.some((model) => model.id === id));
   if (said.models.length > 0 && !isModel) return false;
-  return said.years.length === 0;
+  const [year = chosen.year, ...others] = said.years;
+  return year === chosen.year && others.length === 0;
+}
+
+/** The vehicle of a keyword, where that says its year. */
+export function namedVehicle(said: MeantVehicle | undefined): Vehicle | undefined {
+  const [model, ...otherModels] = said?.models ?? [];
+  const [year, ...otherYears] = said?.years ?? [];
+  if (!said?.make || !model || year === undefined) return undefined;
+  if (otherModels.length > 0 || otherYears.length > 0) return undefined;
+  const [engine = '', ...otherEngines] = said.engines ?? [];
+  return {
+    ...{ make: said.make.name, model: model.name, year },
+    engine: otherEngines.length > 0 ? '' : engine,
+  };
 }
 
 export interface FitsFirst {
+  readonly vehicle: Vehicle;
   readonly ids: readonly number[];
   readonly counts: FitCounts;
 }
@@ -79,6 +94,7 @@ export async function sortByFit(
   const others = ids.filter((id) => !fitting.has(id));
   const counted = (length: number) => Math.min(length, SEARCH_MATCHES_MAX);
   return {
+    vehicle,
     ids: isAlone ? fits : [...fits, ...others],
     counts: { fits: counted(fits.length), all: counted(fits.length + others.length) },
   };

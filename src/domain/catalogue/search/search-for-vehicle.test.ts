@@ -92,12 +92,42 @@ test('a model in the words leaves the year to the vehicle', async () => {
 
 test.each([
   ['S-HIACE', 'a number is answered whatever it fits'],
-  ['hilux 2000 coil spring', 'a vehicle in the words wins'],
+  ['hilux 2000 coil spring', 'another vehicle in the words wins'],
   ['hiace coil spring', 'so does another model'],
 ])('%s: %s', async (keyword) => {
   const plain = await found(keyword);
   expect(plain.total).toBeGreaterThan(0);
   expect(await found(keyword, HILUX)).toEqual(plain);
+});
+
+test('the chosen vehicle may be named, too', async () => {
+  expect((await found('hilux 2012 coil spring', HILUX)).fit).toEqual({ fits: 3, all: 3 });
+});
+
+describe('what is asked of the vehicle', () => {
+  const asked = async (keyword: string, choice: object = {}) =>
+    (await searchParts(testContext(db), { keyword, source: 'EU', ...choice })).question;
+  const engines = { kind: 'engine', answers: ['2.5 D-4D', '4.0 V6'] };
+
+  test.each([
+    ['coil spring', HILUX],
+    ['hilux coil spring', HILUX],
+    ['hilux 2012 coil spring', {}],
+    ['hilux 2012 coil spring', HILUX],
+  ])('%s for %j: its engine, by which these parts differ', async (keyword, choice) => {
+    expect(await asked(keyword, choice)).toEqual(engines);
+  });
+
+  test.each([
+    ['nothing without a vehicle', 'coil spring', {}],
+    ['nothing of a model without its year', 'hilux coil spring', {}],
+    ['nothing where the parts that are found do not differ', 'diesel spring', HILUX],
+    ['nothing that is answered', 'coil spring', { ...HILUX, engine: '2.5 d-4d' }],
+    ['nothing that is skipped', 'coil spring', { ...HILUX, details: 'engine-unknown' }],
+    ['nothing for a number', 'S-DIESEL', HILUX],
+  ])('%s', async (_what, keyword, choice) => {
+    expect(await asked(keyword, choice)).toBeUndefined();
+  });
 });
 
 test.each([

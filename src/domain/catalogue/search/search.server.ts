@@ -1,8 +1,9 @@
 import { SEARCH_MATCHES_MAX } from '../../../config/guards.ts';
 import { markets, type Source } from '../../../config/markets.ts';
 import { SEARCH_PAGE } from '../../../config/shop-rules.ts';
-import type { Database, Queryable } from '../../../db/database.server.ts';
-import { normaliseNumber } from '../../parts/normalise.ts';
+import type { Database } from '../../../db/database.server.ts';
+import { questionAmongParts } from '../../parts/fit/fit-variants.server.ts';
+import type { OpenQuestion } from '../../parts/fit/open-question.ts';
 import type { PartSummary } from '../../parts/part.ts';
 import { loadSummaries } from '../../parts/summaries.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
@@ -10,20 +11,23 @@ import type { VehicleChoice } from '../../vehicles/vehicle-choice.ts';
 import type { FitCounts } from '../listing.ts';
 import type { NumberAnswer } from './number-answer.ts';
 import {
-  partsByWords,
-  partsOfOtherAxle,
-  searchedPartsOf,
-  type VehicleFilter,
-} from './search.sql.server.ts';
-import { axleAsked, isSide } from './search-essentials.ts';
-import { type FitsFirst, searchedVehicle, sortByFit } from './search-for-vehicle.server.ts';
+  type FitsFirst,
+  namedVehicle,
+  searchedVehicle,
+  sortByFit,
+} from './search-for-vehicle.server.ts';
+import {
+  type FoundByWords,
+  firstFound,
+  match,
+  matchOfAxle,
+  nearMatches,
+} from './search-match.server.ts';
 import {
   type AnswerByNumber,
   answerNumber,
   askedNumbers,
-  idsOf,
   isOfPieces,
-  MATCHES_READ,
   mistypedNumbers,
   replacementsOfNumber,
 } from './search-numbers.server.ts';
@@ -33,18 +37,8 @@ import {
   type Reading,
   readMeaning,
 } from './search-reading.server.ts';
-import {
-  literalQueries,
-  literalTerms,
-  neighbourQueries,
-  readKeyword,
-  type SearchKeyword,
-  type SearchTerm,
-  textQuery,
-} from './search-terms.ts';
+import { readKeyword, type SearchKeyword } from './search-terms.ts';
 import { type Vocabulary, vocabularyOf } from './search-vocabulary.server.ts';
-import { termOf } from './search-words.server.ts';
-import type { MeantVehicle } from './vehicle-words.ts';
 
 interface SearchInput extends VehicleChoice {
   readonly keyword: string;
@@ -73,6 +67,8 @@ export interface FoundParts extends PartsPage {
   readonly fit: FitCounts | undefined;
   /** For a keyword that is a number: how it is answered. Undefined for words. */
   readonly answer: NumberAnswer | undefined;
+  /** What is to be asked of the vehicle next, chosen or named: the parts found differ by it. */
+  readonly question: OpenQuestion | undefined;
 }
 
 /** The interpretation of the search, shown to the shopper. */
@@ -100,14 +96,12 @@ interface Found {
   readonly answer?: AnswerByNumber;
 }
 
-const NEAR_PARTS = 6;
-
 /**
  * Parts by a keyword, best first: whole part numbers, whole OE numbers, beginnings of
  * numbers, parts of the vehicle that is named with all the other words, parts with all words;
  * where nothing is found, numbers and words a slip away. A search counts no more than
  * SEARCH_MATCHES_MAX parts. With a vehicle of a year what fits comes alone or first, unless the keyword is a number or
- * names a vehicle itself.
+ * names another vehicle.
  */
 export async function searchParts(context: ShopContext, input: SearchInput): Promise<FoundParts> {
   const found = await find(context, readKeyword(input.keyword));
@@ -119,9 +113,11 @@ export async function searchParts(context: ShopContext, input: SearchInput): Pro
     .slice(0, SEARCH_MATCHES_MAX)
     .slice(offset, offset + (input.limit ?? SEARCH_PAGE));
   const market = markets[input.source];
-  const [parts, answer] = await Promise.all([
+  const vehicle = sorted?.vehicle ?? namedVehicle(found.reading?.vehicle);
+  const [parts, answer, question] = await Promise.all([
     loadSummaries(context, page, market, input.country),
     answerNumber(context.db.read, found.answer, page),
+    vehicle && questionAmongParts(context, vehicle, ids),
   ]);
   return {
     parts,
@@ -131,6 +127,7 @@ export async function searchParts(context: ShopContext, input: SearchInput): Pro
     near: await loadSummaries(context, near, market, input.country),
     fit: sorted?.counts,
     answer,
+    question,
   };
 }
 
@@ -236,8 +233,6 @@ async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found>
 
 const WHOLE_OE_NUMBER = 1;
 const NUMBER_AMONG_WORDS = 3;
-/** With many words, this many are left out in turn. */
-const WORDS_LEFT_OUT = 4;
 
 /** Parts by words, and the interpretation that found them; without matches, the likeliest one. */
 async function findByWords(
@@ -255,104 +250,6 @@ async function findByWords(
   if (ids.length > 0) return { ids, reading };
   const others = await otherReadings(sql, words, reading, vocabulary.partWords);
   return (await firstFound(sql, others)) ?? { ids: [], reading };
-}
-
-interface FoundByWords {
-  readonly ids: readonly number[];
-  readonly reading: Reading;
-}
-
-async function firstFound(
-  sql: Queryable,
-  meanings: readonly Reading[],
-): Promise<FoundByWords | undefined> {
-  for (const reading of meanings) {
-    const ids = await matchOfAxle(sql, reading);
-    if (ids.length > 0) return { ids, reading };
-  }
-  return undefined;
-}
-
-/** Parts checked for their axle: those that a shopper sees first. */
-const AXLES_LOOKED_AT = 48;
-
-/** The matches; where an axle is asked for, without parts of only the other one among the first. */
-async function matchOfAxle(sql: Queryable, reading: Reading): Promise<readonly number[]> {
-  const ids = await match(sql, reading);
-  const axle = reading.axle ?? axleAsked(reading.terms);
-  if (!axle || ids.length === 0) return ids;
-  const first = ids.slice(0, AXLES_LOOKED_AT);
-  const other = new Set((await partsOfOtherAxle(sql, first, axle)).map(({ id }) => id));
-  const kept = first.filter((id) => !other.has(id));
-  return kept.length > 0 ? [...kept, ...ids.slice(AXLES_LOOKED_AT)] : [];
-}
-
-async function match(
-  sql: Queryable,
-  { vehicle, terms }: Reading,
-  limit = MATCHES_READ,
-): Promise<number[]> {
-  const filter = vehicle && filterOf(vehicle);
-  const makeId = filter?.makeId;
-  if (terms.length === 0) {
-    if (!filter || makeId === undefined) return [];
-    if (filter.modelIds.length > 0 || filter.years.length === 0) {
-      return idsOf(searchedPartsOf(sql, { ...filter, makeId }, limit));
-    }
-  }
-  const names = nameTerms(vehicle);
-  const text = textQuery([...terms, ...names]);
-  const literal = literalTerms(terms);
-  if (text === '') return [];
-  const queries = {
-    text,
-    inDescription: textQuery(terms, 'B'),
-    inGroup: textQuery(terms, 'C'),
-    neighbours: neighbourQueries(terms),
-    literal: literal && textQuery([...literal, ...names]),
-    literals: literalQueries(terms),
-  };
-  return idsOf(partsByWords(sql, queries, filter, limit));
-}
-
-function filterOf({ make, models, years, engines = [] }: MeantVehicle): VehicleFilter {
-  return { makeId: make?.id, modelIds: models.map(({ id }) => id), years, engines };
-}
-
-/** The vehicle's names as words of its parts: they lead the index to few candidates. */
-function nameTerms(vehicle: MeantVehicle | undefined): SearchTerm[] {
-  if (!vehicle?.make) return [];
-  const names = vehicle.models.length > 0 ? vehicle.models : [vehicle.make];
-  return [
-    termOf(
-      '',
-      names.map(({ name }) => normaliseNumber(name).toLowerCase()),
-    ),
-  ];
-}
-
-/** Parts that match all but one condition: the year, an unknown word, one of the words, the vehicle. */
-async function nearMatches(sql: Queryable, { vehicle, terms }: Reading): Promise<number[]> {
-  const without = <Item>(list: readonly Item[], at: number) =>
-    list.filter((_, place) => place !== at);
-  const relaxed: Reading[] = [{ vehicle, terms, ignored: [], aside: [] }];
-  if (vehicle?.make && vehicle.years.length > 0)
-    relaxed.push({ vehicle: { ...vehicle, years: [] }, terms, ignored: [], aside: [] });
-  if (terms.length > 1) {
-    for (let at = terms.length - 1; at >= Math.max(0, terms.length - WORDS_LEFT_OUT); at--) {
-      if (isSide(terms[at]!)) continue;
-      relaxed.push({ vehicle, terms: without(terms, at), ignored: [], aside: [] });
-    }
-  }
-  if (vehicle && terms.length > 0)
-    relaxed.push({ vehicle: undefined, terms, ignored: [], aside: [] });
-  if (vehicle?.make)
-    relaxed.push({ vehicle: { ...vehicle, years: [] }, terms: [], ignored: [], aside: [] });
-  for (const reading of relaxed) {
-    const ids = await matchOfAxle(sql, reading);
-    if (ids.length > 0) return ids.slice(0, NEAR_PARTS);
-  }
-  return [];
 }
 
 function understoodOf({ vehicle, terms, ignored, aside }: Reading): UnderstoodSearch {

@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../../../db/database.server.ts';
 import { cachedPerCatalogue } from '../../catalogue-version/cached-per-catalogue.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { type VehicleChoice, vehicleKeys } from '../../vehicles/vehicle-choice.ts';
-import { type VariantOfYears, variantsOf } from './fit.sql.server.ts';
+import { type VariantOfYears, variantsOf, variantsOfParts } from './fit.sql.server.ts';
 import { type FitmentVariant, matchFitment } from './fitment-match.ts';
 import { type OpenQuestion, openQuestion } from './open-question.ts';
 
@@ -23,7 +23,10 @@ async function variantsInYear(
   choice: ModelChoice,
   year: number,
 ): Promise<FitmentVariant[]> {
-  const variants = await cachedVariants(db, choice);
+  return inYear(await cachedVariants(db, choice), year);
+}
+
+function inYear(variants: readonly VariantOfYears[], year: number): FitmentVariant[] {
   return variants.filter(
     ({ yearFrom, yearTo }) => yearFrom <= year && (yearTo === null || year <= yearTo),
   );
@@ -38,6 +41,21 @@ export async function vehicleQuestion(
   if (!make || !model || year === undefined) return undefined;
   const variants = await variantsInYear(db, { make, model }, year);
   return openQuestion(variants, { year, engine, details });
+}
+
+/**
+ * The same where only some parts are shown: nothing is asked that these do not depend on. The parts are read only for
+ * a vehicle whose parts depend on something.
+ */
+export async function questionAmongParts(
+  context: ShopContext,
+  choice: VehicleChoice,
+  partIds: readonly number[],
+): Promise<OpenQuestion | undefined> {
+  if (!(await vehicleQuestion(context, choice))) return undefined;
+  const { make, model, year = 0, engine, details } = vehicleKeys(choice);
+  const variants = await variantsOfParts(context.db.read, { make, model }, partIds);
+  return openQuestion(inYear(variants, year), { year, engine, details });
 }
 
 /**

@@ -124,6 +124,22 @@ export async function variantsOf(
       )`;
 }
 
+/** The same for some parts alone. */
+export async function variantsOfParts(
+  sql: Queryable,
+  { make = '', model = '' }: VehicleChoice,
+  partIds: readonly number[],
+): Promise<VariantOfYears[]> {
+  return sql`
+    select distinct engine, qualifiers, year_from as "yearFrom", year_to as "yearTo"
+    from unnest(${partIds as number[]}::int[]) as asked (id)
+    join application on application.part_id = asked.id
+    where model_id = (
+        select model.id from model join make on make.id = model.make_id
+        where make.name_key = ${make} and model.name_key = ${model}
+      )`;
+}
+
 /** Parts by part id or urlcomponent; a record that names none has no entry. */
 export async function partIdsOf(
   sql: Queryable,

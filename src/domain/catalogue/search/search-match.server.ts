@@ -1,0 +1,123 @@
+import type { Queryable } from '../../../db/database.server.ts';
+import { normaliseNumber } from '../../parts/normalise.ts';
+import {
+  partsByWords,
+  partsOfOtherAxle,
+  searchedPartsOf,
+  type VehicleFilter,
+} from './search.sql.server.ts';
+import { axleAsked, isSide } from './search-essentials.ts';
+import { idsOf, MATCHES_READ } from './search-numbers.server.ts';
+import type { Reading } from './search-reading.server.ts';
+import {
+  literalQueries,
+  literalTerms,
+  neighbourQueries,
+  type SearchTerm,
+  textQuery,
+} from './search-terms.ts';
+import { termOf } from './search-words.server.ts';
+import type { MeantVehicle } from './vehicle-words.ts';
+
+const NEAR_PARTS = 6;
+/** With many words, this many are left out in turn. */
+const WORDS_LEFT_OUT = 4;
+
+/** Parts by words, and the interpretation that found them. */
+export interface FoundByWords {
+  readonly ids: readonly number[];
+  readonly reading: Reading;
+}
+
+export async function firstFound(
+  sql: Queryable,
+  meanings: readonly Reading[],
+): Promise<FoundByWords | undefined> {
+  for (const reading of meanings) {
+    const ids = await matchOfAxle(sql, reading);
+    if (ids.length > 0) return { ids, reading };
+  }
+  return undefined;
+}
+
+/** Parts checked for their axle: those that a shopper sees first. */
+const AXLES_LOOKED_AT = 48;
+
+/** The matches; where an axle is asked for, without parts of only the other one among the first. */
+export async function matchOfAxle(sql: Queryable, reading: Reading): Promise<readonly number[]> {
+  const ids = await match(sql, reading);
+  const axle = reading.axle ?? axleAsked(reading.terms);
+  if (!axle || ids.length === 0) return ids;
+  const first = ids.slice(0, AXLES_LOOKED_AT);
+  const other = new Set((await partsOfOtherAxle(sql, first, axle)).map(({ id }) => id));
+  const kept = first.filter((id) => !other.has(id));
+  return kept.length > 0 ? [...kept, ...ids.slice(AXLES_LOOKED_AT)] : [];
+}
+
+export async function match(
+  sql: Queryable,
+  { vehicle, terms }: Reading,
+  limit = MATCHES_READ,
+): Promise<number[]> {
+  const filter = vehicle && filterOf(vehicle);
+  const makeId = filter?.makeId;
+  if (terms.length === 0) {
+    if (!filter || makeId === undefined) return [];
+    if (filter.modelIds.length > 0 || filter.years.length === 0) {
+      return idsOf(searchedPartsOf(sql, { ...filter, makeId }, limit));
+    }
+  }
+  const names = nameTerms(vehicle);
+  const text = textQuery([...terms, ...names]);
+  const literal = literalTerms(terms);
+  if (text === '') return [];
+  const queries = {
+    text,
+    inDescription: textQuery(terms, 'B'),
+    inGroup: textQuery(terms, 'C'),
+    neighbours: neighbourQueries(terms),
+    literal: literal && textQuery([...literal, ...names]),
+    literals: literalQueries(terms),
+  };
+  return idsOf(partsByWords(sql, queries, filter, limit));
+}
+
+function filterOf({ make, models, years, engines = [] }: MeantVehicle): VehicleFilter {
+  return { makeId: make?.id, modelIds: models.map(({ id }) => id), years, engines };
+}
+
+/** The vehicle's names as words of its parts: they lead the index to few candidates. */
+function nameTerms(vehicle: MeantVehicle | undefined): SearchTerm[] {
+  if (!vehicle?.make) return [];
+  const names = vehicle.models.length > 0 ? vehicle.models : [vehicle.make];
+  return [
+    termOf(
+      '',
+      names.map(({ name }) => normaliseNumber(name).toLowerCase()),
+    ),
+  ];
+}
+
+/** Parts that match all but one condition: the year, an unknown word, one of the words, the vehicle. */
+export async function nearMatches(sql: Queryable, { vehicle, terms }: Reading): Promise<number[]> {
+  const without = <Item>(list: readonly Item[], at: number) =>
+    list.filter((_, place) => place !== at);
+  const relaxed: Reading[] = [{ vehicle, terms, ignored: [], aside: [] }];
+  if (vehicle?.make && vehicle.years.length > 0)
+    relaxed.push({ vehicle: { ...vehicle, years: [] }, terms, ignored: [], aside: [] });
+  if (terms.length > 1) {
+    for (let at = terms.length - 1; at >= Math.max(0, terms.length - WORDS_LEFT_OUT); at--) {
+      if (isSide(terms[at]!)) continue;
+      relaxed.push({ vehicle, terms: without(terms, at), ignored: [], aside: [] });
+    }
+  }
+  if (vehicle && terms.length > 0)
+    relaxed.push({ vehicle: undefined, terms, ignored: [], aside: [] });
+  if (vehicle?.make)
+    relaxed.push({ vehicle: { ...vehicle, years: [] }, terms: [], ignored: [], aside: [] });
+  for (const reading of relaxed) {
+    const ids = await matchOfAxle(sql, reading);
+    if (ids.length > 0) return ids.slice(0, NEAR_PARTS);
+  }
+  return [];
+}

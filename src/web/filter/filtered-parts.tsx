@@ -75,13 +75,14 @@ function PartRow({ part }: { readonly part: WireFilteredPart }) {
         </div>
       </div>
       <PartSupply part={part} />
-      <div>
+      <div className={styles.price}>
         <PriceBlock price={price} />
         {price && isVatIncluded && (
           <p className={styles.about}>
             {text.net(formatMoney(toCents(price.price), price.symbol))}
           </p>
         )}
+        <CompareBox item={item} />
       </div>
       <div className={styles.order}>
         {price && maximum > 0 ? (
@@ -102,7 +103,6 @@ function PartRow({ part }: { readonly part: WireFilteredPart }) {
             <span className="visually-hidden"> {item.name}</span>
           </ButtonLink>
         )}
-        <CompareBox item={item} />
       </div>
     </>
   );

@@ -67,5 +67,6 @@ it('reads an axle only where one is asked for', () => {
 
 it('takes compounds of two names apart', () => {
   expect(namesOfCompound('querlenkerbuchse')).toEqual([['control', 'arm', 'bush']]);
+  expect(namesOfCompound('hinterachsfedern')).toEqual([['rear', 'spring']]);
   expect(namesOfCompound('kaffeemaschine')).toEqual([]);
 });

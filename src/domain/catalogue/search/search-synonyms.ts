@@ -205,7 +205,9 @@ export function namesOfCompound(word: string): string[][] {
     for (const joint of JOINTS) {
       const begun = word.slice(0, cut);
       if (!begun.endsWith(joint)) continue;
-      const first = byOtherName.get(begun.slice(0, begun.length - joint.length));
+      const half = begun.slice(0, begun.length - joint.length);
+      // A first half may lose its last letter: Hinterachse, Hinterachsfedern.
+      const first = byOtherName.get(half) ?? byOtherName.get(`${half}e`);
       if (!first) continue;
       const both = first.flatMap((words) => last.map((more) => [...words, ...more]));
       // A "Bremsbelagsatz" is pads as well: they are sold by the axle.

@@ -38,6 +38,7 @@ const entries: readonly MadeUpEntry[] = [
     behind: 'export const supplySteps = [',
     entry: "{ stage: 'madeupstage', holder: 'stock', flag: 'madeupflag', isPrompt: true },",
     places: [
+      'src/domain/checkout/stock/stock-taking.sql.server.ts',
       'src/domain/checkout/stock/stock-taking.ts',
       'src/domain/facets/speed.ts',
       'src/domain/inbound/supply.sql.server.ts',

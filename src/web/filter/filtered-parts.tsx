@@ -75,7 +75,7 @@ function PartRow({ part }: { readonly part: WireFilteredPart }) {
         </div>
       </div>
       <PartSupply part={part} />
-      <div className={styles.price}>
+      <div>
         <PriceBlock price={price} />
         {price && isVatIncluded && (
           <p className={styles.about}>

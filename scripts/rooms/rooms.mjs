@@ -284,7 +284,7 @@ export const floors = [
         imports: [...webGround, 'api-client'],
         entries: ['order-reckoning.tsx', 'why.tsx'],
       },
-      'shared-basket': {
+      'share-basket': {
         imports: [...webGround, 'api-client', 'basket', 'consent'],
         entries: ['save-basket.tsx', 'shared-basket-page.tsx', 'load-shared-basket.server.ts'],
       },
@@ -440,7 +440,7 @@ export const floors = [
           'payment',
           'search',
           'sending',
-          'shared-basket',
+          'share-basket',
           'showcase',
           'shell',
           'styles',

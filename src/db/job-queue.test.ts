@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../tests/support/database.ts';
 import { currentRequestId, withRequestId } from '../kernel/request-id.server.ts';
@@ -21,8 +22,11 @@ afterAll(async () => {
 });
 beforeEach(() => db.sql`delete from pgboss.job`);
 
-const put = (name: string, options: Parameters<typeof queueJob>[3] = once) =>
-  db.transaction((tx) => queueJob(tx, QUEUE, { name }, options));
+/** Queues a job. Jobs of the same millisecond have no order, so the next one waits for another. */
+async function put(name: string, options: Parameters<typeof queueJob>[3] = once): Promise<void> {
+  await db.transaction((tx) => queueJob(tx, QUEUE, { name }, options));
+  await setTimeout(2);
+}
 
 /** What is done now, in the order in which it is begun. */
 async function done(atOnce = 1): Promise<(string | undefined)[]> {

@@ -21,7 +21,7 @@ import { Link } from '../ui/link.tsx';
 
 const SendingChoice = lazyPart(() => import('../sending/sending-choice.tsx'), Nothing);
 const SetAsideButton = lazyPart(() => import('../sending/set-aside-button.tsx'), Nothing);
-const SaveBasket = lazyPart(() => import('../shared-basket/save-basket.tsx'), Nothing);
+const SaveBasket = lazyPart(() => import('../share-basket/save-basket.tsx'), Nothing);
 
 export function headers() {
   return privateHeaders;

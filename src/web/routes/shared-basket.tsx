@@ -2,8 +2,8 @@ import { isRouteErrorResponse } from 'react-router';
 import { sharedBasket as text } from '../../messages/basket/shared-basket.ts';
 import { privateHeaders, privateMeta } from '../page-data/private-page.ts';
 import { shopContext } from '../page-data/shop-context.ts';
-import { loadSharedBasket } from '../shared-basket/load-shared-basket.server.ts';
-import { SharedBasketPage } from '../shared-basket/shared-basket-page.tsx';
+import { loadSharedBasket } from '../share-basket/load-shared-basket.server.ts';
+import { SharedBasketPage } from '../share-basket/shared-basket-page.tsx';
 import { Failed, NotFound } from '../shell/failed.tsx';
 import type { Route } from './+types/shared-basket.ts';
 

@@ -63,6 +63,7 @@ export default defineConfig({
             verify: 'src/cli/backup/verify.ts',
             'move-to-postgres': 'src/cli/backup/move-to-postgres.ts',
             marquee: 'src/cli/marquee.ts',
+            'opening-days': 'src/cli/opening-days.ts',
             orders: 'src/cli/orders.ts',
             'personal-data': 'src/cli/personal-data.ts',
             promo: 'src/cli/promo.ts',

@@ -37,8 +37,10 @@ interface Looked {
   readonly changes: readonly DispatchChange[];
 }
 
+type OpeningDaysContext = Pick<ShopContext, 'db' | 'clock' | 'config'>;
+
 /** All use cases about the days on which the seller sends orders. SEL-7 */
-export function openingDaysUseCases(context: ShopContext) {
+export function openingDaysUseCases(context: OpeningDaysContext) {
   return {
     read: () => readMarked(context),
     look: (typed: TypedOpeningDays) => look(context, typed),
@@ -47,7 +49,7 @@ export function openingDaysUseCases(context: ShopContext) {
 }
 
 /** Includes a mark by which a change proves which days it was based on. */
-async function readMarked({ db, clock }: ShopContext) {
+async function readMarked({ db, clock }: OpeningDaysContext) {
   const days = await readOpeningDays(db.sql, shopDay(clock()));
   return { days, mark: markOf(days) };
 }
@@ -58,7 +60,7 @@ function markOf(days: KeptOpeningDays): string {
 
 /** The effect of typed days on orders of the coming year. */
 async function look(
-  { db, clock, config }: ShopContext,
+  { db, clock, config }: OpeningDaysContext,
   typed: TypedOpeningDays,
 ): Promise<Result<Looked, OpeningRefusal>> {
   const today = shopDay(clock());
@@ -84,7 +86,7 @@ interface SaveInput {
 
 /** Pages show days of arrival, so page caches are renewed. Orders keep the days that they were promised. */
 function save(
-  { db, clock }: ShopContext,
+  { db, clock }: OpeningDaysContext,
   { typed, mark, by }: SaveInput,
 ): Promise<Result<KeptOpeningDays, OpeningRefusal>> {
   return refusableTransaction<KeptOpeningDays, OpeningRefusal>(db, async (tx) => {

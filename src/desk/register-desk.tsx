@@ -5,12 +5,12 @@ import { deskMessages } from '../messages/desk/desk.ts';
 import type { Shop } from '../shop.server.ts';
 import { registerAccounts } from './accounts/accounts.tsx';
 import { registerAudit } from './audit/audit.tsx';
+import { deskStyles } from './desk-styles.ts';
 import { registerInvitation } from './door/invitation.tsx';
 import { registerProof } from './door/proof.ts';
 import { registerSignIn } from './door/sign-in.tsx';
 import { registerExports } from './exports/exports.tsx';
 import { registerFigures } from './figures/figures.tsx';
-import styles from './frame/desk.css?raw';
 import script from './frame/desk-script.js?raw';
 import { DESK, deskPaths } from './frame/paths.ts';
 import { sendScreen } from './frame/send-screen.tsx';
@@ -99,7 +99,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
 function registerFiles(desk: FastifyInstance): void {
   const anyone = { config: { right: 'anyone' as const } };
   desk.get('/assets/desk.css', anyone, (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(styles),
+    reply.type('text/css; charset=utf-8').send(deskStyles),
   );
   desk.get('/assets/desk.js', anyone, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(script),

@@ -114,6 +114,7 @@ test('an owner works an order from payment to delivery in two parcels with the k
   }
   await expect(page.getByText(/on its way \((sent|not sent)/)).toHaveCount(2);
 
+  await press(page, page.locator('summary', { hasText: 'Refund' }));
   await type(page, 'Amount in euros', 'all');
   await tick(page, 'I have already sent it, outside the provider');
   await press(page, page.getByRole('button', { name: 'Refund', exact: true }));

@@ -5,6 +5,7 @@ import { deskMessages } from '../../messages/desk/desk.ts';
 import { DeskField } from '../frame/field.tsx';
 import { deskPaths, historyPathOf } from '../frame/paths.ts';
 import { recordedValues } from '../frame/recorded-values.ts';
+import { DeskTable } from '../frame/table.tsx';
 
 const texts = deskMessages.audit;
 
@@ -32,41 +33,24 @@ export function AuditScreen({
 }
 
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too
-    <section className="scroll" tabIndex={0} aria-label={texts.title}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{texts.at}</th>
-            <th scope="col">{texts.actor}</th>
-            <th scope="col">{texts.action}</th>
-            <th scope="col">{texts.thing}</th>
-            <th scope="col">{texts.before}</th>
-            <th scope="col">{texts.after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.entryId}>
-              <td>
-                <time dateTime={entry.at.toISOString()}>
-                  {formatMoment(entry.at, SHOP_TIME_ZONE)}
-                </time>
-              </td>
-              <td>{entry.actor}</td>
-              <td>{entry.action}</td>
-              <td>
-                <a
-                  href={historyPathOf(entry.thingKind, entry.thingId)}
-                >{`${entry.thingKind} ${entry.thingId}`}</a>
-              </td>
-              <td>{recordedValues(entry.before)}</td>
-              <td>{recordedValues(entry.after)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+  const columns = [
+    ...[texts.at, texts.actor, texts.action],
+    ...[texts.thing, texts.before, texts.after],
+  ];
+  const rows = entries.map((entry) => ({
+    key: entry.entryId,
+    cells: [
+      <time key="at" dateTime={entry.at.toISOString()}>
+        {formatMoment(entry.at, SHOP_TIME_ZONE)}
+      </time>,
+      entry.actor,
+      entry.action,
+      <a key="thing" href={historyPathOf(entry.thingKind, entry.thingId)}>
+        {`${entry.thingKind} ${entry.thingId}`}
+      </a>,
+      recordedValues(entry.before),
+      recordedValues(entry.after),
+    ],
+  }));
+  return <DeskTable label={texts.title} columns={columns} rows={rows} />;
 }

@@ -4,6 +4,7 @@ import { deskMessages } from '../../messages/desk/desk.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';
+import { OneTimeCodeField } from '../frame/one-time-code-field.tsx';
 import { PasskeyButton } from '../frame/passkey-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -55,13 +56,7 @@ export function InvitationScreen({
             maxLength={PASSWORD_LENGTH.max}
             required
           />
-          <DeskField
-            name="code"
-            label={texts.code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-          />
+          <OneTimeCodeField label={texts.code} />
           <button type="submit">{texts.submit}</button>
         </DeskForm>
       </section>

@@ -2,6 +2,7 @@ import { deskMessages } from '../../messages/desk/desk.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';
+import { OneTimeCodeField } from '../frame/one-time-code-field.tsx';
 import { PasskeyButton } from '../frame/passkey-button.tsx';
 import { deskPaths } from '../frame/paths.ts';
 
@@ -52,14 +53,7 @@ export function SignInScreen({
             autoComplete="current-password"
             required
           />
-          <DeskField
-            name="code"
-            label={texts.code}
-            hint={texts.codeHint}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-          />
+          <OneTimeCodeField label={texts.code} hint={texts.codeHint} />
           <button type="submit">{texts.submit}</button>
         </DeskForm>
       </section>

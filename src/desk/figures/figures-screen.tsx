@@ -15,6 +15,7 @@ import { inEuros } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
 import { PeriodForm, periodQuery } from '../frame/period-form.tsx';
+import { DeskTable } from '../frame/table.tsx';
 import { TableLinks } from '../tables/table-links.tsx';
 import { Chart } from './chart.tsx';
 import { CameBack, Promises } from './named-figures.tsx';
@@ -121,39 +122,29 @@ function TrendTable({ trend }: { trend: Trend }) {
   return (
     <details>
       <summary>{texts.table}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
-      <section className="scroll" tabIndex={0} aria-label={texts.table}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.when[trend.by]}</th>
-              <th scope="col">{numbers.orders}</th>
-              <th scope="col">{numbers.ordered}</th>
-              <th scope="col">{numbers.netRevenue}</th>
-              <th scope="col">{numbers.margin}</th>
-              <th scope="col">{numbers.unknownMargin}</th>
-              <th scope="col">{numbers.baskets}</th>
-              <th scope="col">{numbers.leftBaskets}</th>
-              <th scope="col">{numbers.conversion}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {trend.steps.toReversed().map((step) => (
-              <tr key={step.label}>
-                <th scope="row">{step.label}</th>
-                <td>{formatNumber(step.orders)}</td>
-                <td>{inEuros(step.orderedNetCents)}</td>
-                <td>{inEuros(netRevenueOf(step))}</td>
-                <td>{marginWords(step)}</td>
-                <td>{inEuros(unknownMarginOf(step))}</td>
-                <td>{formatNumber(step.baskets)}</td>
-                <td>{formatNumber(step.leftBaskets)}</td>
-                <td>{texts.percent(conversionOf(step))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DeskTable
+        label={texts.table}
+        columns={[
+          ...[texts.when[trend.by], numbers.orders, numbers.ordered, numbers.netRevenue],
+          ...[numbers.margin, numbers.unknownMargin],
+          ...[numbers.baskets, numbers.leftBaskets, numbers.conversion],
+        ]}
+        rows={trend.steps.toReversed().map((step) => ({
+          key: step.label,
+          cells: [
+            step.label,
+            formatNumber(step.orders),
+            inEuros(step.orderedNetCents),
+            inEuros(netRevenueOf(step)),
+            marginWords(step),
+            inEuros(unknownMarginOf(step)),
+            formatNumber(step.baskets),
+            formatNumber(step.leftBaskets),
+            texts.percent(conversionOf(step)),
+          ],
+        }))}
+        hasRowHeadings
+      />
     </details>
   );
 }

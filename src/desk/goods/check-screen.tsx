@@ -1,5 +1,6 @@
 import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskForm } from '../frame/form.tsx';
+import { DeskTable } from '../frame/table.tsx';
 import type { CheckedChange, Fields } from './part-step.ts';
 
 const texts = deskGoods.check;
@@ -25,27 +26,15 @@ export function CheckScreen({
   return (
     <section aria-labelledby="check">
       <h2 id="check">{checked.title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
-      <section className="scroll" tabIndex={0} aria-label={checked.title}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.field}</th>
-              <th scope="col">{texts.before}</th>
-              <th scope="col">{texts.after}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {checked.rows.map(({ name, before, after }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{before}</td>
-                <td>{after}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DeskTable
+        label={checked.title}
+        columns={[texts.field, texts.before, texts.after]}
+        rows={checked.rows.map(({ name, before, after }) => ({
+          key: name,
+          cells: [name, before, after],
+        }))}
+        hasRowHeadings
+      />
       {checked.notes.map((note) => (
         <p key={note}>{note}</p>
       ))}

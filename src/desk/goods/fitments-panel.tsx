@@ -6,6 +6,7 @@ import {
 } from '../../domain/parts/owner-fitments.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskForm } from '../frame/form.tsx';
+import { DeskTable } from '../frame/table.tsx';
 import { FitmentFields } from './fitment-fields.tsx';
 import { fitmentYears } from './fitment-years.ts';
 import { LayerNote } from './layer-note.tsx';
@@ -72,36 +73,21 @@ function FitmentTable({ list }: { readonly list: readonly PartFitment[] }) {
   const { vehicle, years, group, condition } = texts.columns;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
-      <section className="scroll" tabIndex={0} aria-label={texts.title}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{vehicle}</th>
-              <th scope="col">{years}</th>
-              <th scope="col">{group}</th>
-              <th scope="col">{condition}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.slice(0, SHOWN).map((fitment, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once, on the server
-              <tr key={index}>
-                <td>
-                  {fitment.make} {fitment.model}
-                </td>
-                <td>{fitmentYears(fitment)}</td>
-                <td>{fitment.group}</td>
-                <td>
-                  {[fitment.engine, fitment.parameter, fitment.parameter2, fitment.parameter3]
-                    .filter(Boolean)
-                    .join(', ')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DeskTable
+        label={texts.title}
+        columns={[vehicle, years, group, condition]}
+        rows={list.slice(0, SHOWN).map((fitment, at) => ({
+          key: at,
+          cells: [
+            `${fitment.make} ${fitment.model}`,
+            fitmentYears(fitment),
+            fitment.group,
+            [fitment.engine, fitment.parameter, fitment.parameter2, fitment.parameter3]
+              .filter(Boolean)
+              .join(', '),
+          ],
+        }))}
+      />
       {list.length > SHOWN && <p className="hint">{texts.more(list.length - SHOWN)}</p>}
     </>
   );

@@ -2,6 +2,7 @@ import { type GoodsView, goodsViews, type ListedGoods } from '../../domain/goods
 import { deskGoods as texts } from '../../messages/desk/goods.ts';
 import { DeskField } from '../frame/field.tsx';
 import { deskPaths } from '../frame/paths.ts';
+import { DeskTable } from '../frame/table.tsx';
 import { partPathOf } from './part-paths.ts';
 
 interface PartsScreenProps {
@@ -49,34 +50,18 @@ export function PartsScreen({ view, search, page, found }: PartsScreenProps) {
 }
 
 function Parts({ parts }: { readonly parts: readonly ListedGoods[] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too
-    <section className="scroll" tabIndex={0} aria-label={texts.title}>
-      <table>
-        <thead>
-          <tr>
-            {Object.values(texts.columns).map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map(({ id, brand, partNumber, description, isOnSale, isHidden, layers }) => (
-            <tr key={id}>
-              <td>
-                <a href={partPathOf(id)}>{texts.part.title(brand, partNumber)}</a>
-              </td>
-              <td>{description}</td>
-              <td>{texts.states[isHidden ? 'hidden' : isOnSale ? 'on-sale' : 'withdrawn']}</td>
-              <td>{layers.map((field) => texts.fields[field]).join(', ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+  const rows = parts.map((part) => ({
+    key: part.id,
+    cells: [
+      <a key="part" href={partPathOf(part.id)}>
+        {texts.part.title(part.brand, part.partNumber)}
+      </a>,
+      part.description,
+      texts.states[part.isHidden ? 'hidden' : part.isOnSale ? 'on-sale' : 'withdrawn'],
+      part.layers.map((field) => texts.fields[field]).join(', '),
+    ],
+  }));
+  return <DeskTable label={texts.title} columns={Object.values(texts.columns)} rows={rows} />;
 }
 
 function hrefOf(query: { view: GoodsView; search?: string; page?: string }): string {

@@ -1,7 +1,7 @@
 import { deskMessages } from '../../messages/desk/desk.ts';
-import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';
+import { OneTimeCodeField } from '../frame/one-time-code-field.tsx';
 import { PasskeyButton } from '../frame/passkey-button.tsx';
 import { deskPaths } from '../frame/paths.ts';
 
@@ -43,13 +43,7 @@ export function ProofScreen({
       <section>
         <DeskForm action={action} token={token}>
           {fields('code')}
-          <DeskField
-            name={PROOF_FIELDS.code}
-            label={texts.code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-          />
+          <OneTimeCodeField label={texts.code} name={PROOF_FIELDS.code} />
           <button type="submit">{texts.submit}</button>
         </DeskForm>
       </section>

@@ -9,6 +9,7 @@ import type { PastImport } from '../../domain/feed/history/import-history.ts';
 import { deskImportHistory as texts } from '../../messages/desk/import-history.ts';
 import { deskImports } from '../../messages/desk/imports.ts';
 import { deskPaths } from '../frame/paths.ts';
+import { DeskTable } from '../frame/table.tsx';
 import { importPathOf } from './import-paths.ts';
 
 export function HistoryScreen({
@@ -37,40 +38,22 @@ export function HistoryScreen({
 }
 
 function Imports({ imports }: { imports: readonly PastImport[] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too
-    <section className="scroll" tabIndex={0} aria-label={texts.title}>
-      <table>
-        <thead>
-          <tr>
-            {Object.values(texts.columns).map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {imports.map((past) => (
-            <tr key={past.id}>
-              <td>
-                <a href={importPathOf(past.id)}>{nameOfImport(past)}</a>
-              </td>
-              <td>
-                <time dateTime={past.begunAt.toISOString()}>{momentOfImport(past.begunAt)}</time>
-              </td>
-              <td>{past.by}</td>
-              <td>{sourcesOfImport(past)}</td>
-              <td>
-                <OutcomeBadge past={past} />
-              </td>
-              <td>{countsOfImport(past)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+  const rows = imports.map((past) => ({
+    key: past.id,
+    cells: [
+      <a key="name" href={importPathOf(past.id)}>
+        {nameOfImport(past)}
+      </a>,
+      <time key="begun" dateTime={past.begunAt.toISOString()}>
+        {momentOfImport(past.begunAt)}
+      </time>,
+      past.by,
+      sourcesOfImport(past),
+      <OutcomeBadge key="outcome" past={past} />,
+      countsOfImport(past),
+    ],
+  }));
+  return <DeskTable label={texts.title} columns={Object.values(texts.columns)} rows={rows} />;
 }
 
 export function OutcomeBadge({ past }: { past: PastImport }) {

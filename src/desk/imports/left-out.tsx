@@ -1,6 +1,7 @@
 import type { Upload, UploadRun } from '../../domain/imports/upload.ts';
 import { formatNumber } from '../../kernel/format-number.ts';
 import { deskImports } from '../../messages/desk/imports.ts';
+import { DeskTable } from '../frame/table.tsx';
 import { uploadPathOf } from './upload-paths.ts';
 
 const texts = deskImports.upload;
@@ -18,31 +19,15 @@ export function LeftOut({ upload, run }: { upload: Upload; run: UploadRun }) {
       {all > rejections.length && (
         <p>{texts.leftFirst(formatNumber(rejections.length), formatNumber(all))}</p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
-      <section className="scroll short" tabIndex={0} aria-label={texts.left}>
-        <table>
-          <thead>
-            <tr>
-              {Object.values(texts.leftColumns).map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rejections.map(({ file, line, part, reason }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two may be equal, and none moves
-              <tr key={at}>
-                <td>{file}</td>
-                <td>{line}</td>
-                <td>{part}</td>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DeskTable
+        label={texts.left}
+        columns={Object.values(texts.leftColumns)}
+        rows={rejections.map(({ file, line, part, reason }, at) => ({
+          key: at,
+          cells: [file, line, part, reason],
+        }))}
+        isShort
+      />
       <p>
         <a href={href}>{texts.download}</a>
       </p>

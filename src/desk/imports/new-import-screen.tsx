@@ -5,6 +5,7 @@ import { deskImports } from '../../messages/desk/imports.ts';
 import { FORM_TOKEN } from '../frame/form-token.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
+import { DeskTable } from '../frame/table.tsx';
 import { uploadPathOf } from './upload-paths.ts';
 
 const texts = deskImports;
@@ -65,32 +66,16 @@ export function NewImportScreen({
 }
 
 function Uploads({ uploads }: { uploads: readonly ListedUpload[] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too
-    <section className="scroll" tabIndex={0} aria-label={texts.earlier}>
-      <table>
-        <thead>
-          <tr>
-            {Object.values(texts.columns).map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {uploads.map(({ id, names, createdAt, createdBy, kind, state }) => (
-            <tr key={id}>
-              <td>
-                <a href={uploadPathOf(id)}>{names.join(', ')}</a>
-              </td>
-              <td>{formatMoment(createdAt, SHOP_TIME_ZONE)}</td>
-              <td>{createdBy}</td>
-              <td>{kind && state ? texts.states[kind][state] : texts.notLooked}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+  const rows = uploads.map(({ id, names, createdAt, createdBy, kind, state }) => ({
+    key: id,
+    cells: [
+      <a key="names" href={uploadPathOf(id)}>
+        {names.join(', ')}
+      </a>,
+      formatMoment(createdAt, SHOP_TIME_ZONE),
+      createdBy,
+      kind && state ? texts.states[kind][state] : texts.notLooked,
+    ],
+  }));
+  return <DeskTable label={texts.earlier} columns={Object.values(texts.columns)} rows={rows} />;
 }

@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField, DeskTick } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { inEuros, moment } from '../frame/money.ts';
+import { TypedOnScreen } from '../frame/typed-form.ts';
 import type { OrderParts } from './order-parts.ts';
 
 const texts = deskOrders.order;
@@ -95,22 +97,32 @@ function PaidForm({ path, token }: OrderParts) {
   );
 }
 
-function RefundForm({ path, token, refundKey }: OrderParts & { readonly refundKey: string }) {
+/** Closed until it is needed; open where it was refused or a refund is owed. */
+function RefundForm({
+  whole,
+  path,
+  token,
+  refundKey,
+}: OrderParts & { readonly refundKey: string }) {
+  const typed = useContext(TypedOnScreen);
+  const action = `${path}/refund`;
   return (
-    <DeskForm action={`${path}/refund`} token={token}>
-      <h3>{texts.refundTitle}</h3>
-      <input type="hidden" name="key" value={refundKey} />
-      <DeskField
-        name="amount"
-        id="refund-amount"
-        label={texts.amount}
-        hint={texts.refundHint}
-        inputMode="decimal"
-      />
-      <DeskField name="reason" id="refund-reason" label={texts.reason} />
-      <DeskTick name="byHand" label={texts.byHand} />
-      <DeskField name="reference" id="refund-reference" label={texts.reference} />
-      <button type="submit">{texts.refund}</button>
-    </DeskForm>
+    <details open={typed?.action === action || whole.books.dueCents > 0}>
+      <summary>{texts.refundTitle}</summary>
+      <DeskForm action={action} token={token}>
+        <input type="hidden" name="key" value={refundKey} />
+        <DeskField
+          name="amount"
+          id="refund-amount"
+          label={texts.amount}
+          hint={texts.refundHint}
+          inputMode="decimal"
+        />
+        <DeskField name="reason" id="refund-reason" label={texts.reason} />
+        <DeskTick name="byHand" label={texts.byHand} />
+        <DeskField name="reference" id="refund-reference" label={texts.reference} />
+        <button type="submit">{texts.refund}</button>
+      </DeskForm>
+    </details>
   );
 }

@@ -8,6 +8,7 @@ import { DeskField } from '../frame/field.tsx';
 import { inEuros, moment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
+import { DeskTable } from '../frame/table.tsx';
 import { orderPathOf } from './order-path.ts';
 
 type ListedOrder = OrderListPage['orders'][number];
@@ -80,60 +81,61 @@ function Orders({
   readonly orders: readonly ListedOrder[];
   readonly isChosen?: boolean;
 }) {
-  const { columns } = texts;
+  const rows = orders.map((order) => ({
+    key: order.id,
+    cells: [
+      <OrderNumber key="number" order={order} isChosen={isChosen} />,
+      moment(order.placedAt),
+      <Buyer key="buyer" order={order} />,
+      <>
+        {inEuros(order.grossCents)}
+        <br />
+        {texts.pieces(order.pieces)}
+      </>,
+      paymentWords(order),
+      order.isClosed ? texts.closed : texts.fulfilment[order.fulfilment],
+      order.promisedBy ?? texts.noPromise,
+    ],
+  }));
+  return <DeskTable label={texts.title} columns={Object.values(texts.columns)} rows={rows} />;
+}
+
+function OrderNumber({
+  order: { number },
+  isChosen,
+}: {
+  readonly order: ListedOrder;
+  readonly isChosen: boolean;
+}) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too
-    <section className="scroll" tabIndex={0} aria-label={texts.title}>
-      <table>
-        <thead>
-          <tr>
-            {Object.values(columns).map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <tr key={order.id}>
-              <td>
-                {isChosen && (
-                  <input
-                    type="checkbox"
-                    name="order"
-                    value={order.number}
-                    aria-label={texts.choose(order.number)}
-                    defaultChecked
-                  />
-                )}{' '}
-                <a href={orderPathOf(order.number)}>{order.number}</a>
-              </td>
-              <td>{moment(order.placedAt)}</td>
-              <td>
-                {order.company || order.addressee}
-                <br />
-                {order.email}, {order.country}
-                {isOpen(order) && order.isAddressDoubtful && (
-                  <>
-                    <br />
-                    <strong>{deskAddressCheck.inList}</strong>
-                  </>
-                )}
-              </td>
-              <td>
-                {inEuros(order.grossCents)}
-                <br />
-                {texts.pieces(order.pieces)}
-              </td>
-              <td>{paymentWords(order)}</td>
-              <td>{order.isClosed ? texts.closed : texts.fulfilment[order.fulfilment]}</td>
-              <td>{order.promisedBy ?? texts.noPromise}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <>
+      {isChosen && (
+        <input
+          type="checkbox"
+          name="order"
+          value={number}
+          aria-label={texts.choose(number)}
+          defaultChecked
+        />
+      )}{' '}
+      <a href={orderPathOf(number)}>{number}</a>
+    </>
+  );
+}
+
+function Buyer({ order }: { readonly order: ListedOrder }) {
+  return (
+    <>
+      {order.company || order.addressee}
+      <br />
+      {order.email}, {order.country}
+      {isOpen(order) && order.isAddressDoubtful && (
+        <>
+          <br />
+          <strong>{deskAddressCheck.inList}</strong>
+        </>
+      )}
+    </>
   );
 }
 

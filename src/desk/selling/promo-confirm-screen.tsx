@@ -6,7 +6,7 @@ import { lineAmount } from '../../domain/basket/totals.ts';
 import { termsOf } from '../../domain/selling/promo-words.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { deskSelling } from '../../messages/desk/selling.ts';
-import { DeskForm } from '../frame/form.tsx';
+import { ConfirmForm } from '../frame/confirm-form.tsx';
 import { deskPaths } from '../frame/paths.ts';
 import { promoFields, type TypedPromo } from './typed-promo.ts';
 
@@ -42,22 +42,15 @@ export function PromoConfirmScreen({
       {!coversEveryPart(promo.scope) && <p>{texts.covers(covered)}</p>}
       <p>{texts.limit(promo.useLimit)}</p>
       <p className="hint">{texts.forGood}</p>
-      <DeskForm action={`${deskPaths.promoCodes}/add`} token={token}>
-        {promoFields.map((name) => (
-          <input key={name} type="hidden" name={name} value={typed[name]} />
-        ))}
-        {typed.markets.map((market) => (
-          <input key={market} type="hidden" name={`market-${market}`} value="on" />
-        ))}
-        <div className="row">
-          <button type="submit" name="step" value="make">
-            {texts.make}
-          </button>
-          <button type="submit" name="step" value="change" className="quiet">
-            {texts.change}
-          </button>
-        </div>
-      </DeskForm>
+      <ConfirmForm
+        action={`${deskPaths.promoCodes}/add`}
+        token={token}
+        values={[
+          ...promoFields.map((name) => [name, typed[name]] as const),
+          ...typed.markets.map((market) => [`market-${market}`, 'on'] as const),
+        ]}
+        texts={{ save: texts.make, back: texts.change }}
+      />
     </section>
   );
 }

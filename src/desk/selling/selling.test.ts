@@ -33,7 +33,7 @@ test('a code is looked at before it is made, made, and ended', async () => {
   expect(look.body).toContain('The first 100 orders may use it.');
   expect(await codes()).toEqual([]);
 
-  const made = await browser.post(`${CODES}/add`, { ...typed, step: 'make' });
+  const made = await browser.post(`${CODES}/add`, { ...typed, step: 'save' });
   expect([made.statusCode, made.headers.location]).toEqual([303, `${CODES}?done=made`]);
   expect(await codes()).toEqual([{ code: 'SPRING10', discount: 1250 }]);
   expect((await browser.get(CODES)).body).toContain('holds now');

@@ -3,6 +3,7 @@ import { formatMoney } from '../../kernel/format-money.ts';
 import { deskShipping } from '../../messages/desk/shipping.ts';
 import { ConfirmForm } from '../frame/confirm-form.tsx';
 import { deskPaths } from '../frame/paths.ts';
+import { DeskTable } from '../frame/table.tsx';
 
 const texts = deskShipping.check;
 
@@ -19,27 +20,15 @@ export function ShippingCheckScreen({
 }) {
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
-      <section className="scroll" tabIndex={0} aria-label={texts.title}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.columns.what}</th>
-              <th scope="col">{texts.columns.before}</th>
-              <th scope="col">{texts.columns.after}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map((change) => (
-              <tr key={whatOf(change)}>
-                <th scope="row">{whatOf(change)}</th>
-                <td>{valueText(change.before)}</td>
-                <td>{valueText(change.after)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DeskTable
+        label={texts.title}
+        columns={[texts.columns.what, texts.columns.before, texts.columns.after]}
+        rows={changes.map((change) => ({
+          key: whatOf(change),
+          cells: [whatOf(change), valueText(change.before), valueText(change.after)],
+        }))}
+        hasRowHeadings
+      />
       <p>{texts.note}</p>
       <ConfirmForm
         action={`${deskPaths.shipping}/save`}

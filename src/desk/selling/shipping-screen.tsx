@@ -12,6 +12,7 @@ import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
+import { DeskTable } from '../frame/table.tsx';
 
 const texts = deskShipping;
 
@@ -81,30 +82,20 @@ function Calculator({ question, quote }: Pick<ShippingScreenProps, 'question' | 
       {quote && quote.methods.length === 0 && <p>{texts.quote.none}</p>}
       {quote && quote.methods.length > 0 && (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
-          <section className="scroll" tabIndex={0} aria-label={texts.quote.title}>
-            <table>
-              <thead>
-                <tr>
-                  {Object.values(columns).map((column) => (
-                    <th key={column} scope="col">
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {quote.methods.map(({ methodId, displayName, upToGrams, netCents, grossCents }) => (
-                  <tr key={methodId}>
-                    <th scope="row">{displayName}</th>
-                    <td>{upTo(String(upToGrams / 1000))}</td>
-                    <td>{formatMoney(netCents, '€')}</td>
-                    <td>{formatMoney(grossCents, '€')}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <DeskTable
+            label={texts.quote.title}
+            columns={Object.values(columns)}
+            rows={quote.methods.map((method) => ({
+              key: method.methodId,
+              cells: [
+                method.displayName,
+                upTo(String(method.upToGrams / 1000)),
+                formatMoney(method.netCents, '€'),
+                formatMoney(method.grossCents, '€'),
+              ],
+            }))}
+            hasRowHeadings
+          />
           {quote.transit && <p>{days(quote.transit.extraDaysFrom, quote.transit.extraDaysTo)}</p>}
         </>
       )}

@@ -7,6 +7,7 @@ import { DeskForm } from '../../frame/form.tsx';
 import { moment } from '../../frame/money.ts';
 import { DeskNotice } from '../../frame/notice.tsx';
 import { deskPaths } from '../../frame/paths.ts';
+import { DeskTable } from '../../frame/table.tsx';
 import { FitmentFields } from '../fitment-fields.tsx';
 import { partPathOf } from '../part-paths.ts';
 
@@ -46,33 +47,22 @@ function List({
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
-      <section className="scroll" tabIndex={0} aria-label={title}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{part}</th>
-              <th scope="col">{vehicle}</th>
-              <th scope="col">{opened}</th>
-              <th scope="col">{state}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {corrections.map((one) => (
-              <tr key={one.id}>
-                <th scope="row">
-                  <a href={correctionPathOf(one.id)}>
-                    {one.brand} {one.partNumber}
-                  </a>
-                </th>
-                <td>{vehicleWords(one)}</td>
-                <td>{moment(one.openedAt)}</td>
-                <td>{texts.states[one.state]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DeskTable
+        label={title}
+        columns={[part, vehicle, opened, state]}
+        rows={corrections.map((one) => ({
+          key: one.id,
+          cells: [
+            <a key="part" href={correctionPathOf(one.id)}>
+              {one.brand} {one.partNumber}
+            </a>,
+            vehicleWords(one),
+            moment(one.openedAt),
+            texts.states[one.state],
+          ],
+        }))}
+        hasRowHeadings
+      />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DeskTable } from '../../frame/table.tsx';
 
 export interface FileRow {
   readonly key: string | number;
@@ -24,35 +25,15 @@ export function FileRows({
   readonly rows: readonly FileRow[];
 }) {
   if (rows.length === 0) return null;
-  const headings = Object.values(columns);
   return (
     <div className="block">
       <h2>{title}</h2>
       {hint && <p className="hint">{hint}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
-      <section className="scroll" tabIndex={0} aria-label={title}>
-        <table>
-          <thead>
-            <tr>
-              {[first, ...headings].map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, means, cells }) => (
-              <tr key={key}>
-                <td>{means}</td>
-                {headings.map((column, at) => (
-                  <td key={column}>{cells[at]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DeskTable
+        label={title}
+        columns={[first, ...Object.values(columns)]}
+        rows={rows.map(({ key, means, cells }) => ({ key, cells: [means, ...cells] }))}
+      />
     </div>
   );
 }

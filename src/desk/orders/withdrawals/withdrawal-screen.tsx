@@ -4,6 +4,7 @@ import { DeskForm } from '../../frame/form.tsx';
 import { inEuros, moment } from '../../frame/money.ts';
 import { DeskNotice } from '../../frame/notice.tsx';
 import { deskPaths } from '../../frame/paths.ts';
+import { DeskTable } from '../../frame/table.tsx';
 import { orderPathOf } from '../order-path.ts';
 import { PayBackForm, ReceiveForm } from './withdrawal-forms.tsx';
 import type { WithdrawalParts } from './withdrawal-parts.ts';
@@ -83,31 +84,22 @@ function Goods({ withdrawal: { lines, goods } }: { readonly withdrawal: WorkedWi
   return (
     <section aria-labelledby="goods">
       <h2 id="goods">{texts.parts}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
-      <section className="scroll" tabIndex={0} aria-label={texts.received}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.part}</th>
-              <th scope="col">{texts.sent}</th>
-              <th scope="col">{texts.returned}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines
-              .filter(({ isPacked }) => isPacked)
-              .map(({ id, partNumber, description, goneOut, returnedInAll }) => (
-                <tr key={id}>
-                  <td>
-                    <strong>{partNumber}</strong> {description}
-                  </td>
-                  <td>{goneOut}</td>
-                  <td>{returnedInAll}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </section>
+      <DeskTable
+        label={texts.received}
+        columns={[texts.part, texts.sent, texts.returned]}
+        rows={lines
+          .filter(({ isPacked }) => isPacked)
+          .map(({ id, partNumber, description, goneOut, returnedInAll }) => ({
+            key: id,
+            cells: [
+              <>
+                <strong>{partNumber}</strong> {description}
+              </>,
+              goneOut,
+              returnedInAll,
+            ],
+          }))}
+      />
       <h3>{texts.received}</h3>
       {goods.length === 0 && <p>{texts.nothingYet}</p>}
       <ul className="plain">

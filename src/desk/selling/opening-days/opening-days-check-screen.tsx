@@ -3,6 +3,7 @@ import { formatDays } from '../../../kernel/format-days.ts';
 import { deskOpeningDays } from '../../../messages/desk/opening-days.ts';
 import { ConfirmForm } from '../../frame/confirm-form.tsx';
 import { deskPaths } from '../../frame/paths.ts';
+import { DeskTable } from '../../frame/table.tsx';
 
 const texts = deskOpeningDays.check;
 const ROWS_SHOWN = 20;
@@ -37,27 +38,19 @@ function Changes({ changes }: { readonly changes: readonly DispatchChange[] }) {
   return (
     <>
       <p>{texts.lead}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
-      <section className="scroll" tabIndex={0} aria-label={texts.title}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.columns.orders}</th>
-              <th scope="col">{texts.columns.before}</th>
-              <th scope="col">{texts.columns.after}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.slice(0, ROWS_SHOWN).map((change) => (
-              <tr key={change.from}>
-                <th scope="row">{days(change)}</th>
-                <td>{days(change.before)}</td>
-                <td>{days({ from: change.after, to: change.after })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DeskTable
+        label={texts.title}
+        columns={[texts.columns.orders, texts.columns.before, texts.columns.after]}
+        rows={changes.slice(0, ROWS_SHOWN).map((change) => ({
+          key: change.from,
+          cells: [
+            days(change),
+            days(change.before),
+            days({ from: change.after, to: change.after }),
+          ],
+        }))}
+        hasRowHeadings
+      />
       {changes.length > ROWS_SHOWN && <p>{texts.more(changes.length - ROWS_SHOWN)}</p>}
     </>
   );

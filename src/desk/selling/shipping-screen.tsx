@@ -108,46 +108,33 @@ function Zones({ tariff, fields }: { readonly tariff: Tariff; readonly fields: T
   return (
     <section aria-labelledby="zones">
       <h2 id="zones">{zones.title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
-      <section className="scroll" tabIndex={0} aria-label={zones.title}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{zones.zone}</th>
-              <th scope="col">{zones.countries}</th>
-              <th scope="col">{zones.daysFrom}</th>
-              <th scope="col">{zones.daysTo}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tariff.zones.map(({ zone }) => (
-              <tr key={zone}>
-                <th scope="row">{zone}</th>
-                <td>
-                  {tariff.countries
-                    .filter((place) => place.zone === zone)
-                    .map(({ country }) => country)
-                    .join(', ')}
-                </td>
-                <td>
-                  <Cell
-                    name={tariffField.daysFrom(zone)}
-                    label={zones.daysFromOf(zone)}
-                    fields={fields}
-                  />
-                </td>
-                <td>
-                  <Cell
-                    name={tariffField.daysTo(zone)}
-                    label={zones.daysToOf(zone)}
-                    fields={fields}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DeskTable
+        label={zones.title}
+        columns={[zones.zone, zones.countries, zones.daysFrom, zones.daysTo]}
+        rows={tariff.zones.map(({ zone }) => ({
+          key: zone,
+          cells: [
+            zone,
+            tariff.countries
+              .filter((place) => place.zone === zone)
+              .map(({ country }) => country)
+              .join(', '),
+            <Cell
+              key="from"
+              name={tariffField.daysFrom(zone)}
+              label={zones.daysFromOf(zone)}
+              fields={fields}
+            />,
+            <Cell
+              key="to"
+              name={tariffField.daysTo(zone)}
+              label={zones.daysToOf(zone)}
+              fields={fields}
+            />,
+          ],
+        }))}
+        hasRowHeadings
+      />
     </section>
   );
 }

@@ -11,13 +11,15 @@ interface VersionedValues<Value extends object | string> {
  * Caches values by id that only an import or an owner can change, as `cachedPerCatalogue` does by key. Those that are not
  * known are read together, while the version is being checked.
  * @param options.most values remembered, those longest not asked for going first
+ * @param options.of as there
  * @param options.read returns a value for every id
  */
 export function cachedEachPerCatalogue<Value extends object | string>(options: {
   most: number;
+  of?: Parameters<typeof catalogueVersion>[1];
   read: (sql: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, Value>>;
 }): (db: Database, ids: readonly number[]) => Promise<ReadonlyMap<number, Value>> {
-  const { most, read } = options;
+  const { most, of, read } = options;
   const byDatabase = new WeakMap<Database, VersionedValues<Value>>();
 
   async function take(
@@ -44,7 +46,7 @@ export function cachedEachPerCatalogue<Value extends object | string>(options: {
     const seen = byDatabase.get(db);
     // Read while the version was being checked: if the version has changed, these values are never used again.
     const early = seen && take(seen, db.read, ids);
-    const [version, values] = await Promise.all([catalogueVersion(db), early]);
+    const [version, values] = await Promise.all([catalogueVersion(db, of), early]);
     if (values && seen?.version === version) return values;
     let current = byDatabase.get(db);
     if (current?.version !== version) {

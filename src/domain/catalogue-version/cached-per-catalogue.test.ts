@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import type { Database } from '../../db/database.server.ts';
 import { cachedPerCatalogue } from './cached-per-catalogue.server.ts';
+import { type KeptByChange, raiseCatalogueVersion } from './catalogue-version.sql.server.ts';
 
 let db: Database;
 const read = vi.fn(async (_sql: unknown, make: string) => ({ make }));
@@ -39,4 +40,16 @@ test('what could not be read is read again', async () => {
   read.mockRejectedValueOnce(new Error('The database is away'));
   await expect(held(db, 'A')).rejects.toThrow('away');
   expect(await held(db, 'A')).toEqual({ make: 'A' });
+});
+
+test('what depends on the shape alone outlasts a change of prices or pages', async () => {
+  const ofShape = cachedPerCatalogue({ most: 2, of: 'shape', keyOf: (make: string) => make, read });
+  const isReadAgainAfter = async (keeps: readonly KeptByChange[]) => {
+    const before = await ofShape(db, 'A');
+    await raiseCatalogueVersion(db.sql, { now: new Date(), by: 1, keeps });
+    return (await ofShape(db, 'A')) !== before;
+  };
+  expect(await isReadAgainAfter(['shape', 'facts'])).toBe(false);
+  expect(await isReadAgainAfter(['facts'])).toBe(true);
+  expect(await isReadAgainAfter([])).toBe(true);
 });

@@ -43,12 +43,14 @@ export async function finderOptions(
 // Cached separately: many who chose a make ask for its models.
 const heldMakes = cachedPerCatalogue({
   most: 1,
+  of: 'shape',
   keyOf: () => '',
   read: async (sql: Queryable) => sortedNames(await makeNames(sql)),
 });
 
 const heldModels = cachedPerCatalogue({
   most: 500,
+  of: 'shape',
   keyOf,
   async read(sql, choice): Promise<readonly string[]> {
     return sortedNames(await modelNames(sql, vehicleIds(sql, choice).makeId));
@@ -57,6 +59,7 @@ const heldModels = cachedPerCatalogue({
 
 const heldYears = cachedPerCatalogue({
   most: 2000,
+  of: 'shape',
   keyOf,
   async read(sql, choice): Promise<readonly number[]> {
     return (await yearsOf(sql, vehicleIds(sql, choice))).map(({ year }) => year);
@@ -65,6 +68,7 @@ const heldYears = cachedPerCatalogue({
 
 const heldCategories = cachedPerCatalogue({
   most: 2000,
+  of: 'shape',
   keyOf,
   async read(sql, choice): Promise<readonly string[]> {
     const names = await categoryNames(sql, scopeId(sql, choice));

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/database.server.ts';
+import type { Database, Queryable } from '../../db/database.server.ts';
 import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
 import type { VehicleChoice } from '../vehicles/vehicle-choice.ts';
 import { findScope, scopeId } from '../vehicles/vehicles.sql.server.ts';
@@ -24,13 +24,19 @@ interface SizesChoice extends VehicleChoice {
 /** Trees of this many choices are cached, about 20 KB each. */
 const CHOICES_HELD = 300;
 
-/** A choice's scope with its counts by group; cached for a version of the catalogue. */
-export const cachedSizes = cachedPerCatalogue({
+const sizes = {
   most: CHOICES_HELD,
   keyOf: ({ make, model, year, engine, details, ruledOut, promotionAt }: SizesChoice) =>
     JSON.stringify([make, model, year, engine, ruledOut?.length ? details : '', promotionAt]),
   read: readSizes,
-});
+};
+const sizesOfShape = cachedPerCatalogue({ ...sizes, of: 'shape' });
+const sizesOfPromotions = cachedPerCatalogue(sizes);
+
+/** A choice's scope with its counts by group; cached until the catalogue changes in what they depend on. */
+export function cachedSizes(db: Database, choice: SizesChoice): Promise<ScopeSizes> {
+  return choice.promotionAt ? sizesOfPromotions(db, choice) : sizesOfShape(db, choice);
+}
 
 async function readSizes(sql: Queryable, choice: SizesChoice): Promise<ScopeSizes> {
   const { model, engine, ruledOut = [], promotionAt } = choice;

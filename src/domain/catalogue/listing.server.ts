@@ -75,10 +75,13 @@ interface WholeList {
 /** Parts of cached whole lists, some 200 bytes each. */
 const LISTS_HELD = 40;
 
-const heldParts = cachedPerCatalogue({
+const wholeLists = {
   most: LISTS_HELD,
   keyOf: ({ key }: { key: string; scope: PageScope; plan: ListingPlan }) => key,
-  read: async (sql, { scope, plan }): Promise<ListedPart[]> => {
+  read: async (
+    sql: Queryable,
+    { scope, plan }: { scope: PageScope; plan: ListingPlan },
+  ): Promise<ListedPart[]> => {
     const { modelId } = scope;
     if (modelId !== null && !chosenEngine(scope)) {
       return partsOfWholeList(sql, { ...scope, modelId }, plan);
@@ -91,7 +94,9 @@ const heldParts = cachedPerCatalogue({
       fitments: places.flatMap(({ fitments }) => fitments),
     }));
   },
-});
+};
+const listsOfShape = cachedPerCatalogue({ ...wholeLists, of: 'shape' });
+const listsOfPromotions = cachedPerCatalogue(wholeLists);
 
 /** All parts of a choice's list; with a vehicle, only its parts. Ignores `fit` and the page's lengths. */
 export async function wholeList(
@@ -113,6 +118,7 @@ export async function wholeList(
     group,
     promotion,
   ]);
+  const heldParts = promotion ? listsOfPromotions : listsOfShape;
   return { cards, plan, parts: await heldParts(context.db, { key, scope, plan }) };
 }
 

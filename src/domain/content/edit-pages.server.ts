@@ -1,5 +1,8 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { raiseCatalogueVersion } from '../catalogue-version/catalogue-version.sql.server.ts';
+import {
+  KEEPS_PARTS,
+  raiseCatalogueVersion,
+} from '../catalogue-version/catalogue-version.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';
 import type { ContentPage } from './content-page.ts';
@@ -182,7 +185,7 @@ async function change(
     if (!before && !text) return ok({ address });
     const accountId = by.accountId;
     const id = await addVersion(tx, { address, at: now, accountId, text, fileDigest: digest });
-    await raiseCatalogueVersion(tx, { now, by: 1 });
+    await raiseCatalogueVersion(tx, { now, by: 1, keeps: KEEPS_PARTS });
     await audit(tx, {
       at: now,
       by,

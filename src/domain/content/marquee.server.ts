@@ -3,7 +3,10 @@ import type { Database } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
-import { raiseCatalogueVersion } from '../catalogue-version/catalogue-version.sql.server.ts';
+import {
+  KEEPS_PARTS,
+  raiseCatalogueVersion,
+} from '../catalogue-version/catalogue-version.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit, COMMAND_LINE } from '../staff/audit.server.ts';
 import { readMarquee, writeMarquee } from './marquee.sql.server.ts';
@@ -47,7 +50,7 @@ export function changeMarquee(
     if (!changed.ok || Object.keys(change).length === 0) return changed;
     await writeMarquee(tx, { source, ...changed.value });
     const now = clock();
-    await raiseCatalogueVersion(tx, { now, by: 1 });
+    await raiseCatalogueVersion(tx, { now, by: 1, keeps: KEEPS_PARTS });
     await audit(tx, {
       at: now,
       by,

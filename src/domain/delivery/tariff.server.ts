@@ -1,6 +1,9 @@
 import type { Database } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { raiseCatalogueVersion } from '../catalogue-version/catalogue-version.sql.server.ts';
+import {
+  KEEPS_PARTS,
+  raiseCatalogueVersion,
+} from '../catalogue-version/catalogue-version.sql.server.ts';
 import { writeTariff } from './tariff.sql.server.ts';
 import type { Tariff } from './tariff.ts';
 
@@ -14,6 +17,6 @@ export async function replaceTariff(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await writeTariff(tx, tariff);
-    await raiseCatalogueVersion(tx, { now: clock(), by: 1 });
+    await raiseCatalogueVersion(tx, { now: clock(), by: 1, keeps: KEEPS_PARTS });
   });
 }

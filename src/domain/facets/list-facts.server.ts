@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { type Market, markets, type Source, sources } from '../../config/markets.ts';
-import type { Queryable } from '../../db/database.server.ts';
-import { type IsoDay, isoDay } from '../../kernel/clock.ts';
+import type { Database } from '../../db/database.server.ts';
+import { isoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { htmlText } from '../../kernel/text/html-text.ts';
-import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
 import { readInTurns } from '../catalogue-version/read-ahead.server.ts';
 import { availabilityOf } from '../parts/availability.ts';
 import { loadLadders } from '../parts/ladders.server.ts';
@@ -12,36 +12,36 @@ import { type LastLook, shownChanges } from '../parts/shown-changes.server.ts';
 import { priceOfRow } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type AttributePool, createAttributePool, NO_ATTRIBUTES } from './attribute-pool.ts';
-import { attributeDetails, partIdsAfter } from './filtered-list.sql.server.ts';
+import { attributeDetails, kitsWith, partIdsAfter } from './filtered-list.sql.server.ts';
 import { createPartFacts, type PartFact, type PartFacts } from './part-facts.ts';
 import { speedOf } from './speed.ts';
 import { typedAttributes } from './typed-attributes.ts';
 
-/** The facts of a market's parts, until their supply changes. */
+/** The facts of a market's parts; those of a part until its price or supply changes. */
 interface HeldFacts {
   readonly facts: PartFacts;
   readonly pool: AttributePool;
   look: LastLook;
-  /** Counts changes of supply since the first look. */
+  /** Counts the looks that found a change. */
   changes: number;
   /** Up to this part they were read ahead; undefined after the last one. */
   readAheadTo: number | undefined;
   partsReadAhead: number;
 }
 
-interface MarketDay {
-  readonly context: ShopContext;
-  readonly market: Market;
-  /** Days until a delivery depend on the day. */
-  readonly today: IsoDay;
-}
+/** By market and day: days until a delivery depend on the day. */
+const held = new WeakMap<Database, LRUCache<string, HeldFacts>>();
 
-const held = cachedPerCatalogue({
-  most: sources.length,
-  keyOf: ({ market, today }: MarketDay) => `${market.source} ${today}`,
-  async read(_sql: Queryable, { context }): Promise<HeldFacts> {
-    const { look } = await shownChanges(context, { since: undefined });
-    return {
+/** The facts that are held, without those of parts that have changed since the last call. */
+async function heldFacts(context: ShopContext, market: Market): Promise<HeldFacts> {
+  const { db, clock } = context;
+  const ofDatabase = held.get(db) ?? new LRUCache({ max: sources.length });
+  held.set(db, ofDatabase);
+  const key = `${market.source} ${isoDay(clock())}`;
+  const known = ofDatabase.get(key);
+  const { isAnyFact, partIds, look } = await shownChanges(context, { since: known?.look });
+  if (!known || isAnyFact) {
+    const fresh: HeldFacts = {
       facts: createPartFacts(),
       pool: createAttributePool(),
       look,
@@ -49,11 +49,16 @@ const held = cachedPerCatalogue({
       readAheadTo: 0,
       partsReadAhead: 0,
     };
-  },
-});
-
-function heldFacts(context: ShopContext, market: Market): Promise<HeldFacts> {
-  return held(context.db, { context, market, today: isoDay(context.clock()) });
+    ofDatabase.set(key, fresh);
+    return fresh;
+  }
+  // What is left of a kit is what is left of its components.
+  const kitIds = await kitsWith(db.read, partIds);
+  // Forgotten before the look counts: another caller that still has the last one finds the same changes.
+  for (const id of [...partIds, ...kitIds]) known.facts.forget(id);
+  if (partIds.length > 0) known.changes += 1;
+  known.look = look;
+  return known;
 }
 
 /** Facts of some parts as they are now, and the attributes that they refer to. */
@@ -65,8 +70,8 @@ interface ListFacts {
 
 /**
  * Current price, promotion, supply and details of parts. Looking up a thousand parts in seven tables was most of the
- * cost of a filtered list, so facts are cached per catalogue version, and read again for parts whose supply has
- * changed.
+ * cost of a filtered list, so facts are held, and read again for parts that have changed: after an import that changed
+ * more than prices and supply, for all.
  */
 export async function listFacts(
   context: ShopContext,
@@ -74,15 +79,6 @@ export async function listFacts(
   ids: readonly number[],
 ): Promise<ListFacts> {
   const known = await heldFacts(context, market);
-  const { pool } = known;
-  const { isAny, partIds, look } = await shownChanges(context, { since: known.look });
-  if (isAny) return { pool, facts: new Map(await readFacts(context, market, ids, pool)) };
-  known.look = look;
-  if (partIds.length > 0) {
-    known.changes += 1;
-    for (const id of partIds) known.facts.forget(id);
-    known.facts.forgetKits();
-  }
   const facts = new Map<number, PartFact>();
   const missing: number[] = [];
   for (const id of ids) {
@@ -91,7 +87,7 @@ export async function listFacts(
     else if (fact === undefined) missing.push(id);
   }
   for (const [id, fact] of await readMissing(context, market, known, missing)) facts.set(id, fact);
-  return { facts, pool };
+  return { facts, pool: known.pool };
 }
 
 /** Reads facts and keeps them, except when another request saw a change meanwhile: they may be outdated. */
@@ -151,7 +147,8 @@ function attributesOfDetails(details: readonly { name: string; valueHtml: string
 const READ_AHEAD_PARTS = 250;
 /**
  * Reads facts before a list needs them, for up to a second, continuing where the last call stopped. To be called
- * repeatedly; once the facts of this catalogue version are complete, a call only asks for the version.
+ * repeatedly; once the facts are complete, a call only asks what has changed. Parts that have changed are left to the
+ * lists that need them.
  * @param input.source the market whose facts are read
  */
 export async function readFactsAhead(
@@ -163,7 +160,8 @@ export async function readFactsAhead(
     const { readAheadTo: after } = known;
     if (after === undefined) return false;
     const ids = await partIdsAfter(context.db.read, after, READ_AHEAD_PARTS);
-    if (ids.length > 0) await listFacts(context, markets[source], ids);
+    const missing = ids.filter((id) => known.facts.get(id) === undefined);
+    await readMissing(context, markets[source], known, missing);
     known.readAheadTo = ids.at(-1);
     known.partsReadAhead += ids.length;
     if (ids.length > 0) return true;

@@ -29,10 +29,6 @@ it('gives back what was put in, until it is forgotten', () => {
         for (const [id, value] of expected) expect(facts.get(id)).toEqual(value);
         expect(facts.get(other)).toEqual(expected.get(other));
 
-        facts.forgetKits();
-        for (const [id, value] of expected) {
-          expect(facts.get(id)).toEqual(value?.recordType === 'kititem' ? undefined : value);
-        }
         for (const id of expected.keys()) facts.forget(id);
         for (const id of expected.keys()) expect(facts.get(id)).toBeUndefined();
       },

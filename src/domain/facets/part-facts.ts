@@ -13,8 +13,6 @@ export interface PartFacts {
   get(id: number): PartFact | null | undefined;
   set(id: number, fact: PartFact | null): void;
   forget(id: number): void;
-  /** What is left of a kit is what is left of its components. */
-  forgetKits(): void;
 }
 
 /** Some 14 bytes each. The facts of parts with higher ids are not kept. */
@@ -40,7 +38,6 @@ export function createPartFacts(): PartFacts {
   let attributeIds = new Uint32Array(0);
   const brands: string[] = [];
   const idsOfBrands = new Map<string, number>();
-  const kits = new Set<number>();
 
   const growTo = (id: number) => {
     capacity = Math.min(IDS_HELD, Math.max(IDS_AT_FIRST, Math.ceil((id + 1) * 1.5)));
@@ -89,14 +86,9 @@ export function createPartFacts(): PartFacts {
       cents[id] = fact.shownCents ?? NO_PRICE;
       brandIds[id] = idOfBrand(fact.brand);
       attributeIds[id] = fact.attributesId ?? NO_ATTRIBUTES;
-      if (isKit) kits.add(id);
     },
     forget(id) {
       if (id < capacity) flags[id] = 0;
-    },
-    forgetKits() {
-      for (const id of kits) flags[id] = 0;
-      kits.clear();
     },
   };
 }

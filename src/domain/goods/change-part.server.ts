@@ -1,11 +1,14 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { type Result, refuse } from '../../kernel/result.ts';
-import { raiseCatalogueVersion } from '../catalogue-version/catalogue-version.sql.server.ts';
+import {
+  type KeptByChange,
+  raiseCatalogueVersion,
+} from '../catalogue-version/catalogue-version.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';
 import type { ChangeRefusal, GoodsPart } from './goods.ts';
 import { partIdOf, partThing, readGoods } from './goods-part.server.ts';
-import { lockPart, lockWhatChanges } from './goods-part.sql.server.ts';
+import { lockPart, lockWhatChanges, noteChange } from './goods-part.sql.server.ts';
 
 export interface PartChange {
   /** The part, as `goodsPart` accepts it. */
@@ -26,8 +29,11 @@ export interface ChangingPart {
   /** False if the part has changed since the form was shown. */
   isSeen(mark: string): boolean;
   record(action: string, values: { before?: AuditValues; after?: AuditValues }): Promise<void>;
-  /** Notifies caches that the catalogue has changed. */
-  refresh(): Promise<void>;
+  /**
+   * Notifies caches that the catalogue has changed, and which part it was.
+   * @param how.keepsShape the part is found in the same places, by the same words, for the same vehicles
+   */
+  refresh(how?: { readonly keepsShape: boolean }): Promise<void>;
   /** The part in its current state, with the change. */
   changed(): Promise<GoodsPart>;
 }
@@ -70,7 +76,11 @@ export async function changePart<Value, Refusal>(
         isSeen: (mark) => seen === undefined || seen === mark,
         record: (action, values) =>
           audit(tx, { at: now, by, action, thing: partThing(locked), ...values }),
-        refresh: async () => void (await raiseCatalogueVersion(tx, { now, by: 1 })),
+        async refresh({ keepsShape } = { keepsShape: false }) {
+          await noteChange(tx, id);
+          const keeps: KeptByChange[] = keepsShape ? ['shape', 'facts'] : ['facts'];
+          await raiseCatalogueVersion(tx, { now, by: 1, keeps });
+        },
         changed: read,
       });
       if (isPreview) throw new PreviewOver(result);

@@ -49,7 +49,7 @@ export function changePrice(
       before: auditPrice(before),
       after: auditPrice(after, promotion),
     });
-    await refresh();
+    await refresh({ keepsShape: true });
     return ok({ before, after });
   });
 }

@@ -42,7 +42,7 @@ export function changeText(
       before: { field, text: shortened(before.text) },
       after: { field, text: shortened(text) },
     });
-    await refresh();
+    await refresh({ keepsShape: field !== 'description' });
     return ok({ before, after: (await changed()).texts[field] });
   });
 }

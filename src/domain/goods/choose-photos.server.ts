@@ -36,7 +36,7 @@ export function choosePhotos(
         before: { lines: before.urls.join(', ') },
         after: { lines: wanted.join(', ') },
       });
-      await refresh();
+      await refresh({ keepsShape: true });
       return ok({ before, after: (await changed()).photos });
     },
   );

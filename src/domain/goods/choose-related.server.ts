@@ -47,7 +47,7 @@ export function chooseRelated(
         before: { lines: numbers(before) },
         after: { lines: numbers(after) },
       });
-      await refresh();
+      await refresh({ keepsShape: true });
       return ok({ before, after });
     },
   );

@@ -42,7 +42,7 @@ export async function endPromotions(
         before: { location, grossCents: price?.grossCents ?? null, promotion: true },
         after: { location, grossCents: owned.grossCents, promotion: false },
       });
-      await refresh();
+      await refresh({ keepsShape: true });
       return ok(undefined);
     });
     if (done.ok) ended += 1;

@@ -109,7 +109,11 @@ export async function setPieces(
     await tx`
       update stock set quantity = ${quantity} where part_id = ${partId} and location = ${location}`;
   }
-  // Notifies caches of this part.
+  await noteChange(tx, partId);
+}
+
+/** Notifies caches of a part whose price or supply may have changed. */
+export async function noteChange(tx: Queryable, partId: number): Promise<void> {
   await tx`
     insert into supply_change (part_id) values (${partId})
     on conflict (part_id) do update set changed_by = default`;

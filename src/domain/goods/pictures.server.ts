@@ -37,7 +37,7 @@ export function uploadPicture(
     });
     await setPhotos(tx, part.id, wanted);
     await record('upload-picture', { after: { lines: address } });
-    await refresh();
+    await refresh({ keepsShape: true });
     return ok((await changed()).photos);
   });
 }

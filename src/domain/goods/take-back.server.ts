@@ -39,9 +39,16 @@ export function takeBack(
     const of = { field, ...(location === '' ? {} : { location }) };
     await record('take-back', { before: { ...of, value: before }, after: { ...of, value: after } });
     // Caches learn of stock separately.
-    if (field !== 'stock') await refresh();
+    if (field !== 'stock') await refresh({ keepsShape: isAside(field) });
     return ok(await changed());
   });
+}
+
+/** Whether a change of it leaves the part in its places, with its title and fitments. */
+function isAside(field: LayerField): boolean {
+  return !(
+    ['description', 'hidden', 'fitments', 'place'] satisfies LayerField[] as string[]
+  ).includes(field);
 }
 
 function layerOf(

@@ -8,7 +8,9 @@ export type LastLook = ShownState;
 export interface ShownChanges {
   /** Anything may have changed: a feed was imported, or the database is in a different state than before. */
   readonly isAny: boolean;
-  /** Parts whose supply has changed. */
+  /** Price, supply or typed details of any part may have changed; else only those of the parts below. */
+  readonly isAnyFact: boolean;
+  /** Parts whose price or supply has changed. */
   readonly partIds: readonly number[];
   readonly look: LastLook;
 }
@@ -22,13 +24,12 @@ export async function shownChanges(
   { since }: { since: LastLook | undefined },
 ): Promise<ShownChanges> {
   const look = await shownState(db.read, since?.openFrom ?? null);
-  const isAny =
-    since === undefined ||
-    look.catalogueVersion !== since.catalogueVersion ||
-    BigInt(look.openFrom) < BigInt(since.openFrom);
+  const isElsewhere = since === undefined || BigInt(look.openFrom) < BigInt(since.openFrom);
+  const isAny = isElsewhere || look.catalogueVersion !== since.catalogueVersion;
+  const isAnyFact = isElsewhere || look.factsVersion !== since.factsVersion;
   const seen = new Set(since?.supply.map(({ partId, changedBy }) => `${partId} ${changedBy}`));
   const partIds = look.supply
     .filter(({ partId, changedBy }) => !seen.has(`${partId} ${changedBy}`))
     .map(({ partId }) => partId);
-  return { isAny, partIds, look };
+  return { isAny, isAnyFact, partIds, look };
 }

@@ -2,6 +2,8 @@ import type { Queryable } from '../../db/database.server.ts';
 
 export interface ShownState {
   readonly catalogueVersion: number;
+  /** Without the versions that left the facts of all parts but those that `supply` names. */
+  readonly factsVersion: number;
   /** The oldest transaction that had not ended: a later look begins there. */
   readonly openFrom: string;
   readonly supply: readonly { readonly partId: number; readonly changedBy: string }[];
@@ -15,7 +17,8 @@ export interface ShownState {
  */
 export async function shownState(sql: Queryable, openFrom: string | null): Promise<ShownState> {
   const [row] = await sql<ShownState[]>`
-    select version as "catalogueVersion", pg_snapshot_xmin(pg_current_snapshot())::text as "openFrom",
+    select version as "catalogueVersion", version - facts_kept as "factsVersion",
+           pg_snapshot_xmin(pg_current_snapshot())::text as "openFrom",
            coalesce((
              select jsonb_agg(jsonb_build_object('partId', part_id, 'changedBy', changed_by::text))
              from supply_change where changed_by >= ${openFrom}::text::xid8

@@ -70,6 +70,7 @@ const LINES_HELD = 20_000;
 /** The same for pages: most of a page's parts were shown before, and only the catalogue changes their lines. */
 export const heldVehicleLines = cachedEachPerCatalogue({
   most: LINES_HELD,
+  of: 'shape',
   read: vehicleLinesOf,
 });
 

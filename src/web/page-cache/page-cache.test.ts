@@ -16,7 +16,7 @@ let cache: PageCache;
 let rendered: string[];
 const log = { error: vi.fn() };
 
-const look = { catalogueVersion: 1, openFrom: '1', supply: [] };
+const look = { catalogueVersion: 1, factsVersion: 1, openFrom: '1', supply: [] };
 
 function open(maxBytes = 1_000_000): PageCache {
   return createPageCache({
@@ -24,7 +24,7 @@ function open(maxBytes = 1_000_000): PageCache {
     source: 'EU',
     clock: () => new Date(now),
     log,
-    changes: async () => ({ ...changed, look }),
+    changes: async () => ({ ...changed, isAnyFact: changed.isAny, look }),
   });
 }
 
@@ -278,7 +278,7 @@ describe('while the database hangs', () => {
       ...{ maxBytes: 1_000_000, source: 'EU', clock: () => new Date(now), log },
       changes: async () => {
         if (isHanging) await hanging;
-        return { ...changed, look };
+        return { ...changed, isAnyFact: changed.isAny, look };
       },
     });
     await cache.look();

@@ -15,6 +15,7 @@ interface KnownNumbers {
 
 const held = cachedPerCatalogue({
   most: 1,
+  of: 'shape',
   keyOf: () => 'numbers',
   read: async (): Promise<KnownNumbers> => ({ sketch: undefined, readTo: 0, isComplete: false }),
 });

@@ -101,6 +101,7 @@ async function engineOf(
 
 const heldEngines = cachedPerCatalogue({
   most: 500,
+  of: 'shape',
   keyOf: (modelIds: readonly number[]) => modelIds.join(),
   read: enginesOfModels,
 });

@@ -22,7 +22,12 @@ export function vocabularyOf(db: Database): Promise<Vocabulary> {
   return heldVocabulary(db, null);
 }
 
-const heldVocabulary = cachedPerCatalogue({ most: 1, keyOf: () => '', read: readVocabulary });
+const heldVocabulary = cachedPerCatalogue({
+  most: 1,
+  of: 'shape',
+  keyOf: () => '',
+  read: readVocabulary,
+});
 
 async function readVocabulary(sql: Queryable): Promise<Vocabulary> {
   const [makes, models, categoryGroups] = await Promise.all([

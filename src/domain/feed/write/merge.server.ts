@@ -1,7 +1,10 @@
 import type postgres from 'postgres';
 import type { Queryable } from '../../../db/database.server.ts';
 import type { BasisPoints } from '../../../kernel/money.ts';
-import { raiseCatalogueVersion } from '../../catalogue-version/catalogue-version.sql.server.ts';
+import {
+  type KeptByChange,
+  raiseCatalogueVersion,
+} from '../../catalogue-version/catalogue-version.sql.server.ts';
 import { keepLayerImages } from '../images/images.sql.server.ts';
 import { type StageCounts, stageCounts } from '../stage/checks.sql.server.ts';
 import {
@@ -12,6 +15,7 @@ import {
   takePlaces,
   writePlaces,
 } from './applications.sql.server.ts';
+import { noteChanges } from './changed-parts.sql.server.ts';
 import { type Finish, type FreshTables, openFreshTables } from './fresh-tables.sql.server.ts';
 import {
   keepFitted,
@@ -179,7 +183,11 @@ async function merge(
   const isChanged =
     isReshaped ||
     extended + linksChanged + pricesChanged + supplyChanged + purchasePricesChanged > 0;
-  const version = await raiseCatalogueVersion(tx, { now, by: isChanged ? 1 : 0 });
+  const keeps: KeptByChange[] = [];
+  if (!isReshaped && extended === 0) keeps.push('shape');
+  // What is left of a kit is what is left of its components.
+  if (!isReshaped && linksChanged === 0 && (await noteChanges(tx))) keeps.push('facts');
+  const version = await raiseCatalogueVersion(tx, { now, by: isChanged ? 1 : 0, keeps });
   await tables.publish();
   return {
     ...{ partsBefore, added, changed, withdrawn, ...lost, ...prices },

@@ -24,7 +24,7 @@ export async function extendOpenRanges(db: Database, clock: Clock): Promise<bool
     await createScopeStage(tx);
     const { extended } = await bringOpenRangesTo(tx, now.getUTCFullYear());
     await countScopes(tx);
-    if (extended > 0) await raiseCatalogueVersion(tx, { now, by: 1 });
+    if (extended > 0) await raiseCatalogueVersion(tx, { now, by: 1, keeps: ['facts'] });
     return extended > 0;
   });
 }

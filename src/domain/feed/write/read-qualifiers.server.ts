@@ -35,7 +35,8 @@ export async function readAllQualifiers(db: Database, clock: Clock): Promise<boo
       where application.parameter = r.parameter and application.parameter2 = r.parameter2
         and application.parameter3 = r.parameter3 and application.qualifiers <> r.qualifiers`;
     await tx`update qualifier_reading set version = ${QUALIFIERS_VERSION}`;
-    if (changed.count > 0) await raiseCatalogueVersion(tx, { now: clock(), by: 1 });
+    if (changed.count > 0)
+      await raiseCatalogueVersion(tx, { now: clock(), by: 1, keeps: ['facts'] });
     return changed.count > 0;
   });
 }

@@ -3,7 +3,10 @@ import { dayAfter } from '../../../kernel/clock.ts';
 import { formatDays } from '../../../kernel/format-days.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { deskOpeningDays } from '../../../messages/desk/opening-days.ts';
-import { raiseCatalogueVersion } from '../../catalogue-version/catalogue-version.sql.server.ts';
+import {
+  KEEPS_PARTS,
+  raiseCatalogueVersion,
+} from '../../catalogue-version/catalogue-version.sql.server.ts';
 import { holidaysOf } from '../../delivery/holidays.server.ts';
 import {
   type KeptOpeningDays,
@@ -98,7 +101,7 @@ function save(
     const read = judge(before, typed, today);
     if (!read.ok) return read;
     await writeOpeningDays(tx, read.value);
-    await raiseCatalogueVersion(tx, { now, by: 1 });
+    await raiseCatalogueVersion(tx, { now, by: 1, keeps: KEEPS_PARTS });
     await audit(tx, {
       at: now,
       by,

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import { raiseCatalogueVersion } from '../../catalogue-version/catalogue-version.sql.server.ts';
+import {
+  KEEPS_PARTS,
+  raiseCatalogueVersion,
+} from '../../catalogue-version/catalogue-version.sql.server.ts';
 import { quoteDelivery } from '../../delivery/quote-delivery.server.ts';
 import { lockTariff, readTariff, writeTariff } from '../../delivery/tariff.sql.server.ts';
 import type { Tariff } from '../../delivery/tariff.ts';
@@ -70,7 +73,7 @@ function save(
     const { tariff, changes } = read.value;
     const now = clock();
     await writeTariff(tx, tariff);
-    await raiseCatalogueVersion(tx, { now, by: 1 });
+    await raiseCatalogueVersion(tx, { now, by: 1, keeps: KEEPS_PARTS });
     for (const change of changes) {
       const { before, after } = recordedOf(change);
       const thing = { kind: 'shipping', id: idOf(change) };

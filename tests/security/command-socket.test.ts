@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { offerToCommands } from '../../src/db/command-socket.server.ts';
-import { connectEmbedded } from '../../src/db/connect.server.ts';
 import type { Database } from '../../src/db/database.server.ts';
 import { openForCommand } from '../../src/db/open-for-command.server.ts';
+import { holdDatabaseIn } from '../support/database.ts';
 
 /**
  * The socket by which commands of this machine reach the embedded database of a running shop: who is admitted, and
@@ -18,7 +18,7 @@ let db: Database;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-socket-'));
-  db = await connectEmbedded({ folder, isOffered: true });
+  db = await holdDatabaseIn(folder);
 });
 afterAll(async () => {
   await db.close();

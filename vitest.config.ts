@@ -15,11 +15,16 @@ const HEAVY = [
   'src/domain/catalogue/fit-first.test.ts',
   'src/domain/goods/layers.test.ts',
 ];
-const HEAVY_ELSEWHERE = process.env.HEAVY_ON === 'postgres' ? HEAVY : [];
+/** What comes in, and from whom: the same on either database, so that a full run makes them on PostgreSQL alone. */
+const OF_THE_DOORS = [
+  'tests/security/{desk-uploads,fuzz-desk,fuzz-feeds,limits,mail,no-field-to-gain,third-parties}.test.ts',
+];
+const HEAVY_ELSEWHERE = process.env.HEAVY_ON === 'postgres' ? [...HEAVY, ...OF_THE_DOORS] : [];
 const E2E = 'tests/e2e/**';
 const FAULTS = 'tests/faults/**';
-/** They read files alone, which no database makes any difference to. */
-const WITHOUT_DATABASE = 'tests/security/hostile-files.test.ts';
+/** Files, sockets, headers and licences, which no database makes any difference to, and the embedded one's own door. */
+const WITHOUT_POSTGRES =
+  'tests/security/{command-socket,early-answers,fuzz-files,headers,hostile-files,licences,slow-readers}.test.ts';
 /** Long ones, for `npm run drill`. */
 const DRILLS = 'tests/drills/**';
 
@@ -34,6 +39,8 @@ const shared = {
   hookTimeout: 60_000,
   // Files of one worker share its modules, the embedded database's program among them: that is a third of the time.
   isolate: false,
+  // The stages of a full run load the same modules one after the other.
+  experimental: { fsModuleCache: true },
 };
 
 export default defineConfig({
@@ -56,7 +63,7 @@ export default defineConfig({
             ...['src/api/**/*.test.ts', 'tests/security/**/*.test.ts', RACE_TESTS],
             ...[...ON_BOTH, ...HEAVY],
           ],
-          exclude: [E2E, FAULTS, DRILLS, WITHOUT_DATABASE, 'node_modules/**'],
+          exclude: [E2E, FAULTS, DRILLS, WITHOUT_POSTGRES, 'node_modules/**'],
           env: { TEST_DATABASE: 'postgres' },
         },
       },

@@ -33,6 +33,9 @@ const NEAR_NODE = [
   'src/api/door',
 ];
 
+/** An embedded database with all migrations, for the stages that start from one. The first of them makes it. */
+const snapshot = () => path.join(temporary, 'migrated.tar');
+
 /** If more files fail than this, they are not run again: the machine is not to blame. */
 const MOST_RUN_AGAIN = 8;
 
@@ -120,12 +123,15 @@ function units(names) {
   return vitest('unit', names.includes('postgres') ? { HEAVY_ON: 'postgres' } : {});
 }
 
+/** The shop is built meanwhile: either leaves a core idle at times. */
 async function onPostgres() {
   const env = { TEST_DATABASE_URL: (await server()).url };
+  const building = ensureBuilt();
+  building.catch(() => {});
   const total = await vitest('postgres', env);
   if (isInterrupted) return total;
   say('postgres: instances that are killed');
-  await ensureBuilt();
+  await building;
   const quickOnes = [
     'failed-start',
     'held-lock',
@@ -284,6 +290,7 @@ async function step(commandLine, env, options) {
     ...options,
     env: {
       TMPDIR: temporary,
+      MIGRATED_SNAPSHOT: snapshot(),
       ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
       ...env,
     },

@@ -1,12 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { inject } from 'vitest';
 import { connectEmbedded, connectPostgres } from '../../src/db/connect.server.ts';
 import type { Database } from '../../src/db/database.server.ts';
 import { openEmbedded } from './embedded-databases.ts';
 import { databaseUrl, withServer } from './postgres-server.ts';
+import { unpackSnapshot } from './unpack-snapshot.ts';
 
 /**
  * A migrated database of its own for the calling test file: embedded, or on
@@ -21,9 +19,7 @@ export async function openTestDatabase(): Promise<Database> {
 export async function leaveDatabaseIn(folder: string): Promise<void> {
   const source = inject('testDatabase');
   if (source.kind === 'postgres') throw new Error('Only the embedded database lies in a folder');
-  const dataDir = path.join(folder, 'pglite');
-  await mkdir(dataDir, { recursive: true });
-  execFileSync('tar', ['-xf', source.snapshot, '-C', dataDir]);
+  await unpackSnapshot(source.snapshot, folder);
 }
 
 /**

@@ -3,11 +3,13 @@
  * database's folder, or of a template on PostgreSQL.
  */
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startShop } from '../../../scripts/start-shop.mjs';
 import { databaseUrl, withServer } from '../../support/postgres-server.ts';
+import { unpackSnapshot } from '../../support/unpack-snapshot.ts';
 import { inviteOwner } from './invite-owner.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
@@ -30,6 +32,9 @@ export async function prepareDemo(): Promise<(() => Promise<void>) | undefined> 
   if (process.env.SHOP_URL) return undefined;
   const server = process.env.TEST_DATABASE_URL;
   const folder = await emptyFolder();
+  // What an earlier stage of a full run has migrated; a first start in an empty folder is tried by the stage `nodes`.
+  const migrated = process.env.MIGRATED_SNAPSHOT ?? '';
+  if (existsSync(migrated)) await unpackSnapshot(migrated, folder.dataDir);
   const prepared = await Promise.all([
     filled(folder, () => inviteOwner(folder.dataDir)),
     ...(server ? [filled(await emptyDatabase(server))] : []),

@@ -57,7 +57,7 @@ function tableOf(file) {
     .split('\n')
     .map((line) => JSON.parse(line));
   const names = [...new Set(runs.flatMap((figures) => Object.keys(figures)))].filter(
-    (name) => name !== 'run',
+    (name) => name !== 'run' && name !== 'drill',
   );
   const row = (cells) => `| ${cells.join(' | ')} |`;
   return [

@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { findChromium } from './find-chromium.mjs';
+import { leftOutReporter, leftOutTests } from './left-out-tests.mjs';
 import { nodeOf, otherNodes } from './node-lines.mjs';
 import { prepare } from './prepare.mjs';
 import { CommandFailed, command, run, say, tool } from './run.mjs';
@@ -94,8 +95,9 @@ async function runStages(names) {
     if (isInterrupted) break;
     lines.push(await measured(name));
   }
-  const { unsteady } = total;
+  const { unsteady, leftOut = [] } = total;
   if (unsteady.length) lines.push('', 'Failed at first and passed when run again:', ...unsteady);
+  if (leftOut.length) lines.push('', 'Left out, since this machine lacks something:', ...leftOut);
   const sum = `${total.passed} passed, ${total.failed} failed, ${unsteady.length} unsteady`;
   console.log(['', ...lines, '', sum].join('\n'));
   if (isInterrupted) return 130;
@@ -203,7 +205,8 @@ async function vitest(project, env, args = [], node = process.execPath) {
   say(`${project}: once more, ${again.map((file) => path.relative('.', file)).join(', ')}`);
   const second = await vitestOnce(project, env, ['--no-file-parallelism', ...again], node);
   if (second.failed) return first;
-  return { passed: first.passed + first.failed, failed: 0, unsteady: first.failedTests };
+  const { passed, failed, failedTests: unsteady, leftOut } = first;
+  return { passed: passed + failed, failed: 0, unsteady, leftOut };
 }
 
 async function vitestOnce(project, env, args, node) {
@@ -215,10 +218,12 @@ async function vitestOnce(project, env, args, node) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    leftOutReporter,
     ...args,
   );
-  rmSync(report, { force: true });
-  const status = await step([node, ...runner], env);
+  const leftOut = `${report}.left-out`;
+  for (const file of [report, leftOut]) rmSync(file, { force: true });
+  const status = await step([node, ...runner], { ...env, LEFT_OUT: leftOut });
   return counted(status, report, ({ numPassedTests, numFailedTests, testResults }) => {
     const failedFiles = testResults.filter((file) => file.status === 'failed');
     const broken = failedFiles.filter((file) => !file.assertionResults.some(isFailed));
@@ -231,6 +236,7 @@ async function vitestOnce(project, env, args, node) {
         ...failedTests.map(({ fullName }) => `  ${project}: ${fullName}`),
         ...broken.map(({ name }) => `  ${project}: ${path.relative('.', name)}`),
       ],
+      leftOut: leftOutTests(leftOut).map(({ name, why }) => `  ${project}: ${name}: ${why}`),
     };
   });
 }
@@ -268,10 +274,11 @@ function counted(status, report, count) {
   return status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
 }
 
-function add(total, { passed, failed, unsteady = [] }) {
+function add(total, { passed, failed, unsteady = [], leftOut = [] }) {
   total.passed += passed;
   total.failed += failed;
   total.unsteady = [...(total.unsteady ?? []), ...unsteady];
+  total.leftOut = [...(total.leftOut ?? []), ...leftOut];
   return total;
 }
 

@@ -1,12 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import { validate } from 'dockerfile-utils';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { ensureInstalledIn } from '../../scripts/install.mjs';
 import { metricNames } from '../../src/api/metrics.ts';
 import { environment } from '../../src/config/environment.ts';
 import { ANSWER_TIMEOUT_MS } from '../../src/config/guards.ts';
+import { paperPath } from '../../src/config/page-paths.ts';
+import { pages } from '../../src/web/addresses/pages.ts';
 
 const read = (file: string) => readFileSync(path.join('deploy', file), 'utf8');
 
@@ -85,6 +90,42 @@ describe('the kit', () => {
     const unit = read('systemd/wishbone@.service');
     const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(unit)?.[1]);
     expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(drain + 10);
+  });
+
+  it('keeps keys of orders, payments and carts out of the log of nginx', () => {
+    const [, hidden = ''] = /~(\^\S+) \/\$1\/\.\.\.;/.exec(read('nginx/shop.conf')) ?? [];
+    const withKey = Object.values(pages).filter(({ pattern }) => pattern.endsWith('/:id'));
+    expect(withKey.length).toBeGreaterThan(3);
+    for (const path of [...withKey.map(({ pattern }) => pattern), paperPath('id', 'invoice.pdf')]) {
+      expect(path).toMatch(new RegExp(hidden));
+    }
+  });
+
+  it('is an image file without faults, of a user without rights', () => {
+    const image = read('Containerfile');
+    expect(validate(image).map(({ message }) => message)).toEqual([]);
+    expect(image.match(/^FROM \S+/gm)).toHaveLength(3);
+    expect(image).toMatch(/^USER node$/m);
+    expect(image.indexOf('USER node')).toBeGreaterThan(image.lastIndexOf('\nRUN '));
+    expect(image).toMatch(/^RUN npm ci /m);
+  });
+
+  it('makes an image that starts without installing, though its packages are older than the lock file', async ({
+    onTestFinished,
+  }) => {
+    const [, stamp = ''] = /^RUN npm ci .*\\\n {2}&& (.*)$/m.exec(read('Containerfile')) ?? [];
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'wishbone-image-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const installed = path.join(folder, 'node_modules/.package-lock.json');
+    mkdirSync(path.dirname(installed));
+    for (const file of [installed, path.join(folder, 'package-lock.json')]) {
+      writeFileSync(file, readFileSync('package-lock.json'));
+    }
+    utimesSync(installed, 0, 0);
+    execFileSync('sh', ['-c', stamp], { cwd: folder });
+    vi.stubEnv('npm_execpath', path.join(folder, 'no-npm.js'));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await ensureInstalledIn(folder);
   });
 
   it('is a unit that systemd takes', ({ skip }) => {

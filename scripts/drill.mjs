@@ -102,9 +102,11 @@ function machine(loadBefore) {
   return `On ${os.availableParallelism()} x ${model.trim()}, Node ${process.versions.node}, ${load} (15 minutes).`;
 }
 
-/** `slowestKeptPageMs`: "slowest kept page ms". */
+/** `slowestKeptPageMs`: "slowest kept page ms"; `residentMB`: "resident MB"; `answered503`: "answered 503". */
 function wordsOf(name) {
-  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return name
+    .replace(/[A-Z]+/g, (letters) => ` ${letters.length > 1 ? letters : letters.toLowerCase()}`)
+    .replace(/(?<=[a-z])\d{3}/g, ' $&');
 }
 
 function readOptions() {

@@ -16,8 +16,9 @@ npm run soak -- --minutes N [--out FILE]
 
 One instance on PostgreSQL for N minutes under a mix of pages, searches, carts and orders, at half of the
 speed that it reaches. Memory, files, handles, the delay of the event loop and the time of the slowest
-hundredth are measured sixty times. From minute 15 on (in shorter runs from a quarter on) a straight line
-through each of them may not rise by more than 5 %, beyond what it cannot be told apart from.
+hundredth are measured sixty times. From minute 15 on (in runs of less than 30 from a quarter on) a straight
+line is drawn through each of them, and its rise is named: \`none\` (5 % at most), \`at first\` (not in the
+second half), \`unclear\` (the spread of the measurements leaves it open), or \`lasting\`, which fails.
 
   --kills N        how often an instance is killed (default 200; some 5 seconds each)
   --out FILE       where to write the figures (default soak.md)

@@ -137,6 +137,7 @@ async function onPostgres() {
   const quickOnes = [
     'failed-start',
     'held-lock',
+    'hung-primary',
     'connection-reset',
     'several-processes',
     'kill-instances',

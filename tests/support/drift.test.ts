@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { driftOf, isFlat, keepsGrowing } from './drift.ts';
+import { driftOf, isFlat, riseOf } from './drift.ts';
 
 const measured = (value: (minute: number) => number) =>
   Array.from({ length: 60 }, (_, minute) => ({ atMs: minute * 60_000, value: value(minute) }));
@@ -25,13 +25,15 @@ test('ten slow minutes that come last are told from a rise by their likeness', (
 });
 
 test.each([
-  ['a leak', (minute: number) => 30 + minute, true],
-  ['a leak of one in ten minutes', (minute: number) => 30 + Math.floor(minute / 10), true],
-  ['a leak under noise', (minute: number) => 100 + minute + noise(minute) / 2, true],
-  ['a pool that fills up in the first half', (minute: number) => 20 + Math.min(minute, 12), false],
-  ['a step early on', (minute: number) => (minute < 10 ? 20 : 30), false],
-  ['a constant', () => 30, false],
-  ['a pool that fills up and empties', (minute: number) => 20 + (minute % 15), false],
-])('whether it goes on growing: %s', (_what, value, grows) => {
-  expect(keepsGrowing(measured(value), 5)).toBe(grows);
+  ['a leak', (minute: number) => 30 + minute, 'lasting'],
+  ['a leak of one in ten minutes', (minute: number) => 30 + Math.floor(minute / 10), 'lasting'],
+  ['a leak under noise', (minute: number) => 100 + minute + noise(minute) / 2, 'lasting'],
+  ['a pool that fills up', (minute: number) => 20 + Math.min(minute, 12), 'at first'],
+  ['a step early on', (minute: number) => (minute < 10 ? 20 : 30), 'at first'],
+  ['a rise within the bound', (minute: number) => 100 + (minute / 59) * 4, 'none'],
+  ['a constant', () => 30, 'none'],
+  ['a fall', (minute: number) => 100 - minute, 'none'],
+  ['a pool that fills up and empties', (minute: number) => 20 + (minute % 15), 'unclear'],
+])('how it rises: %s', (_what, value, rise) => {
+  expect(riseOf(measured(value), 5)).toBe(rise);
 });

@@ -49,11 +49,17 @@ export function isFlat({ percent, uncertaintyPercent }: Drift, mostPercent: numb
   return percent - uncertaintyPercent <= mostPercent;
 }
 
+/** `none`: at most what is allowed. `at first`: not in the second half. `unclear`: the spread leaves open whether it lasts. */
+type Rise = 'none' | 'unclear' | 'at first' | 'lasting';
+
 /**
- * Whether measurements go on growing: over the whole time, and still in its second half. What fills up to a bound, such
- * as a pool of connections, does not; a leak does.
+ * How measurements rise: a leak does over the whole time, and still in its second half; what fills up to a bound, such as
+ * a pool of connections, does at first only.
  */
-export function keepsGrowing(samples: readonly Sample[], mostPercent: number): boolean {
-  const later = samples.slice(Math.floor(samples.length / 2));
-  return !isFlat(driftOf(samples), mostPercent) && !isFlat(driftOf(later), mostPercent / 2);
+export function riseOf(samples: readonly Sample[], mostPercent: number): Rise {
+  const drift = driftOf(samples);
+  if (drift.percent <= mostPercent) return 'none';
+  const later = driftOf(samples.slice(Math.floor(samples.length / 2)));
+  if (!isFlat(drift, mostPercent) && !isFlat(later, mostPercent / 2)) return 'lasting';
+  return later.percent <= mostPercent / 2 ? 'at first' : 'unclear';
 }

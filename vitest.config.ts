@@ -39,8 +39,6 @@ const shared = {
   hookTimeout: 60_000,
   // Files of one worker share its modules, the embedded database's program among them: that is a third of the time.
   isolate: false,
-  // The stages of a full run load the same modules one after the other.
-  experimental: { fsModuleCache: true },
 };
 
 export default defineConfig({

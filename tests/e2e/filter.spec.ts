@@ -1,6 +1,33 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 test.use({ consent: 'all' });
+
+/** All parts are within the screen's width, each beside the other, and so are their verdicts and buttons. */
+async function expectSideBySide(page: Page, parts: number) {
+  await expect(page.getByRole('columnheader', { name: 'Remove' })).toHaveCount(parts);
+  await expect(page.getByRole('table').getByText(/^Fits/)).not.toHaveCount(0);
+  const seen = await page.getByRole('table').evaluate((table) => ({
+    isScrolled: document.documentElement.scrollWidth > window.innerWidth,
+    cells: [...table.querySelectorAll('tr')].map((row) => {
+      const cells = [...row.querySelectorAll('td')].map((cell) => cell.getBoundingClientRect());
+      return {
+        tops: new Set(cells.map(({ top }) => Math.round(top))).size,
+        isWithin: cells.every(({ left, right }) => left >= 0 && right <= window.innerWidth),
+        overflow: [...row.querySelectorAll('td')].some(
+          ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+        ),
+      };
+    }),
+    below: [...table.querySelectorAll('p')].filter(
+      (line) => line.getBoundingClientRect().bottom > table.getBoundingClientRect().bottom,
+    ).length,
+  }));
+  expect(seen.isScrolled).toBe(false);
+  expect(seen.below).toBe(0);
+  for (const row of seen.cells) expect(row).toEqual({ ...row, isWithin: true, overflow: false });
+  for (const { tops } of seen.cells.slice(1)) expect(tops).toBe(1);
+}
 
 const list = '/parts?make=TOYOTA&model=HILUX&year=2012&category=BRAKES';
 
@@ -32,9 +59,10 @@ test('facets narrow a list by what their counts say, and are taken back', async 
   await expect(page.getByText('It was TOYOTA HILUX 2012.')).toBeVisible();
 });
 
-test('a list is sorted, shown in rows, and two of its parts compared', async ({
+test('a list is sorted, shown in rows, and its parts compared side by side', async ({
   page,
   takePicture,
+  checkAccessibility,
 }) => {
   await page.goto('/filter?make=TOYOTA&model=HILUX&year=2012&category=BRAKES&axle=front');
   await page.getByRole('link', { name: 'Lowest price first' }).click();
@@ -57,9 +85,25 @@ test('a list is sorted, shown in rows, and two of its parts compared', async ({
   await boxes.nth(1).check();
   await page.getByRole('button', { name: /^Compare 2 to 4/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Compare parts' })).toBeVisible();
-  await expect(page.getByRole('columnheader')).toHaveCount(3);
   await expect(page.locator('tr[data-different]').first()).toBeVisible();
+  await expectSideBySide(page, 2);
   await takePicture('compared');
+
+  await page.goBack();
+  for (const at of [0, 1, 2, 3]) await boxes.nth(at).check();
+  await page.getByRole('button', { name: /^Compare 2 to 4/ }).click();
+  await expect(page.getByRole('columnheader', { name: 'Remove' })).toHaveCount(4);
+  await expectSideBySide(page, 4);
+  await checkAccessibility();
+  await takePicture('compared-four');
+
+  // The keys alone take a part out again.
+  await page
+    .getByRole('link', { name: /^Remove .* from the comparison$/ })
+    .last()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('columnheader', { name: 'Remove' })).toHaveCount(3);
 });
 
 test('a search is narrowed, and a list that is too long says how to go on', {

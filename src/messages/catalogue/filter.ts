@@ -111,7 +111,7 @@ export const compare = {
     `Choose ${least} to ${most} parts in a filtered list, and compare them here.`,
   toFilter: 'To the filtered list',
   attribute: 'Attribute',
-  picture: 'Picture',
+  part: 'Part',
   brand: 'Brand',
   price: 'Price',
   supply: 'Stock and arrival',

@@ -14,11 +14,23 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './compare-page.module.css';
+import listStyles from './filter-page.module.css';
 import { PartSupply } from './part-supply.tsx';
 
 const LEAST = 2;
 
-/** Two to four parts in columns; rows in which they differ are marked. */
+// On a phone the rows are no table's rows for the browser. Safari then tells screen readers of no table, unless roles are written out.
+const asTable = { role: 'table' };
+const asGroup = { role: 'rowgroup' };
+const asRow = { role: 'row' };
+const asColumnHeader = { role: 'columnheader' };
+const asRowHeader = { role: 'rowheader' };
+const asCell = { role: 'cell' };
+
+/**
+ * Two to four parts in columns; rows in which they differ are marked. On a phone an attribute's name stands above its
+ * values, so that all parts are seen at once.
+ */
 export function ComparePage({ results, rows }: WireComparedParts) {
   const records = results.map(({ item }) => item.urlcomponent);
   return (
@@ -34,19 +46,18 @@ export function ComparePage({ results, rows }: WireComparedParts) {
       {results.length > 0 && (
         <>
           <p>{text.marked}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
-          <section className={styles.scroll} tabIndex={0} aria-label={text.title}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{text.attribute}</th>
-                  {results.map(({ item }) => (
-                    <th key={item.id} scope="col">
-                      <Picture className={styles.picture} src={item.photos[0]?.url} alt="" />
-                      <Link to={partPath(item.urlcomponent)}>
-                        {item.name}: {item.description}
+          <table {...asTable} className={styles.table}>
+            <thead {...asGroup} className={styles.head}>
+              <tr {...asRow}>
+                <th {...asColumnHeader} scope="col" className={styles.corner}>
+                  {text.attribute}
+                </th>
+                {results.map(({ item }) => (
+                  <th {...asColumnHeader} key={item.id} scope="col">
+                    <div className={styles.name}>
+                      <Link className={styles.number} to={partPath(item.urlcomponent)}>
+                        {item.name}
                       </Link>
-                      {item.vehicleline && <p>{item.vehicleline}</p>}
                       <Link
                         className={styles.remove}
                         to={compareHref(records.filter((record) => record !== item.urlcomponent))}
@@ -54,35 +65,49 @@ export function ComparePage({ results, rows }: WireComparedParts) {
                       >
                         ×
                       </Link>
-                    </th>
+                    </div>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody {...asGroup}>
+              <Row name={text.part} of={results} show={({ item }) => <Part item={item} />} />
+              <Row name={text.brand} of={results} show={({ item }) => item.brand} />
+              <Row
+                name={text.price}
+                of={results}
+                show={({ item }) => <PriceBlock price={item.price} />}
+              />
+              <Row name={text.supply} of={results} show={(part) => <PartSupply part={part} />} />
+              {rows.map(({ name, values, different }) => (
+                <tr {...asRow} key={name} data-different={different || undefined}>
+                  <th {...asRowHeader} scope="row">
+                    {name}
+                    {different && <span className="visually-hidden"> ({text.differs})</span>}
+                  </th>
+                  {values.map((value, at) => (
+                    <td {...asCell} key={results[at]?.item.id}>
+                      {value || text.notSaid}
+                    </td>
                   ))}
                 </tr>
-              </thead>
-              <tbody>
-                <Row name={text.brand} of={results} show={({ item }) => item.brand} />
-                <Row
-                  name={text.price}
-                  of={results}
-                  show={({ item }) => <PriceBlock price={item.price} />}
-                />
-                <Row name={text.supply} of={results} show={(part) => <PartSupply part={part} />} />
-                {rows.map(({ name, values, different }) => (
-                  <tr key={name} data-different={different || undefined}>
-                    <th scope="row">
-                      {name}
-                      {different && <span className="visually-hidden"> ({text.differs})</span>}
-                    </th>
-                    {values.map((value, at) => (
-                      <td key={results[at]?.item.id}>{value || text.notSaid}</td>
-                    ))}
-                  </tr>
-                ))}
-                <Row name={text.order} of={results} show={(part) => <Order part={part} />} />
-              </tbody>
-            </table>
-          </section>
+              ))}
+              <Row name={text.order} of={results} show={(part) => <Order part={part} />} />
+            </tbody>
+          </table>
         </>
       )}
+    </div>
+  );
+}
+
+/** What the part is, and what it looks like. */
+function Part({ item }: Pick<WireFilteredPart, 'item'>) {
+  return (
+    <div className={styles.part}>
+      <Picture className={styles.picture} src={item.photos[0]?.url} alt="" />
+      <p>{item.description}</p>
+      {item.vehicleline && <p className={styles.vehicles}>{item.vehicleline}</p>}
     </div>
   );
 }
@@ -97,10 +122,14 @@ function Row({
   readonly show: (part: WireFilteredPart) => React.ReactNode;
 }) {
   return (
-    <tr>
-      <th scope="row">{name}</th>
+    <tr {...asRow}>
+      <th {...asRowHeader} scope="row">
+        {name}
+      </th>
       {of.map((part) => (
-        <td key={part.item.id}>{show(part)}</td>
+        <td {...asCell} key={part.item.id}>
+          {show(part)}
+        </td>
       ))}
     </tr>
   );
@@ -109,7 +138,9 @@ function Row({
 function Order({ part: { item, maximum } }: { readonly part: WireFilteredPart }) {
   return (
     <div className={styles.order}>
-      <FitMark record={item.urlcomponent} />
+      <div className={listStyles.mark}>
+        <FitMark record={item.urlcomponent} />
+      </div>
       {item.price && maximum > 0 ? (
         <ConsentGate>
           <AddToCart record={item.urlcomponent} name={item.name} />

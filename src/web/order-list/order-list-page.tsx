@@ -5,6 +5,7 @@ import { ORDER_LIST_LINES_MAX } from '../../config/shop-rules.ts';
 import { orderList as text } from '../../messages/basket/order-list.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { FileInput } from '../ui/file-input.tsx';
 import { Form } from '../ui/form.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { listOfFile } from './list-of-file.ts';
@@ -78,10 +79,8 @@ function ListForm({ at }: { readonly at: OrderListStep }) {
       <div className="with-script">
         <Field label={text.file} hint={text.fileHint} error={fileProblem}>
           {(control) => (
-            <input
+            <FileInput
               {...control}
-              type="file"
-              className={styles.file}
               accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain"
               onChange={(event) => void read(event.currentTarget.files?.[0])}
             />

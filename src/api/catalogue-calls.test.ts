@@ -325,6 +325,18 @@ describe('search by keyword', () => {
     expect(body.understood.ignored).toEqual(['jimny']);
   });
 
+  it('says which typing errors it corrected', async () => {
+    const { body } = await calls.post('search', {
+      action: 'search',
+      keyword: 'hillux absorbre',
+    });
+    expect(body.results.map(({ name }: { name: string }) => name)).toContain('T-1001');
+    expect(body.understood.corrected).toEqual([
+      { typed: 'hillux', meant: ['HILUX'] },
+      { typed: 'absorbre', meant: ['absorber'] },
+    ]);
+  });
+
   it.each(['wiper', '!!!', "'; drop table part; --", '%', '::tsquery', 'shock absorber 1999'])(
     'finds nothing for %j',
     async (keyword) => {

@@ -60,6 +60,7 @@ export function toWireSearchResults(found: FoundParts): WireSearchResults {
       ...understood,
       words: [...understood.words],
       ignored: [...understood.ignored],
+      corrected: understood.corrected.map(({ typed, meant }) => ({ typed, meant: [...meant] })),
     },
     near: near.map(toWireListItem),
     ...(fit && { fit }),

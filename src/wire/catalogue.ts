@@ -89,6 +89,14 @@ export const wireSearchResults = z.object({
         .optional(),
       words: z.array(z.string()).describe('Words that the parts have'),
       ignored: z.array(z.string()).describe('Words that no part has'),
+      corrected: z
+        .array(
+          z.object({
+            typed: z.string(),
+            meant: z.array(z.string()).describe('Several where it may be any of them'),
+          }),
+        )
+        .describe('Words with a typing error, and what was searched for instead'),
     })
     .describe('What the keyword was taken to mean'),
   answer: z

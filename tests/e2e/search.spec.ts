@@ -61,6 +61,15 @@ test('Enter without a choice searches for what was typed', { tag: '@desktop' }, 
   await expect(page.getByText('Search results for: "frnt shok hillux"').first()).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText(/shock/i);
   await expect(options(page)).toHaveCount(0);
+  for (const [typed, meant] of [
+    ['hillux', 'HILUX'],
+    ['frnt', 'front'],
+    ['shok', 'shock'],
+  ])
+    await expect(page.getByText(`Results for “${meant}” instead of “${typed}”.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Search without “hillux”' }).click();
+  await expect(page).toHaveURL('/search/frnt%20shok');
+  await expect(page.getByText('instead of “hillux”')).toHaveCount(0);
 });
 
 test('vehicle words find the parts of the vehicle, and lead to its catalogue', {

@@ -21,6 +21,9 @@ export const search = {
       words.length === 1 ? `The word ${words[0]}` : `The words ${words.join(', ')}`,
     ignored: (words: readonly string[]) => `No part is described by: ${words.join(', ')}`,
   },
+  corrected: (typed: string, meant: readonly string[]) =>
+    `Results for ${meant.map((words) => `“${words}”`).join(' or ')} instead of “${typed}”.`,
+  without: (typed: string) => `Search without “${typed}”`,
   leftOut: (words: readonly string[]) => `Searched without: ${words.join(', ')}`,
   wholeVehicle: (vehicle: string) => `All parts for ${vehicle}`,
   onlyYours: 'Only what fits your vehicle',

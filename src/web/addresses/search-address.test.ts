@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { resultsHref, searchHref, searchTerm, termInAddress } from './search-address.ts';
+import {
+  resultsHref,
+  searchHref,
+  searchTerm,
+  termInAddress,
+  termWithout,
+} from './search-address.ts';
 
 test.each([
   ['  front spring ', 'front spring'],
@@ -26,3 +32,12 @@ test.each(['.', '..', 'a/b', '50%', '#1', 'what?', '"', "o'ring", '🚗', 'a+b',
     expect(searchParams.get('page')).toBe('3');
   },
 );
+
+test.each([
+  ['shok Hilux 2012', 'shok', 'Hilux 2012'],
+  ['Frnt, shok', 'frnt', 'shok'],
+  ['stearing stabiliser hilux', 'stearing stabiliser', 'hilux'],
+  ['shok', 'shok', ''],
+])('%j without %j is %j', (term, words, left) => {
+  expect(termWithout(term, words)).toBe(left);
+});

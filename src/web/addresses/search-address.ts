@@ -1,6 +1,7 @@
 import { SEARCH_TERM_MAX } from '../../config/lengths.ts';
 import { SEARCH_PATH } from '../../config/page-paths.ts';
 import { filterFields, type SearchFilters, searchFilters } from '../../domain/catalogue/filters.ts';
+import { normaliseWords } from '../../domain/parts/normalise.ts';
 import { readCatalogueChoice } from './catalogue-choice.ts';
 
 export const TERM = 'term';
@@ -15,6 +16,16 @@ const HALF = /\p{Cs}/gu;
 /** A search term as it is searched: trimmed, and cut to the shop's limit. */
 export function searchTerm(text: string): string {
   return text.trim().slice(0, SEARCH_TERM_MAX).replace(HALF, '');
+}
+
+/** A search without some of its words; empty where no other is left. */
+export function termWithout(term: string, words: string): string {
+  const dropped = new Set(normaliseWords(words));
+  const left = term.split(/\s+/).filter((piece) => {
+    const own = normaliseWords(piece);
+    return own.some((word) => !dropped.has(word));
+  });
+  return left.join(' ');
 }
 
 /** Browsers resolve these segments in any encoding. */

@@ -9,7 +9,7 @@ import { search as text } from '../../messages/catalogue/search.ts';
 import type { WireSearchResults } from '../../wire/catalogue.ts';
 import { catalogueHref, vehicleText } from '../addresses/catalogue-choice.ts';
 import { addressForVehicle, FINDER_ID } from '../addresses/chosen-vehicle.ts';
-import { resultsHref, TERM } from '../addresses/search-address.ts';
+import { resultsHref, TERM, termWithout } from '../addresses/search-address.ts';
 import { Finder } from '../catalogue/finder.tsx';
 import { FitSwitch } from '../garage/fit-switch.tsx';
 import { OtherVehicle } from '../garage/other-vehicle.tsx';
@@ -48,6 +48,7 @@ export function SearchPage({ term, page, filters, found, options }: SearchPageDa
       )}
       {found.results.length > 0 ? (
         <PageVehicle value={isLive && named ? asked : undefined}>
+          {!found.answer && <Corrected term={term} filters={filters} understood={understood} />}
           <Understood understood={understood} named={named} isForVehicle={fit !== undefined} />
           {found.total > 1 && !found.answer && (
             <Link
@@ -199,6 +200,23 @@ function Understood({
       )}
     </div>
   );
+}
+
+/** Names the words with a typing error that were read as others, and offers the search without each. */
+function Corrected({
+  term,
+  filters,
+  understood,
+}: Pick<SearchPageData, 'term' | 'filters'> & Pick<WireSearchResults, 'understood'>) {
+  return understood.corrected.map(({ typed, meant }) => {
+    const others = termWithout(term, typed);
+    return (
+      <p key={typed} className={styles.corrected}>
+        {text.corrected(typed, meant)}{' '}
+        {others && <Link to={resultsHref(others, 1, filters)}>{text.without(typed)}</Link>}
+      </p>
+    );
+  });
 }
 
 function Pages({

@@ -40,7 +40,7 @@ export async function readMeaning(
   const first = await readWords(sql, exact?.rest ?? words);
   // "Stearing stabiliser" is one name: its words are put right before it is looked up.
   const respelled = withPhrasesSpelled(typed, new Set(first.unknown));
-  if (respelled) return readMeaning(db, vocabulary, respelled);
+  if (respelled) return asTyped(await readMeaning(db, vocabulary, respelled), typed, respelled);
   if (first.unknown.length === 0) {
     const terms = withKinds(first.terms, partWords);
     return { vehicle: withEngine(exact), terms, ignored: [], aside };
@@ -69,6 +69,23 @@ export async function readMeaning(
     ),
     ignored: spelled.filter(({ spellings }) => spellings.length === 0).map(({ word }) => word),
   };
+}
+
+/** A reading of words put right, whose terms remember what was typed. */
+function asTyped(
+  reading: Reading,
+  typed: readonly string[],
+  respelled: readonly string[],
+): Reading {
+  const typedFor = new Map(respelled.map((word, at) => [word, typed[at] ?? word]));
+  const terms = reading.terms.map((term) => {
+    const written = term.typed
+      .split(' ')
+      .map((word) => typedFor.get(word) ?? word)
+      .join(' ');
+    return written === term.typed ? term : { ...term, typed: written, spelled: term.typed };
+  });
+  return { ...reading, terms };
 }
 
 /** Terms marked as kinds of parts; together with another kind, as in "springs and shocks", they may be a category. */

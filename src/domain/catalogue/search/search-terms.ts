@@ -83,6 +83,8 @@ export interface SearchTerm {
   readonly typed: string;
   /** The word is unknown: it stands for its possible corrections. */
   readonly isGuess?: true;
+  /** The typed words, put right, where a name of several words had an error. */
+  readonly spelled?: string;
   /** A kind of part: searched in a part's own words and its groups'. SPRINGS AND SHOCKS makes no damper a spring. */
   readonly isKind?: true;
   /** The typed words as the catalogue has them, each in its forms; absent where it has only other names for them. */

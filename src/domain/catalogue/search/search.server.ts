@@ -10,6 +10,7 @@ import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import type { VehicleChoice } from '../../vehicles/vehicle-choice.ts';
 import type { FitCounts } from '../listing.ts';
 import type { NumberAnswer } from './number-answer.ts';
+import { correctionsOf } from './search-corrections.ts';
 import {
   type FitsFirst,
   namedVehicle,
@@ -39,6 +40,7 @@ import {
 } from './search-reading.server.ts';
 import { readKeyword, type SearchKeyword } from './search-terms.ts';
 import { type Vocabulary, vocabularyOf } from './search-vocabulary.server.ts';
+import type { Correction } from './vehicle-words.ts';
 
 interface SearchInput extends VehicleChoice {
   readonly keyword: string;
@@ -85,6 +87,8 @@ interface UnderstoodSearch {
   readonly words: readonly string[];
   /** Words that were ignored, because nothing is found by them. */
   readonly ignored: readonly string[];
+  /** Words with a typing error, and what was searched for instead. */
+  readonly corrected: readonly Correction[];
 }
 
 interface Found {
@@ -172,7 +176,7 @@ async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found>
     return {
       ids: [...new Set([...exact, ...after])],
       near: [],
-      understood: { number, words: [], ignored: [] },
+      understood: { number, words: [], ignored: [], corrected: [] },
       answer: isWhole
         ? { ...isExact, replacements }
         : { kind: 'replaced', number, numbers: [], replacements },
@@ -269,5 +273,6 @@ function understoodOf({ vehicle, terms, ignored, aside }: Reading): UnderstoodSe
     }),
     words: terms.map(({ typed }) => typed),
     ignored: [...aside, ...ignored],
+    corrected: correctionsOf(terms, vehicle),
   };
 }

@@ -81,3 +81,16 @@ it.each([
   expect(slipsBetween(a, b)).toBe(slips);
   expect(slipsBetween(b, a)).toBe(slips);
 });
+
+it.each([
+  ['toyoda hilux', ['toyoda'], [{ typed: 'toyoda', meant: ['TOYOTA'] }]],
+  ['toyota hilxu 2012', ['hilxu'], [{ typed: 'hilxu', meant: ['HILUX'] }]],
+  [
+    'volkswagon grand californai',
+    ['volkswagon', 'californai'],
+    [{ typed: 'volkswagon', meant: ['VOLKSWAGEN'] }],
+  ],
+  ['toyota hilux', [], undefined],
+])('%j tells which names it corrected', (text, mistyped, corrected) => {
+  expect(meantVehicle(text.split(' '), names, new Set(mistyped))?.corrected).toEqual(corrected);
+});

@@ -1,6 +1,13 @@
 import { normaliseNumber } from '../../parts/normalise.ts';
 import { makeSynonyms, modelSynonyms } from './search-synonyms.ts';
 
+/** Words that were read as others. */
+export interface Correction {
+  readonly typed: string;
+  /** Several where the typed one may be any of them. */
+  readonly meant: readonly string[];
+}
+
 export interface MakeName {
   readonly id: number;
   readonly name: string;
@@ -24,6 +31,8 @@ export interface MeantVehicle {
   readonly engines?: readonly string[] | undefined;
   /** The words that do not name the vehicle. */
   readonly rest: readonly string[];
+  /** Names that were typed with an error. */
+  readonly corrected?: readonly Correction[];
 }
 
 /** Every make and model by their possible names. */
@@ -154,7 +163,9 @@ export function meantVehicle(
     }
     return undefined;
   };
-  const named = longer ?? exact(names.models) ?? exact(names.families) ?? mistyped();
+  const spelled = longer ?? exact(names.models) ?? exact(names.families);
+  const guessed = spelled ? undefined : mistyped();
+  const named = spelled ?? guessed;
 
   const taken = (at: number) =>
     [named?.span, longer ? undefined : makeSpan].some(
@@ -165,11 +176,18 @@ export function meantVehicle(
   if (!make && !named && years.length === 0) return undefined;
 
   const models = soleMake(named?.models ?? []);
+  const typedAt = ({ from, to }: Span) => words.slice(from, to).join(' ');
+  const corrected: Correction[] = [];
+  if (makeSpan && make && !longer && !names.makes.has(keyOf(makeSpan)))
+    corrected.push({ typed: typedAt(makeSpan), meant: [make.name] });
+  if (guessed && models[0])
+    corrected.push({ typed: typedAt(guessed.span), meant: [models[0].name] });
   return {
     make: longer || !make ? names.makeOf.get(models[0]?.makeId ?? 0) : make,
     models,
     years,
     rest: left.filter((word) => !YEAR.test(word)),
+    ...(corrected.length > 0 && { corrected }),
   };
 }
 

@@ -1,0 +1,30 @@
+import type { SearchTerm } from './search-terms.ts';
+import type { Correction, MeantVehicle } from './vehicle-words.ts';
+
+/** More possible meanings than this say nothing to a shopper. */
+const MEANINGS_MAX = 3;
+
+/**
+ * Typing errors of a search, with what was searched for instead. A beginning is no error: who types "amort" sees
+ * shock absorbers and knows why.
+ */
+export function correctionsOf(
+  terms: readonly SearchTerm[],
+  vehicle: Pick<MeantVehicle, 'corrected'> | undefined,
+): Correction[] {
+  return [...(vehicle?.corrected ?? []), ...terms.flatMap(correctionOf)];
+}
+
+function correctionOf({ typed, spelled, isGuess, alternatives }: SearchTerm): Correction[] {
+  if (spelled) return [{ typed, meant: [spelled] }];
+  if (!isGuess) return [];
+  const spellings = alternatives.map((words) => words.map(([word]) => word).join(' '));
+  if (spellings.some((word) => word.startsWith(typed))) return [];
+  const meant = spellings.filter((word) => !isLonger(word, spellings)).slice(0, MEANINGS_MAX);
+  return meant.length > 0 ? [{ typed, meant }] : [];
+}
+
+/** Whether another spelling is its beginning: "spring" says what "springs" says. */
+function isLonger(word: string, spellings: readonly string[]): boolean {
+  return spellings.some((other) => other !== word && word.startsWith(other));
+}

@@ -6,7 +6,9 @@ test.use({ consent: 'all' });
 /** All parts are within the screen's width, each beside the other, and so are their verdicts and buttons. */
 async function expectSideBySide(page: Page, parts: number) {
   await expect(page.getByRole('columnheader', { name: 'Remove' })).toHaveCount(parts);
-  await expect(page.getByRole('table').getByText(/^Fits/)).not.toHaveCount(0);
+  const verdicts = page.getByRole('table').locator('p', { hasText: /^Fits/ });
+  await expect(verdicts).toHaveCount(parts);
+  expect((await verdicts.first().boundingBox())?.width).toBeGreaterThan(60);
   const seen = await page.getByRole('table').evaluate((table) => ({
     isScrolled: document.documentElement.scrollWidth > window.innerWidth,
     cells: [...table.querySelectorAll('tr')].map((row) => {

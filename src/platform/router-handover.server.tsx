@@ -11,11 +11,18 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
-/** @returns the markup of a page from `<html>` on; none of its data may be deferred */
-export async function renderRouterPage(context: EntryContext, url: string): Promise<string> {
+/**
+ * @param finish takes the markup before anything else is rendered
+ * @returns the markup of a page from `<html>` on; none of its data may be deferred
+ */
+export async function renderRouterPage(
+  context: EntryContext,
+  url: string,
+  finish = (markup: string) => markup,
+): Promise<string> {
   const handover = await readAll(context.serverHandoffStream);
   context.serverHandoffStream = undefined;
-  const markup = renderToString(<ServerRouter context={context} url={url} />);
+  const markup = finish(renderToString(<ServerRouter context={context} url={url} />));
   const end = markup.lastIndexOf('</body>');
   return markup.slice(0, end) + scripts(handover) + markup.slice(end);
 }

@@ -11,6 +11,7 @@ import { contentSecurityPolicy } from './rendering/content-security-policy.serve
 import { withErrorReports } from './rendering/error-reports.server.ts';
 import { withReference } from './shell/with-reference.server.ts';
 import { tagSources } from './tags/tag-sources.server.ts';
+import { keepMarkup } from './ui/kept-markup.ts';
 
 /**
  * Renders a page to complete HTML: React Router's output, with its scripts deferred until the first paint and their
@@ -26,7 +27,7 @@ export default async function handleRequest(
   const rendering = context.get(renderingContext);
   const shop = context.get(shopContext);
   const [markup, photoHosts] = await Promise.all([
-    renderRouterPage(routerContext, request.url),
+    renderRouterPage(routerContext, request.url, keepMarkup),
     photoHostsOf(shop),
   ]);
   const { frame, content } = apart(markup);

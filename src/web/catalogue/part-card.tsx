@@ -5,10 +5,12 @@ import { AddToCart } from '../basket/add-to-cart.tsx';
 import type { SimilarNumber } from '../basket/similar-number.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { FitMark } from '../garage/fit-mark.tsx';
+import { useRootData } from '../page-data/root-data.ts';
 import { PriceBlock } from '../price/price.tsx';
 import { ReplacedBy } from '../replacement/replaced-by.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { keptElement } from '../ui/kept-markup.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { CardItem } from './card-row.ts';
@@ -28,14 +30,16 @@ interface PartCardProps {
 }
 
 /** A part in a list: its title, its price, and whether it is available now. */
-export function PartCard({
-  item,
-  parameters = [],
-  condition,
-  eager = false,
-  found,
-  similar,
-}: PartCardProps) {
+export const PartCard = import.meta.env.SSR ? KeptCard : Card;
+
+/** Many pages show the same card. */
+function KeptCard(props: PartCardProps) {
+  const market = useRootData()?.source;
+  if (props.found) return Card(props);
+  return keptElement(JSON.stringify(['card', market, props]), () => Card(props));
+}
+
+function Card({ item, parameters = [], condition, eager = false, found, similar }: PartCardProps) {
   const { name, description, price, available, tech_notes: note } = item;
   const address = partPath(item.urlcomponent);
   const canBuy = available > 0 && price !== null;

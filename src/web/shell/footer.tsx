@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { shell } from '../../messages/shell.ts';
 import { Destination } from '../basket/destination-choice.tsx';
 import { CookieSettings } from '../consent/cookie-settings.tsx';
+import { keptElement } from '../ui/kept-markup.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './footer.module.css';
 import { LegalLinks } from './legal-links.tsx';
@@ -18,23 +19,7 @@ export function Footer({ shopName, sellerLine }: FooterProps) {
   const [isManaging, setManaging] = useState(false);
   return (
     <footer className={styles.footer}>
-      <div className={`content ${styles.columns}`}>
-        <Column title={shell.footerKits}>
-          <Items pages={specialistKitLinks} />
-        </Column>
-        <Column title={shell.footerHelp}>
-          <Items pages={helpLinks} />
-        </Column>
-        <Column title={shell.footerInformation}>
-          <Items pages={informationLinks.first} />
-          <li>
-            <button type="button" className={styles.link} onClick={() => setManaging(true)}>
-              {shell.cookiesManager}
-            </button>
-          </li>
-          <Items pages={informationLinks.last} />
-        </Column>
-      </div>
+      <Columns onManageCookies={() => setManaging(true)} />
       <div className={styles.bottom}>
         <div className="content">
           <Destination />
@@ -45,6 +30,38 @@ export function Footer({ shopName, sellerLine }: FooterProps) {
       </div>
       <CookieSettings open={isManaging} onClose={() => setManaging(false)} />
     </footer>
+  );
+}
+
+interface ColumnsProps {
+  readonly onManageCookies: () => void;
+}
+
+const Columns = import.meta.env.SSR ? KeptColumns : ColumnsOfLinks;
+
+function KeptColumns(props: ColumnsProps) {
+  return keptElement('footer', () => ColumnsOfLinks(props));
+}
+
+function ColumnsOfLinks({ onManageCookies }: ColumnsProps) {
+  return (
+    <div className={`content ${styles.columns}`}>
+      <Column title={shell.footerKits}>
+        <Items pages={specialistKitLinks} />
+      </Column>
+      <Column title={shell.footerHelp}>
+        <Items pages={helpLinks} />
+      </Column>
+      <Column title={shell.footerInformation}>
+        <Items pages={informationLinks.first} />
+        <li>
+          <button type="button" className={styles.link} onClick={onManageCookies}>
+            {shell.cookiesManager}
+          </button>
+        </li>
+        <Items pages={informationLinks.last} />
+      </Column>
+    </div>
   );
 }
 

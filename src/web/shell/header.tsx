@@ -6,6 +6,7 @@ import { KeepChosenVehicle } from '../garage/keep-chosen-vehicle.tsx';
 import { VehicleChip } from '../garage/vehicle-chip.tsx';
 import type { Menu } from '../page-data/menu.ts';
 import { SearchBox } from '../search/search-box.tsx';
+import { keptElement } from '../ui/kept-markup.ts';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
@@ -51,30 +52,42 @@ export function Header({ shopName, menu, marquee }: HeaderProps) {
         </div>
         <MiniBasket />
       </div>
-      <nav className={styles.nav} aria-label={shell.mainMenu}>
-        <div className={`content ${styles.menu}`}>
-          <MenuDropdown title={shell.categories} className={styles.link}>
-            <CategoryLinks categories={menu.categories} list={styles.panel} link={styles.choice} />
-          </MenuDropdown>
-          <MenuDropdown title={shell.whereToBuy} className={styles.link}>
-            <PageLinks
-              pages={dealerLinks(menu.outsideLinks)}
-              list={styles.panel}
-              link={styles.choice}
-            />
-          </MenuDropdown>
-          <MenuDropdown title={shell.popularVehicles} className={styles.link}>
-            <VehicleLinks
-              vehiclePages={menu.vehiclePages}
-              makes={styles.vehicles}
-              make={styles.make}
-              list={styles.models}
-              link={styles.choice}
-            />
-          </MenuDropdown>
-          <PageLinks pages={featureLinks} list={styles.features} link={styles.link} />
-        </div>
-      </nav>
+      <MainMenu menu={menu} />
     </header>
+  );
+}
+
+const MainMenu = import.meta.env.SSR ? KeptMenu : MenuOf;
+
+function KeptMenu({ menu }: Pick<HeaderProps, 'menu'>) {
+  return keptElement(JSON.stringify(['menu', menu]), () => MenuOf({ menu }));
+}
+
+function MenuOf({ menu }: Pick<HeaderProps, 'menu'>) {
+  return (
+    <nav className={styles.nav} aria-label={shell.mainMenu}>
+      <div className={`content ${styles.menu}`}>
+        <MenuDropdown title={shell.categories} className={styles.link}>
+          <CategoryLinks categories={menu.categories} list={styles.panel} link={styles.choice} />
+        </MenuDropdown>
+        <MenuDropdown title={shell.whereToBuy} className={styles.link}>
+          <PageLinks
+            pages={dealerLinks(menu.outsideLinks)}
+            list={styles.panel}
+            link={styles.choice}
+          />
+        </MenuDropdown>
+        <MenuDropdown title={shell.popularVehicles} className={styles.link}>
+          <VehicleLinks
+            vehiclePages={menu.vehiclePages}
+            makes={styles.vehicles}
+            make={styles.make}
+            list={styles.models}
+            link={styles.choice}
+          />
+        </MenuDropdown>
+        <PageLinks pages={featureLinks} list={styles.features} link={styles.link} />
+      </div>
+    </nav>
   );
 }

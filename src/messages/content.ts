@@ -1,4 +1,4 @@
-import type { Kept } from '../config/retention.ts';
+import type { RetentionKey } from '../config/retention.ts';
 
 /** Texts around the written pages; the pages themselves are Markdown files in the content folder. */
 export const content = {
@@ -42,7 +42,7 @@ export const content = {
     lostDemand: 'Search terms without a result, counted by day, without the person who searched',
     uploads: 'Files of suppliers, and the member of our staff who imported them',
     staffAccounts: 'Accounts of our staff, from when they were ended',
-  } satisfies Record<Kept, string>,
+  } satisfies Record<RetentionKey, string>,
   hours: (hours: number) =>
     hours % 24 === 0 && hours > 24
       ? `${hours / 24} days`

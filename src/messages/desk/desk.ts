@@ -92,7 +92,7 @@ export const deskMessages = {
     code: 'Code of your authenticator',
     submit: 'Go on',
     failed: 'That did not match. Try again.',
-    done: 'Thank you. What you typed stands in its form: look at it, and press once more.',
+    done: 'Thank you. What you typed is in the form again: check it and press once more.',
   },
   accounts: {
     title: 'Accounts',

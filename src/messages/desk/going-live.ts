@@ -163,7 +163,7 @@ export const deskGoingLive = {
   title: 'Going live',
   lead: (missing: number) =>
     missing === 0
-      ? 'Nothing stands in the way: the shop may take money.'
+      ? 'Nothing is missing: the shop may take money.'
       : `${missing === 1 ? 'One thing is' : `${missing} things are`} missing before the shop may take money.`,
   summaryLink: 'See what is missing',
   states: { open: 'missing', advised: 'to look at', done: 'done' },

@@ -79,7 +79,7 @@ export const deskGoods = {
   },
   stock: {
     title: 'Stock',
-    lead: 'Pieces that can still be sold: what is on the shelf less what is ordered and not sent. Orders reduce your count.',
+    lead: 'Pieces that can still be sold: the stock less what is ordered and not sent. Orders reduce your count.',
     rule: 'If a feed has the same number as before, or more, your count stays. If it has fewer, your count falls by the difference.',
     none: 'No location has stock of this part.',
     pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
@@ -150,7 +150,7 @@ export const deskGoods = {
   },
   related: {
     title: 'Related parts',
-    lead: 'Shown beside the part. Your list overrides the feed until you take it back.',
+    lead: 'Shown next to the part. Your list overrides the feed until you take it back.',
     none: 'No related parts.',
     change: 'Change the related parts',
     numbers: 'Part numbers, one a line, in their order',
@@ -162,7 +162,7 @@ export const deskGoods = {
     title: 'Category and group',
     lead: 'The part has no vehicles, so it is found here and by search. Your choice overrides the feed until you take it back.',
     ofFitments:
-      'The part has vehicles by now, and stands where each of its fitments says. Your choice waits.',
+      'The part has vehicles now, and is listed where each of its fitments says. Your choice waits.',
     none: 'In no category.',
     change: 'Change category and group',
     category: 'Category',
@@ -267,7 +267,7 @@ export const deskGoods = {
     'place-of-fitments':
       'The part has vehicles: category and group stand with each of its fitments.',
     'unknown-category': 'The shop has no such category.',
-    'no-group': 'Say the group: the heading that the part stands under.',
+    'no-group': 'Choose the group: the heading under which the part is listed.',
     'no-vehicle': 'Say make and model.',
     'no-years': 'Years are whole numbers such as 2012; the last is not before the first.',
     'no-reason': 'Say why: who has found out, and how.',

@@ -26,14 +26,14 @@ export const deskInbox = {
   close: 'Close',
   closeHint: 'It leaves the inbox but can still be opened here.',
   openOf: (email: string) => `Answer by mail to ${email}`,
-  unknown: 'There is no such thing in the inbox.',
+  unknown: 'There is no such item in the inbox.',
   done: {
     answered: 'The answer is on its way.',
     assigned: 'It is assigned.',
   },
   closed: 'It is closed.',
   faults: {
-    'unknown-thing': 'There is no such thing in the inbox.',
+    'unknown-item': 'There is no such item in the inbox.',
     'is-closed': 'Somebody has closed it already.',
     'unknown-assignee': 'No account of that address may work the inbox.',
     'too-many-mails': 'That address has reached the limit of mails for today. Try tomorrow.',

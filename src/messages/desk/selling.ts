@@ -44,7 +44,7 @@ export const deskSelling = {
     uses: 'How many orders may use it',
     usesHint: 'May be left empty.',
     perCustomer: 'How many orders of one customer may use it',
-    perCustomerHint: 'Customers are told apart by their e-mail address. May be left empty.',
+    perCustomerHint: 'Customers are identified by their e-mail address. May be left empty.',
     look: 'See what it does',
     confirmTitle: 'What this code does',
     confirm: (code: string, terms: string) => `Whoever types ${code} gets ${terms}.`,

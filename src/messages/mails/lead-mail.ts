@@ -1,4 +1,4 @@
-/** The receipt of the dealer form; what goes to the shop stands in shop-mail. */
+/** The receipt of the dealer form; the shop's own mail is in shop-mail. */
 export const leadMail = {
   receiptSubject: (shop: string) => `${shop}: we have received your message`,
   receiptOpening: 'Hello,',

@@ -222,7 +222,7 @@ async function buildApp(
         await shop.readNumbersAhead();
       },
     },
-    { name: 'Writing what was asked in vain', everyMs: WRITE_IN_VAIN_MS, run: shop.saveLostDemand },
+    { name: 'Saving lost demand', everyMs: SAVE_LOST_DEMAND_MS, run: shop.saveLostDemand },
     { name: "Reading the database's clock", everyMs: READ_CLOCK_EVERY_MS, run: read },
   ];
   const stopWork = startBackgroundWork(tasks, app.log);
@@ -241,7 +241,7 @@ const LOOK_EVERY_MS = 500;
 const LOOK_FOR_IMPORTS_MS = 1_000;
 const READ_AHEAD_EVERY_MS = 1_000;
 const DAY_MS = 24 * 60 * 60_000;
-const WRITE_IN_VAIN_MS = 30_000;
+const SAVE_LOST_DEMAND_MS = 30_000;
 const READ_CLOCK_EVERY_MS = 30_000;
 /** Requests take time, and a difference of seconds is harmless. */
 const CLOCK_TOLERANCE_MS = 60_000;

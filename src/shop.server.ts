@@ -66,7 +66,7 @@ import { endPromotions } from './domain/goods/end-promotions.server.ts';
 import { goodsUseCases } from './domain/goods/goods-use-cases.server.ts';
 import { gauges, readiness } from './domain/health/readiness.server.ts';
 import { importUseCases } from './domain/imports/import-use-cases.server.ts';
-import { answerThing, assignThing, closeThing, inboxThing } from './domain/inbox/inbox.server.ts';
+import { answerItem, assignItem, closeItem, inboxItem } from './domain/inbox/inbox.server.ts';
 import { saveLostDemand } from './domain/lost-demand/count-lost-demand.server.ts';
 import { countedListing, countedSearch } from './domain/lost-demand/counted-questions.server.ts';
 import { lostDemand } from './domain/lost-demand/lost-demand.server.ts';
@@ -111,7 +111,7 @@ import { goodsOnShow, kitsOnShow } from './domain/showcase/goods-on-show.server.
 import { staffUseCases } from './domain/staff/staff.server.ts';
 import { withdraw } from './domain/withdrawals/withdrawals.server.ts';
 
-/** What a use case asks for beside its context. */
+/** What a use case takes in addition to its context. */
 type Input<UseCase extends (context: ShopContext, input: never) => unknown> =
   Parameters<UseCase>[1];
 
@@ -228,10 +228,10 @@ export function createShop(context: ShopContext) {
 
     // Inbox
     inbox: {
-      thing: (input: Input<typeof inboxThing>) => inboxThing(context, input),
-      answer: (input: Input<typeof answerThing>) => answerThing(context, input),
-      assign: (input: Input<typeof assignThing>) => assignThing(context, input),
-      close: (input: Input<typeof closeThing>) => closeThing(context, input),
+      item: (input: Input<typeof inboxItem>) => inboxItem(context, input),
+      answer: (input: Input<typeof answerItem>) => answerItem(context, input),
+      assign: (input: Input<typeof assignItem>) => assignItem(context, input),
+      close: (input: Input<typeof closeItem>) => closeItem(context, input),
     },
 
     // Mail

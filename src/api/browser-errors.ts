@@ -4,7 +4,7 @@ import { BROWSER_ERRORS_PATH } from '../config/call-paths.ts';
 import { BROWSER_ERROR_BYTES, BROWSER_ERRORS_AN_HOUR } from '../config/guards.ts';
 import { redactedText } from '../kernel/text/redacted-text.ts';
 import type { Shop } from '../shop.server.ts';
-import { onceAnHour } from './once-an-hour.ts';
+import { hourlyLimit } from './hourly-limit.ts';
 import { malformed, sendRefusal } from './register-calls.ts';
 
 declare module 'fastify' {
@@ -30,7 +30,7 @@ const reportSchema = z.object({
  * person. SAF-19.
  */
 export function registerBrowserErrors(app: FastifyInstance, { clock }: Shop): void {
-  const isNew = onceAnHour(clock, BROWSER_ERRORS_AN_HOUR);
+  const isNew = hourlyLimit(clock, BROWSER_ERRORS_AN_HOUR);
   const browserErrors = { count: 0 };
   app.decorate('browserErrors', browserErrors);
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CSP_REPORTS_PATH } from '../config/call-paths.ts';
 import { CSP_REPORT_BYTES, CSP_REPORTS_AN_HOUR } from '../config/guards.ts';
 import type { Shop } from '../shop.server.ts';
-import { onceAnHour } from './once-an-hour.ts';
+import { hourlyLimit } from './hourly-limit.ts';
 import { malformed, sendRefusal } from './register-calls.ts';
 
 const SHOWN_LENGTH = 100;
@@ -22,7 +22,7 @@ const reportSchema = z.object({
  * stranger's text: only the host and the first segment of each address are logged, and only a limited number an hour.
  */
 export async function registerCspReports(app: FastifyInstance, { clock }: Shop): Promise<void> {
-  const isNew = onceAnHour(clock, CSP_REPORTS_AN_HOUR);
+  const isNew = hourlyLimit(clock, CSP_REPORTS_AN_HOUR);
 
   await app.register(async (scope) => {
     scope.addContentTypeParser(

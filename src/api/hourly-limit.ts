@@ -6,7 +6,7 @@ const HOUR_MS = 60 * 60_000;
  * Decides whether a kind of report is logged: each kind once an hour, and only a limited number of kinds, because
  * strangers could invent new ones.
  */
-export function onceAnHour(clock: Clock, most: number): (kind: string) => boolean {
+export function hourlyLimit(clock: Clock, most: number): (kind: string) => boolean {
   let known = new Set<string>();
   let hour = 0;
   return (kind) => {

@@ -50,7 +50,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return sendProblemJson(reply, toProblem(refusal));
 }
 
-/** A client over its limit is told when to come back. */
+/** A client over its limit hears when to come back. */
 export function sayWhen(reply: FastifyReply, refusal: Refusal): void {
   if (refusal.kind === 'too-many-calls') reply.header('retry-after', refusal.retrySeconds);
 }

@@ -16,7 +16,7 @@ const expected = [
 ];
 
 /**
- * Runs a command that changes all it was asked to, or nothing, and prints what it says.
+ * Runs a command that changes all it was asked to, or nothing, and prints its report.
  * @returns the exit status: 0 done, 1 nothing was changed
  */
 export async function runChangingCommand(work: () => Promise<string>): Promise<number> {

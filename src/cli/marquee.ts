@@ -26,7 +26,7 @@ SHOP is a market (${sources.join(', ')}); without it the market of SHOP_SOURCE.
 
 Exit status: 0 done, 1 nothing was changed.`;
 
-/** `npm run marquee`: reads its arguments and settings, changes the message, and says what stands there. */
+/** `npm run marquee`: reads its arguments and settings, changes the message, and prints it. */
 export function runMarquee(args: readonly string[]): Promise<number> {
   return runChangingCommand(async () => {
     const command = readCommand(args);

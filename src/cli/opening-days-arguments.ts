@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import type { KeptOpeningDays } from '../domain/delivery/opening-days.sql.server.ts';
+import type { SavedOpeningDays } from '../domain/delivery/opening-days.sql.server.ts';
 import {
   fieldsOfOpeningDays,
-  MOST_EXCEPTIONS,
+  MAX_EXCEPTIONS,
   openingField,
   type TypedOpeningDays,
   WEEKDAYS,
@@ -95,7 +95,7 @@ function wordStart(word: string): string {
 }
 
 /** The form at the desk as this command would fill it in, so that both follow the same rules. */
-export function typedByCommand(days: KeptOpeningDays, command: ChangingCommand): TypedOpeningDays {
+export function typedByCommand(days: SavedOpeningDays, command: ChangingCommand): TypedOpeningDays {
   const { exceptions } = days;
   switch (command.name) {
     case 'weekdays': {
@@ -115,9 +115,9 @@ export function typedByCommand(days: KeptOpeningDays, command: ChangingCommand):
       return fieldsOfOpeningDays({ ...days, exceptions: left });
     }
     default: {
-      if (exceptions.length >= MOST_EXCEPTIONS) {
+      if (exceptions.length >= MAX_EXCEPTIONS) {
         throw new CommandRefusedError(
-          `There are ${MOST_EXCEPTIONS} periods already, the most there can be. Remove one first.`,
+          `There are ${MAX_EXCEPTIONS} periods already, the most there can be. Remove one first.`,
         );
       }
       const { from, to, reason } = command;

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../config/config.ts';
 import { ORDER_CUT_OFF_HOUR } from '../config/shop-rules.ts';
-import type { KeptOpeningDays } from '../domain/delivery/opening-days.sql.server.ts';
+import type { SavedOpeningDays } from '../domain/delivery/opening-days.sql.server.ts';
 import type { DispatchChange } from '../domain/delivery/opening-days.ts';
 import {
   type OpeningRefusal,
@@ -52,7 +52,7 @@ function sentenceOf(refusal: OpeningRefusal): string {
   return refusal.faults.map(({ kind }) => deskOpeningDays.faults[kind]).join('\n');
 }
 
-function daysText({ weekdays, exceptions }: KeptOpeningDays): string {
+function daysText({ weekdays, exceptions }: SavedOpeningDays): string {
   const names = weekdays.map((weekday) => deskOpeningDays.shortWeekdays[weekday - 1]).join(' ');
   return [
     `Orders leave on: ${names}, before ${ORDER_CUT_OFF_HOUR}:00 on the same day`,

@@ -4,7 +4,7 @@ import type { BasisPoints } from '../kernel/money.ts';
 import { projectRoot } from '../kernel/project-root.server.ts';
 import { type Environment, environment } from './environment.ts';
 import type { Source } from './markets.ts';
-import { type Kept, type KeptDays, keptThings, retention } from './retention.ts';
+import { type RetentionDays, type RetentionKey, retention, retentionKeys } from './retention.ts';
 import { unknownSettings } from './setting-names.ts';
 import { isOfThisMachine } from './this-machine.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
@@ -107,7 +107,7 @@ export interface Config {
   readonly vies: ViesSettings | undefined;
   readonly seller: Seller;
   /** Retention times. */
-  readonly keptDays: KeptDays;
+  readonly retentionDays: RetentionDays;
   /** Times from the order on: how long its link opens it, and how long the full address is shown. */
   readonly orderLink: { readonly days: number; readonly addressDays: number };
   readonly mail: {
@@ -236,7 +236,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       ? { url: e.VIES_URL.replace(/\/$/, ''), requester: e.SELLER_VAT_NUMBER }
       : undefined,
     seller: sellerOf(e),
-    keptDays: keptDaysOf(e),
+    retentionDays: keptDaysOf(e),
     orderLink: { days: e.ORDER_LINK_DAYS, addressDays: e.ORDER_ADDRESS_SHOWN_DAYS },
     mail: { from: e.MAIL_FROM, to: e.MAIL_TO, smtpUrl: e.SMTP_URL },
     stripe,
@@ -337,9 +337,9 @@ function sellerOf(e: Environment): Seller {
   };
 }
 
-function keptDaysOf(e: Environment): KeptDays {
-  const days = keptThings.map((kept) => [kept, e[retention[kept].setting]]);
-  return Object.fromEntries(days) as Record<Kept, number>;
+function keptDaysOf(e: Environment): RetentionDays {
+  const days = retentionKeys.map((kept) => [kept, e[retention[kept].setting]]);
+  return Object.fromEntries(days) as Record<RetentionKey, number>;
 }
 
 function deskOf(desk: Environment['DESK'], publicUrl: string): DeskSettings | undefined {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_VAT_RATE } from './law.ts';
 import { sources } from './markets.ts';
-import { type Kept, keptThings, leastKeptDays, retention } from './retention.ts';
+import { minRetentionDays, type RetentionKey, retention, retentionKeys } from './retention.ts';
 import {
   DEFAULT_ORDER_ADDRESS_SHOWN_DAYS,
   DEFAULT_ORDER_LINK_DAYS,
@@ -43,13 +43,13 @@ const desk = z
     z.url({ protocol: /^https?$/, error: 'Expected on, off, or https://desk.example' }),
   ])
   .default('on');
-const keptDays = z.coerce.number().int().min(1).max(36_500);
+const retentionDays = z.coerce.number().int().min(1).max(36_500);
 const keptSettings = Object.fromEntries(
-  keptThings.map((kept) => {
+  retentionKeys.map((kept) => {
     const { setting, days } = retention[kept];
-    return [setting, keptDays.min(leastKeptDays(kept)).default(days)];
+    return [setting, retentionDays.min(minRetentionDays(kept)).default(days)];
   }),
-) as Record<(typeof retention)[Kept]['setting'], z.ZodDefault<typeof keptDays>>;
+) as Record<(typeof retention)[RetentionKey]['setting'], z.ZodDefault<typeof retentionDays>>;
 
 /** `a.example, *.b.example`, each with an optional port. */
 const hosts = z
@@ -98,8 +98,8 @@ export const environment = z.object({
   RETURNS_ADDRESS: text.optional(),
   LEGAL_GUARANTEE_PICTURE: text.optional(),
   ...keptSettings,
-  ORDER_LINK_DAYS: keptDays.default(DEFAULT_ORDER_LINK_DAYS),
-  ORDER_ADDRESS_SHOWN_DAYS: keptDays.default(DEFAULT_ORDER_ADDRESS_SHOWN_DAYS),
+  ORDER_LINK_DAYS: retentionDays.default(DEFAULT_ORDER_LINK_DAYS),
+  ORDER_ADDRESS_SHOWN_DAYS: retentionDays.default(DEFAULT_ORDER_ADDRESS_SHOWN_DAYS),
   MAIL_FROM: sender.default('Wishbone <shop@localhost>'),
   MAIL_TO: mailAddress.default('shop@localhost'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

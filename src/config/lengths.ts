@@ -86,7 +86,7 @@ export const PAGE_TEXT_MAX = 100_000;
 export const SHEET_ROWS_MAX = 100_000;
 
 /** A search without a result, as counted. Longer texts may contain personal data. */
-export const TERM_IN_VAIN_LENGTH = 60;
+export const LOST_TERM_LENGTH = 60;
 
 /** Why days are open or closed, for the owner alone. */
 export const OPENING_REASON_LENGTH = 100;

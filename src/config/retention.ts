@@ -96,15 +96,15 @@ export const retention = {
   },
 } as const satisfies Record<string, RetentionRule>;
 
-export type Kept = keyof typeof retention;
+export type RetentionKey = keyof typeof retention;
 
 /** Days of retention by kind of data, from the settings. */
-export type KeptDays = Readonly<Record<Kept, number>>;
+export type RetentionDays = Readonly<Record<RetentionKey, number>>;
 
-export const keptThings = Object.keys(retention) as Kept[];
+export const retentionKeys = Object.keys(retention) as RetentionKey[];
 
 /** The minimum in days of a setting. */
-export function leastKeptDays(kept: Kept): number {
+export function minRetentionDays(kept: RetentionKey): number {
   const rule: RetentionRule = retention[kept];
   return rule.leastDays ?? 1;
 }

@@ -14,7 +14,7 @@ test('the time is the database’s, whatever this machine’s clock says and is 
 
   vi.advanceTimersByTime(60_000);
   expect(clock()).toEqual(new Date('2026-03-10T12:01:00Z'));
-  // Somebody puts the machine's clock right: no time goes by because of that.
+  // Somebody corrects the machine's clock: no time passes because of that.
   vi.setSystemTime(new Date('2026-03-10T12:01:00Z'));
   expect(clock()).toEqual(new Date('2026-03-10T12:01:00Z'));
 

@@ -4,10 +4,10 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import {
+  currentOwner,
   type FolderOwner,
   lifeOf,
   lifeOfOldLock,
-  ownerHere,
   ownerOf,
 } from './folder-owner.server.ts';
 import { socketPath } from './socket-path.ts';
@@ -58,7 +58,7 @@ export async function takeFolderLock(
   if (own.has(file)) throw new FolderInUseError(folder, { processId: process.pid });
   own.add(file);
   try {
-    const me = await ownerHere(folder, randomBytes(6).toString('hex'));
+    const me = await currentOwner(folder, randomBytes(6).toString('hex'));
     // Opened before the lock is written: a reader of the lock must find the socket.
     const closeSocket = await openSocket(socketOf(file, me));
     await take({ folder, file, me, silenceMs }).catch(async (error) => {

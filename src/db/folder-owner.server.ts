@@ -21,7 +21,7 @@ export interface FolderOwner {
 /** `unknown`: an owner on another machine, from before a restart of this one, or in a copied folder. */
 type Life = 'alive' | 'dead' | 'unknown';
 
-export async function ownerHere(folder: string, id: string): Promise<FolderOwner> {
+export async function currentOwner(folder: string, id: string): Promise<FolderOwner> {
   const { ino } = await stat(folder, { bigint: true });
   return {
     id,

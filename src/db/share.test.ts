@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openShare, ShareIsUsedUp } from './share.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function piece() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

@@ -28,7 +28,7 @@ import { registerUploads } from './imports/upload-routes.tsx';
 import { registerLostDemand } from './lost-demand/lost-demand.tsx';
 import { registerBank } from './orders/bank/bank.tsx';
 import { registerInbox } from './orders/inbox/inbox.tsx';
-import { registerInboxThing } from './orders/inbox/inbox-thing.tsx';
+import { registerInboxItem } from './orders/inbox/inbox-item.tsx';
 import { registerOrder } from './orders/order.tsx';
 import { registerOrders } from './orders/orders.tsx';
 import { registerTracking } from './orders/tracking/tracking.tsx';
@@ -66,7 +66,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerOrders(desk, shop);
       registerOrder(desk, shop);
       registerInbox(desk, shop);
-      registerInboxThing(desk, shop);
+      registerInboxItem(desk, shop);
       registerBank(desk, shop);
       registerTracking(desk, shop);
       registerWithdrawal(desk, shop);

@@ -35,7 +35,7 @@ interface Waiting {
 
 /**
  * A buying call sends some ten statements, and after each answer it waits until all running page renders have yielded
- * the processor. Their number decides how long the call takes, so only a few pages are rendered beside it.
+ * the processor. Their number decides how long the call takes, so only a few pages are rendered at the same time.
  */
 export function openPlaces({ most, mostOfOne, besideBuying, waiting, waitMs }: Limits): Places {
   let taken = 0;

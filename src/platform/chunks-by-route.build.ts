@@ -26,7 +26,7 @@ interface Costs {
   /** The bytes that one request less is worth to a page. */
   readonly requestBytes: number;
   /** The most unneeded bytes that merging two chunks may add to any page. */
-  readonly inVainMost: number;
+  readonly maxUnusedBytes: number;
 }
 
 /** A chunk while chunks are being put together. */
@@ -147,14 +147,14 @@ function stepOf(a: Draft, b: Draft, reach: Reach): Step | undefined {
 }
 
 /** Bytes that the pages save, all together. */
-function savedBy({ a, b, loads, brought }: Step, { requestBytes, inVainMost }: Costs): number {
+function savedBy({ a, b, loads, brought }: Step, { requestBytes, maxUnusedBytes }: Costs): number {
   let saved = 0;
   for (const load of loads) {
-    const inVain = [a, b, ...brought].filter((draft) => !draft.loads.has(load));
-    const bytes = inVain.reduce((sum, { size }) => sum + size, 0);
-    if (bytes > inVainMost) return 0;
+    const unused = [a, b, ...brought].filter((draft) => !draft.loads.has(load));
+    const bytes = unused.reduce((sum, { size }) => sum + size, 0);
+    if (bytes > maxUnusedBytes) return 0;
     // One request instead of two, or instead of one where only one of them was loaded; and those brought.
-    saved += (1 - inVain.length) * requestBytes - bytes;
+    saved += (1 - unused.length) * requestBytes - bytes;
   }
   return saved;
 }

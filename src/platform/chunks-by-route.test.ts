@@ -17,7 +17,7 @@ const root = { ...route('root', ['header']), entryOf: EVERY_PAGE };
 /** Modules by chunk, both in the order of their names. */
 function chunksOf(
   modules: readonly ChunkModule[],
-  costs = { requestBytes: 0, inVainMost: 1_000_000 },
+  costs = { requestBytes: 0, maxUnusedBytes: 1_000_000 },
 ): string[][] {
   const chunks = groupBy([...chunksByRoute(modules, costs)], ([, chunk]) => chunk);
   return [...chunks.values()].map((each) => each.map(([id]) => id).sort()).sort();
@@ -54,12 +54,12 @@ describe('chunks', () => {
   });
 
   it('become one where a request is worth more than what is loaded in vain', () => {
-    const costs = { requestBytes: 1500, inVainMost: 1_000_000 };
+    const costs = { requestBytes: 1500, maxUnusedBytes: 1_000_000 };
     expect(chunksOf(shop, costs)).toEqual([['button', 'header'], ['card', 'price'], ['finder']]);
   });
 
   it('stay apart where a page would load too much in vain', () => {
-    const costs = { requestBytes: 1500, inVainMost: 1000 };
+    const costs = { requestBytes: 1500, maxUnusedBytes: 1000 };
     expect(chunksOf(shop, costs)).toEqual(chunksOf(shop));
   });
 
@@ -88,7 +88,7 @@ describe('chunks', () => {
       module('frame', ['panel'], 1000),
       module('panel'),
     ];
-    const costs = { requestBytes: 1500, inVainMost: 1000 };
+    const costs = { requestBytes: 1500, maxUnusedBytes: 1000 };
     expect(chunksOf(pages, costs)).toEqual([['disclosure'], ['frame', 'panel']]);
   });
 
@@ -96,7 +96,7 @@ describe('chunks', () => {
     const random = generator(77);
     for (let run = 0; run < 500; run += 1) {
       const modules = randomShop(random);
-      const costs = { requestBytes: random(2000), inVainMost: random(3000) };
+      const costs = { requestBytes: random(2000), maxUnusedBytes: random(3000) };
       const chunks = chunksByRoute(modules, costs);
       const number = (id: string) => Number(chunks.get(id)?.split('-')[1]);
       for (const { id, imports } of modules.filter((each) => chunks.has(each.id))) {

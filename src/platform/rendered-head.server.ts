@@ -8,7 +8,7 @@
  * Goes when: React Router lets an entry add to a page's head on the server alone.
  */
 
-/** What a head says of its page, escaped as it stands there. */
+/** What a head says of its page, still escaped. */
 interface RenderedHead {
   readonly title: string;
   readonly canonical: string;

@@ -2,7 +2,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { expect, it } from 'vitest';
 import { routeChunks } from './route-chunks.build.ts';
 
-/** More than a page may load in vain. */
+/** More unused bytes than a page may load. */
 const long = (name: string) => `export const ${name} = ${JSON.stringify(name.repeat(4000))};`;
 
 const files: Readonly<Record<string, string>> = {

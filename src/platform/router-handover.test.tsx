@@ -10,7 +10,7 @@ async function streamed(context: EntryContext, { url }: Request): Promise<string
   return new Response(stream).text();
 }
 
-/** Texts given to the browser's router, and how often it is told that there is no more. */
+/** Texts given to the browser's router, and how often it hears that there is no more. */
 function handedOver(html: string): { text: string; closes: number } {
   const pieces = [...html.matchAll(/streamController\.enqueue\((.*?)\);?<\/script>/g)];
   return {

@@ -27,7 +27,7 @@ interface FeedShop {
 
 /**
  * Offers in the format of Google Merchant Center, which other comparisons read too, as a stream.
- * @param onFault told of each offer that cannot be written; it is left out, and the feed goes on
+ * @param onFault called for each offer that cannot be written; it is left out, and the feed goes on
  */
 export async function* productFeedXml(
   { name, publicUrl, today }: FeedShop,

@@ -87,7 +87,7 @@ const ofColumns: Readonly<Record<string, Name>> = {
   'basket_line_vehicle.details': 'VEHICLE_DETAILS_LENGTH',
   'basket.buyer_reference': 'BUYER_REFERENCE_LENGTH',
   'placed_order.buyer_reference': 'BUYER_REFERENCE_LENGTH',
-  'lost_demand.term': 'TERM_IN_VAIN_LENGTH',
+  'lost_demand.term': 'LOST_TERM_LENGTH',
   'opening_exception.reason': 'OPENING_REASON_LENGTH',
   'vat_number_answer.vat_number': 'VAT_NUMBER_LENGTH',
 };

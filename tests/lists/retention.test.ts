@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
-import { keptThings, retention } from '../../src/config/retention.ts';
+import { retention, retentionKeys } from '../../src/config/retention.ts';
 import type { Database } from '../../src/db/database.server.ts';
 import { informationPage } from '../../src/domain/content/information-page.server.ts';
-import { keptWithoutEnd } from '../../src/domain/retention/kept-without-end.ts';
+import { keptForever } from '../../src/domain/retention/kept-forever.ts';
 import { projectRoot } from '../../src/kernel/project-root.server.ts';
 import { messages } from '../../src/messages/en.ts';
 import { testContext } from '../support/context.ts';
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const ended: readonly string[] = keptThings.flatMap((kept) => [...retention[kept].tables]);
-const endless: readonly string[] = Object.values(keptWithoutEnd).flat();
+const ended: readonly string[] = retentionKeys.flatMap((kept) => [...retention[kept].tables]);
+const endless: readonly string[] = Object.values(keptForever).flat();
 
 describe('every table of the schema', () => {
   test('has an end or a reason to have none, and nothing else is declared', async () => {
@@ -44,13 +44,13 @@ describe('every table of the schema', () => {
   });
 });
 
-describe.each(keptThings)('%s', (kept) => {
+describe.each(retentionKeys)('%s', (kept) => {
   const { setting, days } = retention[kept];
 
   test('has its setting, with its default in the documents', () => {
-    expect(readConfig({ NODE_ENV: 'test' }).keptDays[kept]).toBe(days);
+    expect(readConfig({ NODE_ENV: 'test' }).retentionDays[kept]).toBe(days);
     const other = readConfig({ NODE_ENV: 'test', [setting]: '777' });
-    expect(other.keptDays[kept]).toBe(777);
+    expect(other.retentionDays[kept]).toBe(777);
     expect(read('docs/settings.md')).toContain(`| \`${setting}\` | ${days} |`);
     expect(read('.env.example')).toContain(`\n${setting}=${days}\n`);
   });

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Kept, keptThings, retention } from '../../src/config/retention.ts';
+import { type RetentionKey, retention, retentionKeys } from '../../src/config/retention.ts';
 import type { Database, Queryable } from '../../src/db/database.server.ts';
 import { issueInvoice } from '../../src/domain/papers/issue-papers.server.ts';
 import { erasePerson } from '../../src/domain/personal-data/erase-person.server.ts';
@@ -21,7 +21,7 @@ import { type Calls, openCalls } from '../support/test-calls.ts';
  */
 
 /** What is kept of others than shoppers, and of nobody: the catalogue, who works at the desk, lists without a name. */
-const NOT_OF_SHOPPERS: readonly Kept[] = [
+const NOT_OF_SHOPPERS: readonly RetentionKey[] = [
   ...(['priceHistory', 'imports', 'uploads', 'lostDemand'] as const),
   ...(['staffAccounts', 'audit', 'sharedBaskets'] as const),
 ];
@@ -30,7 +30,7 @@ const AFTERWARDS = 'accounting_record';
 
 const tables = [
   ...new Set(
-    keptThings
+    retentionKeys
       .filter((kept) => !NOT_OF_SHOPPERS.includes(kept))
       .flatMap((kept): readonly string[] => retention[kept].tables),
   ),

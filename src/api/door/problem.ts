@@ -4,7 +4,7 @@ import type { AllowanceSpent } from '../../domain/allowance/allowance.server.ts'
 import type { PromoProblem } from '../../domain/basket/promo/promo-code.ts';
 import type { AddRefusal, AddressRefusal, ChangeRefusal } from '../../domain/basket/refusals.ts';
 import type { PlaceOrderRefusal } from '../../domain/checkout/refusals.ts';
-import type { MissingThing } from '../../domain/checkout/requirements.ts';
+import type { MissingRequirement } from '../../domain/checkout/requirements.ts';
 import type { EnquiryRefusal } from '../../domain/enquiries/enquiries.ts';
 import type { CancelOrderRefusal } from '../../domain/fulfilment/cancel-order.server.ts';
 import type { IncompleteQuestion } from '../../domain/my-order/send-order-link.server.ts';
@@ -322,7 +322,7 @@ function money(cents: number): string {
   return formatMoney(cents, CURRENCY.symbol);
 }
 
-function missingText(reason: MissingThing['reason']): string {
+function missingText(reason: MissingRequirement['reason']): string {
   const text = messages.checkout;
   switch (reason) {
     case 'required':

@@ -18,7 +18,7 @@ export type SiblingMessage =
   | { readonly sibling: 'gives-figures'; readonly asked: number; readonly figures: Figures }
   | { readonly sibling: 'all-figures'; readonly asked: number; readonly all: readonly Figures[] };
 
-/** The processes that serve the shop beside this one, on one machine and one port. */
+/** The other processes that serve the shop, on one machine and one port. */
 export interface Siblings {
   count(): SiblingCount;
   /** Sets how this process reads its own figures. */

@@ -28,9 +28,9 @@ export function runMoveToPostgres(args: readonly string[]): Promise<number> {
 }
 
 async function move(): Promise<Outcome> {
-  const { databaseUrl, dataDir, keptDays } = readConfig();
+  const { databaseUrl, dataDir, retentionDays } = readConfig();
   if (!databaseUrl) throw new CommandRefusedError(`Set DATABASE_URL.\n\n${USAGE}`);
-  const terms = { clock: systemClock, mailsKeptDays: keptDays.mails };
+  const terms = { clock: systemClock, mailsKeptDays: retentionDays.mails };
   const source = await connectEmbedded({ folder: dataDir });
   const target = connectPostgres({ url: databaseUrl, poolSize: 2 });
   try {

@@ -35,7 +35,7 @@ export function runVerify(args: readonly string[]): Promise<number> {
 }
 
 async function verifyBooks(config: Config, isJson: boolean): Promise<Outcome> {
-  const terms = { clock: systemClock, mailsKeptDays: config.keptDays.mails };
+  const terms = { clock: systemClock, mailsKeptDays: config.retentionDays.mails };
   const compared = await withDatabase(config, (db) => books(db, terms));
   return {
     text: isJson ? JSON.stringify(compared, null, 2) : compared.map(bookText).join('\n'),

@@ -13,7 +13,7 @@ import { formatMoment } from '../../kernel/format-moment.ts';
 import { deskGoods as texts } from '../../messages/desk/goods.ts';
 import type { DeskGoodsCommand } from './goods-arguments.ts';
 
-/** One part: a line for each thing that can be changed, with the feed's value next to changed ones. */
+/** One part: a line for each field that can be changed, with the feed's value next to changed ones. */
 export function partLines(part: GoodsPart): string {
   const { onSale, prices, stock } = part;
   const state = onSale.hiddenLayer ? 'hidden' : onSale.is ? 'on-sale' : 'withdrawn';

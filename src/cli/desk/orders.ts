@@ -30,7 +30,7 @@ import { payBack } from '../../domain/fulfilment/returns/pay-back.server.ts';
 import { workedWithdrawal } from '../../domain/fulfilment/returns/worked-withdrawal.server.ts';
 import { wholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
 import { noteOnOrder, writeToShopper } from '../../domain/fulfilment/write-about-order.server.ts';
-import { assignThing, closeThing } from '../../domain/inbox/inbox.server.ts';
+import { assignItem, closeItem } from '../../domain/inbox/inbox.server.ts';
 import { issueCreditNotes, issueInvoice } from '../../domain/papers/issue-papers.server.ts';
 import { paymentProviders } from '../../domain/payment/providers.server.ts';
 import type { ShopContext } from '../../domain/shop-context/shop-context.server.ts';
@@ -180,12 +180,12 @@ const steps: Readonly<Record<DeskOrdersName, Step>> = {
   answer: step(answerByCommand, () => 'The answer is on its way.'),
   assign: step(
     (context, { subject: kind, more: id = '', worker: assignee = '' }) =>
-      assignThing(context, { kind, id, assignee, by: COMMAND_LINE }),
+      assignItem(context, { kind, id, assignee, by: COMMAND_LINE }),
     () => 'It is assigned.',
   ),
   close: step(
     (context, { subject: kind, more: id = '' }) =>
-      closeThing(context, { kind, id, by: COMMAND_LINE }),
+      closeItem(context, { kind, id, by: COMMAND_LINE }),
     () => 'It is closed.',
   ),
   withdrawal: step(

@@ -23,7 +23,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrates'>;
 export const DUMP = 'shop.dump';
 export const EMBEDDED = 'pglite';
 /** Parts of the data folder outside the database: mails that went to files, and reports of imports. */
-export const KEPT_FOLDERS = ['outbox', 'reports'];
+export const BACKED_UP_FOLDERS = ['outbox', 'reports'];
 
 interface MadeBackup {
   readonly folder: string;
@@ -120,7 +120,7 @@ function withoutDigests(rows: Readonly<Record<string, number>>): Counts {
 
 async function copyFolders(dataDir: string, folder: string): Promise<void> {
   const there = new Set(await readdir(dataDir).catch(() => [] as string[]));
-  for (const name of KEPT_FOLDERS.filter((one) => there.has(one))) {
+  for (const name of BACKED_UP_FOLDERS.filter((one) => there.has(one))) {
     await cp(path.join(dataDir, name), path.join(folder, 'files', name), { recursive: true });
   }
 }

@@ -7,7 +7,7 @@ import { takeFolderLock } from '../folder-lock.server.ts';
 import { knowsMigration } from '../migrate.server.ts';
 import { countDifferences } from '../moving/count-differences.ts';
 import { type Counts, countTables, listTables } from '../moving/tables.sql.server.ts';
-import { DUMP, EMBEDDED, KEPT_FOLDERS, readEmbedded } from './back-up.server.ts';
+import { BACKED_UP_FOLDERS, DUMP, EMBEDDED, readEmbedded } from './back-up.server.ts';
 import { type BackupManifest, readBackup } from './backup-manifest.server.ts';
 import { runPostgresProgram } from './postgres-programs.server.ts';
 
@@ -131,7 +131,7 @@ async function restoreEmbedded(
 
 async function restoreFolders(dataDir: string, backup: string): Promise<void> {
   const there = new Set(await readdir(path.join(backup, 'files')).catch(() => [] as string[]));
-  for (const name of KEPT_FOLDERS.filter((one) => there.has(one))) {
+  for (const name of BACKED_UP_FOLDERS.filter((one) => there.has(one))) {
     await cp(path.join(backup, 'files', name), path.join(dataDir, name), { recursive: true });
   }
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** A form that was sent and not carried out: its screen shows again what was typed, and a fault beside its field. */
+/** A form that was sent and not carried out: its screen shows again what was typed, and the fault next to its field. */
 export interface TypedForm {
   /** The address that it was sent to. */
   readonly action: string;

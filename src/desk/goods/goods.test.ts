@@ -48,7 +48,7 @@ function words({ body }: { readonly body: string }): string {
   return body.replaceAll('\u00a0', ' ');
 }
 
-/** The mark that stands in the form of a step. */
+/** The mark in the form of a step. */
 function markIn(body: string, step: string): string {
   const form = body.slice(body.indexOf(`${path}/${step}`));
   return /name="seen" value="([^"]*)"/.exec(form)?.[1] ?? '';

@@ -59,7 +59,7 @@ function Rows({ file, rows }: { file: string; rows: readonly (readonly string[])
             // biome-ignore lint/suspicious/noArrayIndexKey: rows may be equal, and none moves
             <tr key={line}>
               {headings.map((_, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
                 <td key={at}>{row[at]}</td>
               ))}
             </tr>

@@ -198,7 +198,7 @@ function Columns({
               const heading = headings[at];
               const label = heading ? texts.columnOf(at + 1, heading) : texts.column(at + 1);
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
                 <th key={at} scope="col">
                   <select name={`column-${at}`} aria-label={label} defaultValue={role}>
                     <option value="">{texts.unused}</option>
@@ -218,7 +218,7 @@ function Columns({
             // biome-ignore lint/suspicious/noArrayIndexKey: rows may be equal, and none moves
             <tr key={line}>
               {roles.map((_, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
                 <td key={at}>{row[at]}</td>
               ))}
             </tr>

@@ -6,7 +6,7 @@ import {
 } from '../../domain/feed/history/history-words.ts';
 import type { PastImport } from '../../domain/feed/history/import-history.ts';
 import {
-  COUNTED_MOST,
+  MAX_COUNTED,
   QUESTION_DAYS,
   type WaitingWork,
   type WorkView,
@@ -111,7 +111,7 @@ function Work({
           return (
             <li key={label}>
               <a href={href} className={kind}>
-                <strong>{texts.counted(count, COUNTED_MOST)}</strong> <span>{label}</span>
+                <strong>{texts.counted(count, MAX_COUNTED)}</strong> <span>{label}</span>
               </a>
             </li>
           );

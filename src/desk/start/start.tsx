@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { COUNTED_MOST } from '../../domain/fulfilment/waiting-work.server.ts';
+import { MAX_COUNTED } from '../../domain/fulfilment/waiting-work.server.ts';
 import { openPoints } from '../../domain/going-live/going-live.ts';
 import { mayDo } from '../../domain/staff/rights.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
@@ -20,7 +20,7 @@ export function registerStart(app: FastifyInstance, shop: Shop): void {
       maySeeOrders ? shop.orders.waiting() : undefined,
       maySeeSetup ? shop.goingLive() : undefined,
       maySeeSetup || mayImport ? catalogueOf(shop) : undefined,
-      shop.goods.openCorrections({ most: COUNTED_MOST }),
+      shop.goods.openCorrections({ most: MAX_COUNTED }),
     ]);
     if (!work && !points && !catalogue) {
       const hasScreens = role !== undefined && navigationOf(role).length > 0;

@@ -19,7 +19,7 @@ import { paymentMethodsOf } from './payment-methods.ts';
 import { lineDiscounts } from './promo/line-discounts.ts';
 import { type PromoCode, promoProblem } from './promo/promo-code.ts';
 import { coversEveryPart, holdsInMarket } from './promo/promo-scope.ts';
-import { coveredWords, hasTermsToTell, promoTerms } from './promo/promo-terms.ts';
+import { coveredWords, hasSpecialTerms, promoTerms } from './promo/promo-terms.ts';
 import { isZeroRated, type VatReckoning, vatReckoningOf } from './tax.ts';
 import {
   basketTotals,
@@ -157,7 +157,7 @@ export function basketViewOf(
       sendTogether: !isParted,
     },
     discount: holding?.discount ?? 0,
-    promoTerms: holding && hasTermsToTell(holding) ? promoTerms(holding) : '',
+    promoTerms: holding && hasSpecialTerms(holding) ? promoTerms(holding) : '',
     promoCode: holding?.code ?? null,
     promoProblem: problem ?? null,
     promoMinimumGrossCents: promo?.minimumGrossCents ?? 0,

@@ -49,7 +49,7 @@ export function totalNeeds(lines: readonly Demand[]): ReadonlyMap<number, number
 }
 
 /**
- * The highest quantity a line can have beside its basket's other lines, which draw on the same stock. A kit without
+ * The highest quantity a line can have next to its basket's other lines, which draw on the same stock. A kit without
  * components has none. Requirements BSK-7 and STK-5.
  */
 export function maximumWithOthers(

@@ -25,7 +25,7 @@ import {
 } from './listing-plan.ts';
 import { cachedSizes, chosenEngine, type ScopeSizes } from './listing-sizes.server.ts';
 import { shownFitment } from './shown-fitment.ts';
-import { type ListedPart, partsOfWholeList } from './whole-list.sql.server.ts';
+import { type ListedPart, partsOfModelList } from './whole-list.sql.server.ts';
 
 export interface ListingInput extends VehicleChoice, ListingChoice {
   readonly source: Source;
@@ -84,7 +84,7 @@ const wholeLists = {
   ): Promise<ListedPart[]> => {
     const { modelId } = scope;
     if (modelId !== null && !chosenEngine(scope)) {
-      return partsOfWholeList(sql, { ...scope, modelId }, plan);
+      return partsOfModelList(sql, { ...scope, modelId }, plan);
     }
     const groups = new Map(plan.pages.map(({ groupId, group }) => [groupId, group]));
     const byPart = groupBy(await placePages(sql, scope, plan), ({ partId }) => partId);

@@ -12,7 +12,7 @@ export interface ListedPart {
   readonly fitments: readonly Fitment[];
 }
 
-/** The ids of parts that one thing is said of. */
+/** The ids of parts to which one remark applies. */
 interface SaidOfParts extends Fitment {
   readonly partIds: readonly number[];
 }
@@ -21,7 +21,7 @@ interface SaidOfParts extends Fitment {
  * All parts of a model's list, each once, in the order of its groups. Groups and remarks come with the ids of their
  * parts: a row for each fitment took both sides three times as long.
  */
-export async function partsOfWholeList(
+export async function partsOfModelList(
   sql: Queryable,
   scope: PageScope & { readonly modelId: number },
   plan: ListingPlan,

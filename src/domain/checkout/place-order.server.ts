@@ -37,7 +37,7 @@ import { countPromoUse, insertOrder } from './order.sql.server.ts';
 import type { Order, OrderLine } from './order.ts';
 import { newOrderNumber } from './order-number.server.ts';
 import type { PlaceOrderRefusal } from './refusals.ts';
-import { missingThings } from './requirements.ts';
+import { missingRequirements } from './requirements.ts';
 import { placedMail } from './shop-order-mail.ts';
 import { lockSupply, lockSupplyOfBasket, takeSupply } from './stock/stock-taking.sql.server.ts';
 import { type Taking, takeStock } from './stock/stock-taking.ts';
@@ -203,7 +203,7 @@ function agreedOf(view: BasketView): Result<Agreed, PlaceOrderRefusal> {
       quoted: quoteOf(view),
     });
   }
-  const missing = missingThings(view);
+  const missing = missingRequirements(view);
   if (missing.length > 0 || !shippingAddress || !delivery || !payment) {
     return refuse({ kind: 'incomplete-order', missing });
   }

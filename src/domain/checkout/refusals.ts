@@ -1,14 +1,14 @@
 import type { PromoProblem } from '../basket/promo/promo-code.ts';
 import type { QuotedPrices, RaisedPrice } from '../basket/quoted-prices.ts';
 import type { HoldRefusal, ShortLine } from './holds/holds.ts';
-import type { MissingThing } from './requirements.ts';
+import type { MissingRequirement } from './requirements.ts';
 
 export type PlaceOrderRefusal =
   | HoldRefusal
   | { readonly kind: 'unknown-basket' }
   | { readonly kind: 'empty-basket' }
   | { readonly kind: 'basket-full' }
-  | { readonly kind: 'incomplete-order'; readonly missing: readonly MissingThing[] }
+  | { readonly kind: 'incomplete-order'; readonly missing: readonly MissingRequirement[] }
   | { readonly kind: 'lines-short'; readonly lines: readonly ShortLine[] }
   /** The code is no longer valid and has been removed from the basket. */
   | {

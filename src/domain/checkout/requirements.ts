@@ -4,7 +4,7 @@ import { emailOf } from '../basket/basket-email.ts';
 import { hasLettersBeforeDigits } from './checkout-form.ts';
 
 /** The requirements that a basket may lack before it can become an order; fields are named as in updateCart. */
-export interface MissingThing {
+export interface MissingRequirement {
   readonly field:
     | 'shippingaddress'
     | 'shipcountry'
@@ -25,10 +25,10 @@ export interface MissingThing {
 /**
  * Everything that an order needs and a basket lacks. Requirements CHK-3, ORD-11 and CAL-31.
  */
-export function missingThings(view: BasketView): readonly MissingThing[] {
+export function missingRequirements(view: BasketView): readonly MissingRequirement[] {
   const { basket, billingAddress, shippingAddress, delivery, payment } = view;
-  const missing: MissingThing[] = [];
-  const require = (field: MissingThing['field'], isThere: boolean) => {
+  const missing: MissingRequirement[] = [];
+  const require = (field: MissingRequirement['field'], isThere: boolean) => {
     if (!isThere) missing.push({ field, reason: 'required' });
   };
   require('shippingaddress', shippingAddress !== null);
@@ -49,7 +49,7 @@ export function missingThings(view: BasketView): readonly MissingThing[] {
   return missing;
 }
 
-function vatProblem({ basket, vatNumberState }: BasketView): MissingThing[] {
+function vatProblem({ basket, vatNumberState }: BasketView): MissingRequirement[] {
   if (basket.vatNumber === '') return [{ field: 'vat', reason: 'required' }];
   if (vatNumberState === 'valid') return [];
   if (vatNumberState === 'unavailable') return [{ field: 'vat', reason: 'vat-unavailable' }];

@@ -32,7 +32,7 @@ export function parseGenerations(text: string): Generation[] {
 
 /**
  * The catalogue's years by generation, the newest generation first. A year of change belongs to both.
- * @returns beside them the years that no generation names
+ * @returns with the years that no generation names
  */
 export function yearsOfGenerations(
   generations: readonly Generation[],

@@ -10,7 +10,7 @@ import { messages } from '../../messages/en.ts';
 import { paymentMethodsOf } from '../basket/payment-methods.ts';
 import { escapeHtml } from '../mail/mail.ts';
 import { dealersBlock } from './dealers.ts';
-import { keptWords, retentionBlock, spanOf } from './retention-block.ts';
+import { retentionBlock, retentionWords, spanOf } from './retention-block.ts';
 
 /** Names that a page's text may use in double braces, so that it is true for every shop. */
 export interface PageTerms {
@@ -39,13 +39,13 @@ export function pageTerms(config: Config): PageTerms {
       sendBackDays: String(SEND_BACK_DAYS),
       refundDays: String(REFUND_DAYS),
       priceHistoryDays: String(PRICE_HISTORY_DAYS),
-      ...keptWords(config.keptDays),
+      ...retentionWords(config.retentionDays),
       orderLink: spanOf(config.orderLink.days),
       orderAddress: spanOf(config.orderLink.addressDays),
     },
     blocks: {
       seller: sellerBlock(config),
-      retention: retentionBlock(config.keptDays),
+      retention: retentionBlock(config.retentionDays),
       demonstration: demonstrationBlock(config),
       payments: paymentsBlock(config),
       returnsAddress: returnsBlock(seller.returnsAddress),

@@ -1,4 +1,4 @@
-import { type Kept, type KeptDays, keptThings } from '../../config/retention.ts';
+import { type RetentionDays, type RetentionKey, retentionKeys } from '../../config/retention.ts';
 import { messages } from '../../messages/en.ts';
 
 const DAYS_A_YEAR = 365.25;
@@ -6,17 +6,19 @@ const DAYS_A_YEAR = 365.25;
 const SLACK_DAYS = 3;
 
 /** The privacy page's list of retention times, a line for each kind of personal data. */
-export function retentionBlock(keptDays: KeptDays): string {
-  const lines = keptThings.flatMap((kept) => {
+export function retentionBlock(retentionDays: RetentionDays): string {
+  const lines = retentionKeys.flatMap((kept) => {
     const what = messages.content.kept[kept];
-    return what === '' ? [] : [`<li>${what}: ${spanOf(keptDays[kept])}.</li>`];
+    return what === '' ? [] : [`<li>${what}: ${spanOf(retentionDays[kept])}.</li>`];
   });
   return `<ul>${lines.join('')}</ul>`;
 }
 
 /** `{{enquiriesKept}}` and similar names, for pages that state one time in a sentence. */
-export function keptWords(keptDays: KeptDays): Readonly<Record<string, string>> {
-  const words = keptThings.map((kept: Kept) => [`${kept}Kept`, spanOf(keptDays[kept])] as const);
+export function retentionWords(retentionDays: RetentionDays): Readonly<Record<string, string>> {
+  const words = retentionKeys.map(
+    (kept: RetentionKey) => [`${kept}RetentionKey`, spanOf(retentionDays[kept])] as const,
+  );
   return Object.fromEntries(words);
 }
 

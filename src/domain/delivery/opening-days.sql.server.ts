@@ -3,15 +3,15 @@ import type { IsoDay } from '../../kernel/clock.ts';
 import type { OpeningException } from './opening-days.ts';
 
 /** Opening days as the owner keeps them, with the reasons. */
-export interface KeptOpeningDays {
+export interface SavedOpeningDays {
   readonly weekdays: readonly number[];
   readonly exceptions: readonly (OpeningException & { readonly reason: string })[];
 }
 
 /** Past exceptions are left out. */
-export async function readOpeningDays(sql: Queryable, today: IsoDay): Promise<KeptOpeningDays> {
+export async function readOpeningDays(sql: Queryable, today: IsoDay): Promise<SavedOpeningDays> {
   const [week] = await sql<{ weekdays: number[] }[]>`select weekdays from opening_week`;
-  const exceptions = await sql<KeptOpeningDays['exceptions']>`
+  const exceptions = await sql<SavedOpeningDays['exceptions']>`
     select first_day::text as "from", last_day::text as "to", is_open as "isOpen", reason
     from opening_exception
     where last_day >= ${today}::date
@@ -26,7 +26,7 @@ export async function lockOpeningDays(tx: Queryable): Promise<void> {
 
 export async function writeOpeningDays(
   tx: Queryable,
-  { weekdays, exceptions }: KeptOpeningDays,
+  { weekdays, exceptions }: SavedOpeningDays,
 ): Promise<void> {
   await tx`update opening_week set weekdays = ${[...weekdays]}::smallint[]`;
   await tx`delete from opening_exception`;

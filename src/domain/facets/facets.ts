@@ -97,7 +97,7 @@ export function narrowed<Row extends FacetRow>(rows: readonly Row[], choice: Fac
 }
 
 /**
- * The further options beside a choice. A facet that would distinguish no parts is left out, unless it has a chosen
+ * The further options next to a choice. A facet that would distinguish no parts is left out, unless it has a chosen
  * value.
  */
 export function facetCounts(rows: readonly FacetRow[], choice: FacetChoice): FacetCounts[] {

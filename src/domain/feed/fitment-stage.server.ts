@@ -7,7 +7,7 @@ import {
 } from './stage/stage.sql.server.ts';
 import {
   areEmptyForSecond,
-  dropLeftTables,
+  dropLeftoverTables,
   WORTH_FROM_PARTS,
 } from './write/fresh-tables.sql.server.ts';
 import { openSecondConnection, type SecondConnection } from './write/second-connection.server.ts';
@@ -67,7 +67,7 @@ export async function openFitmentStage(tx: Queryable, pool?: Sql): Promise<Fitme
       if (!second || !pool) return;
       await second.abandon();
       // If the connection is lost, the next import drops its tables.
-      await dropLeftTables(pool).catch(() => {});
+      await dropLeftoverTables(pool).catch(() => {});
     },
   };
 }

@@ -16,7 +16,7 @@ import { stageCounts } from './stage/checks.sql.server.ts';
 import type { StageableRecord } from './stage/feed-stage-row.ts';
 import { createStage, tryImportLock, waitForImportLock } from './stage/stage.sql.server.ts';
 import { stageFeed } from './stage-feed.server.ts';
-import { dropLeftTables } from './write/fresh-tables.sql.server.ts';
+import { dropLeftoverTables } from './write/fresh-tables.sql.server.ts';
 import { type MergeCounts, mergeStage } from './write/merge.server.ts';
 import { clearRefused } from './write/parts.sql.server.ts';
 import { tidyAfterImport } from './write/tidy.sql.server.ts';
@@ -33,7 +33,7 @@ export interface ImportOptions {
   readonly preview?: boolean;
   /** Accepts a feed beyond the limits, too. */
   readonly isConfirmed?: boolean;
-  /** Of the supplier, in the place of the shop's. */
+  /** The supplier's, instead of the shop's. */
   readonly limits?: OwnLimits;
   /** For the history; by default the command line, without files. */
   readonly origin?: ImportOrigin;
@@ -170,7 +170,7 @@ async function runImport(
     progress('waiting', 0);
     await waitForImportLock(tx);
   }
-  if (pool) await dropLeftTables(pool);
+  if (pool) await dropLeftoverTables(pool);
   if (id !== undefined) await beginImages(tx, id);
   await createStage(tx);
   const fitments = await openFitmentStage(tx, pool);

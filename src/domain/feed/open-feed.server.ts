@@ -86,7 +86,7 @@ interface CsvFile<Kind extends CsvKind> {
 
 /**
  * Detects the kinds of a feed's files by their content.
- * @param options.groupsFile mapping of product groups in the place of the shipped one
+ * @param options.groupsFile mapping of product groups, instead of the shipped one
  * @param options.mapFiles saved mappings of price lists, and of the ids of ACES and PIES
  * @param options.vatRate the VAT rate of prices that a list's rules round as gross prices
  * @param options.threads where large JSON Lines files are to be read by several

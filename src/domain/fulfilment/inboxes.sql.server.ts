@@ -45,7 +45,7 @@ export interface ListedEnquiry {
   readonly createdAt: Date;
   readonly email: string;
   readonly part: string;
-  /** Null: not said. */
+  /** Null: unknown. */
   readonly quantity: number | null;
   /** The account that it is assigned to; '' if none. */
   readonly assignee: string;

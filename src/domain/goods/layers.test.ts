@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.server.ts';
 import { searchParts } from '../catalogue/search/search.server.ts';
 import { importFeed } from '../feed/import-feed.server.ts';
 import type { FeedPart } from '../feed/read/feed-part.ts';
-import { keptKinds } from '../feed/read/feed-record.ts';
+import { preservedKinds } from '../feed/read/feed-record.ts';
 import type { PartFitment } from '../parts/owner-fitments.ts';
 import { readPart } from '../parts/parts.server.ts';
 import { COMMAND_LINE } from '../staff/audit.server.ts';
@@ -283,7 +283,7 @@ describe('prices', () => {
 
   test('a price list that names the part does not move the price of the owner', async () => {
     await changes.price();
-    const says = { facts: false, applications: false, deliveries: [], keeps: keptKinds };
+    const says = { facts: false, applications: false, deliveries: [], keeps: preservedKinds };
     async function* list() {
       const value = { name: 'L-1', brand: 'LEAF', prices: { EU: { grossprice: 55 } } };
       yield { file: 'list.csv', line: 2, value, says };

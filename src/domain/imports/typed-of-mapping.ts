@@ -4,7 +4,7 @@ import { type ColumnRole, headingKey, type TypedMapping } from './typed-mapping.
 /**
  * The form of a saved mapping: the inverse of `mappingOf`.
  * @param headings of the row that the mapping names
- * @param blank what stands in fields that the mapping leaves out
+ * @param blank the content of fields that the mapping leaves out
  */
 export function typedOf(
   mapping: RawListMapping,

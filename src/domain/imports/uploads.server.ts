@@ -156,7 +156,7 @@ export async function deleteUploads({ db, config }: Context, before: Date): Prom
 
 /** Files on other machines are deleted there, with their next upload. */
 async function deleteOldFolders({ config, clock }: Context): Promise<void> {
-  const days = config.keptDays.uploads;
+  const days = config.retentionDays.uploads;
   await deleteFoldersBefore(config, new Date(clock().getTime() - days * DAY_MS));
 }
 

@@ -6,7 +6,7 @@ import {
   filledTemplate,
   templatesFor,
 } from './answer-templates.ts';
-import { inboxKinds, isInboxKind } from './inbox-things.ts';
+import { inboxKinds, isInboxKind } from './inbox-items.ts';
 
 const facts: AnswerFacts = {
   name: 'Anna',

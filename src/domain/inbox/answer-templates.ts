@@ -1,5 +1,5 @@
 import written from '../../../content/answers.json' with { type: 'json' };
-import type { InboxKind } from './inbox-things.ts';
+import type { InboxKind } from './inbox-items.ts';
 
 /** An answer in the shop's words, as `content/answers.json` has it. */
 export interface AnswerTemplate {

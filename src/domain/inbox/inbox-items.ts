@@ -2,14 +2,14 @@
 export const inboxKinds = ['enquiry', 'lead', 'withdrawal'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-/** The state of a thing. `answered`: somebody has answered, and it is not closed. */
+/** The state of a item. `answered`: somebody has answered, and it is not closed. */
 export type InboxState = 'open' | 'answered' | 'closed';
 
 export function isInboxKind(text: string): text is InboxKind {
   return (inboxKinds as readonly string[]).includes(text);
 }
 
-export interface InboxThing {
+export interface InboxItem {
   readonly id: string;
   readonly kind: InboxKind;
   readonly createdAt: Date;

@@ -15,23 +15,23 @@ import { type AnswerTemplate, filledTemplate, templatesFor } from './answer-temp
 import {
   answersOf,
   close,
-  findThing,
+  findItem,
   insertAnswer,
   isAnswerPressed,
   setAssignee,
 } from './inbox.sql.server.ts';
-import { type InboxAnswer, type InboxThing, isInboxKind } from './inbox-things.ts';
+import { type InboxAnswer, type InboxItem, isInboxKind } from './inbox-items.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
 
-/** Identifies a thing of the inbox. */
+/** Identifies a item of the inbox. */
 interface InNamed {
   readonly kind: string;
   readonly id: string;
 }
 
 type InboxRefusal =
-  | { readonly kind: 'unknown-thing' }
+  | { readonly kind: 'unknown-item' }
   | { readonly kind: 'is-closed' }
   | { readonly kind: 'text-required' }
   | { readonly kind: 'text-too-long'; readonly length: number }
@@ -43,8 +43,8 @@ type InboxRefusal =
 /** Of an answer's subject and text, in characters. */
 export const ANSWER_LENGTHS = { subject: 200, text: 4_000 } as const;
 
-export interface WorkedThing {
-  readonly thing: InboxThing;
+export interface OpenedInboxItem {
+  readonly item: InboxItem;
   readonly answers: readonly InboxAnswer[];
   /** Templates for its kind. */
   readonly templates: readonly AnswerTemplate[];
@@ -54,27 +54,27 @@ export interface WorkedThing {
   readonly workers: readonly string[];
 }
 
-/** One thing of the inbox, with its answers and the possible ones. DSK-33. */
-export async function inboxThing(
+/** One item of the inbox, with its answers and the possible ones. DSK-33. */
+export async function inboxItem(
   { db, config }: Context,
   { template, ...named }: InNamed & { readonly template?: string | undefined },
-): Promise<Result<WorkedThing, InboxRefusal>> {
+): Promise<Result<OpenedInboxItem, InboxRefusal>> {
   const { kind, id } = named;
-  if (!isInboxKind(kind) || !isUuid(id)) return refuse({ kind: 'unknown-thing' });
-  const thing = await findThing(db.sql, { kind, id });
-  if (!thing) return refuse({ kind: 'unknown-thing' });
+  if (!isInboxKind(kind) || !isUuid(id)) return refuse({ kind: 'unknown-item' });
+  const item = await findItem(db.sql, { kind, id });
+  if (!item) return refuse({ kind: 'unknown-item' });
   const templates = templatesFor(kind);
   const chosen = templates.find((one) => one.id === template);
   const facts = {
-    name: harmlessLine(thing.name, MAILED_NAME_LENGTH),
-    part: harmlessLine(thing.part, MAILED_LINE_LENGTH),
-    order: harmlessLine(thing.order, MAILED_LINE_LENGTH),
+    name: harmlessLine(item.name, MAILED_NAME_LENGTH),
+    part: harmlessLine(item.part, MAILED_LINE_LENGTH),
+    order: harmlessLine(item.order, MAILED_LINE_LENGTH),
     shopName: config.shopName,
     shopUrl: config.publicUrl,
     returnsUrl: config.publicUrl + RETURNS_PATH,
   };
   return ok({
-    thing,
+    item,
     answers: await answersOf(db.sql, { kind, id }),
     templates,
     draft: chosen ? filledTemplate(chosen, facts) : { subject: '', text: '' },
@@ -87,9 +87,9 @@ async function workersOf(sql: Queryable): Promise<readonly string[]> {
   return accounts.filter(({ role }) => mayDo(role, 'work-orders')).map(({ email }) => email);
 }
 
-type Locked = { readonly tx: Queryable; readonly thing: InboxThing; readonly now: Date };
+type Locked = { readonly tx: Queryable; readonly item: InboxItem; readonly now: Date };
 
-/** Takes one step on a locked thing; a refusal undoes all of it. */
+/** Takes one step on a locked item; a refusal undoes all of it. */
 function work<Value>(
   context: Context,
   { kind, id }: InNamed,
@@ -97,10 +97,10 @@ function work<Value>(
 ): Promise<Result<Value, InboxRefusal>> {
   const now = context.clock();
   return refusableTransaction<Value, InboxRefusal>(context.db, async (tx) => {
-    const thing =
-      isInboxKind(kind) && isUuid(id) ? await findThing(tx, { kind, id }, true) : undefined;
-    if (!thing) return refuse({ kind: 'unknown-thing' });
-    return step({ tx, thing, now });
+    const item =
+      isInboxKind(kind) && isUuid(id) ? await findItem(tx, { kind, id }, true) : undefined;
+    if (!item) return refuse({ kind: 'unknown-item' });
+    return step({ tx, item, now });
   });
 }
 
@@ -109,15 +109,15 @@ interface By extends InNamed {
 }
 
 /** Answers by mail, once for each press, and stores the text. The author becomes the assignee. DSK-33. */
-export function answerThing(
+export function answerItem(
   context: Context,
   answer: By & { readonly subject: string; readonly text: string; readonly key: string },
 ): Promise<Result<{ id: string }, InboxRefusal>> {
-  return work<{ id: string }>(context, answer, async ({ tx, thing, now }) => {
-    const { kind, id } = thing;
+  return work<{ id: string }>(context, answer, async ({ tx, item, now }) => {
+    const { kind, id } = item;
     const { key, by } = answer;
     if (await isAnswerPressed(tx, { kind, id, key })) return ok({ id });
-    if (thing.state === 'closed') return refuse({ kind: 'is-closed' });
+    if (item.state === 'closed') return refuse({ kind: 'is-closed' });
     const [subject, text] = [answer.subject.trim(), answer.text.trim()];
     if (subject === '' || text === '') return refuse({ kind: 'text-required' });
     const length = ANSWER_LENGTHS.text;
@@ -133,7 +133,7 @@ export function answerThing(
       {
         queue: 'order-mail',
         kind: 'answer',
-        recipient: thing.email,
+        recipient: item.email,
         replyTo: config.seller.email,
         subject: harmlessLine(subject, ANSWER_LENGTHS.subject),
         text: [text, sellerLines(config).join('\n')].join('\n\n'),
@@ -142,38 +142,38 @@ export function answerThing(
       now,
     );
     if (mail.isHeld) return refuse({ kind: 'too-many-mails' });
-    if (thing.assignee === '') await setAssignee(tx, { kind, id, assignee: by.email });
+    if (item.assignee === '') await setAssignee(tx, { kind, id, assignee: by.email });
     await audit(tx, { at: now, by, action: 'answer', thing: { kind, id } });
     return ok({ id });
   });
 }
 
 /** Assigns it to an account that may work it; '' to nobody. */
-export function assignThing(
+export function assignItem(
   context: Context,
   { assignee, by, ...named }: By & { readonly assignee: string },
 ): Promise<Result<{ id: string }, InboxRefusal>> {
-  return work<{ id: string }>(context, named, async ({ tx, thing, now }) => {
-    const { kind, id } = thing;
+  return work<{ id: string }>(context, named, async ({ tx, item, now }) => {
+    const { kind, id } = item;
     if (assignee !== '' && !(await workersOf(tx)).includes(assignee)) {
       return refuse({ kind: 'unknown-assignee' });
     }
-    if (assignee === thing.assignee) return ok({ id });
+    if (assignee === item.assignee) return ok({ id });
     await setAssignee(tx, { kind, id, assignee });
-    const change = { before: { assignee: thing.assignee }, after: { assignee } };
+    const change = { before: { assignee: item.assignee }, after: { assignee } };
     await audit(tx, { at: now, by, action: 'assign', thing: { kind, id }, ...change });
     return ok({ id });
   });
 }
 
 /** Closes a question or a request. A withdrawal is settled instead. */
-export function closeThing(
+export function closeItem(
   context: Context,
   { by, ...named }: By,
 ): Promise<Result<{ id: string }, InboxRefusal>> {
-  return work<{ id: string }>(context, named, async ({ tx, thing, now }) => {
-    const { kind, id, state } = thing;
-    if (kind === 'withdrawal') return refuse({ kind: 'unknown-thing' });
+  return work<{ id: string }>(context, named, async ({ tx, item, now }) => {
+    const { kind, id, state } = item;
+    if (kind === 'withdrawal') return refuse({ kind: 'unknown-item' });
     if (state === 'closed') return refuse({ kind: 'is-closed' });
     await close(tx, { kind, id, actor: by.email, now });
     await audit(tx, { at: now, by, action: 'close', thing: { kind, id }, before: { state } });

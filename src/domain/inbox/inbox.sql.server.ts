@@ -1,22 +1,22 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { LeadFields } from '../enquiries/enquiries.ts';
-import type { InboxAnswer, InboxKind, InboxState, InboxThing } from './inbox-things.ts';
+import type { InboxAnswer, InboxItem, InboxKind, InboxState } from './inbox-items.ts';
 
-/** The column of `inbox_answer` that names a thing of a kind. */
+/** The column of `inbox_answer` that names a item of a kind. */
 const column = (sql: Queryable, kind: InboxKind) => sql(`${kind}_id`);
 
 /** @param isLocked holds it for this transaction */
-export async function findThing(
+export async function findItem(
   sql: Queryable,
   { kind, id }: { readonly kind: InboxKind; readonly id: string },
   isLocked = false,
-): Promise<InboxThing | undefined> {
-  const lock = isLocked ? sql`for update of thing` : sql``;
+): Promise<InboxItem | undefined> {
+  const lock = isLocked ? sql`for update of item` : sql``;
   const state = (closed: ReturnType<Queryable>) => sql`
     case when ${closed} is not null then 'closed'
-         when exists (select 1 from inbox_answer where ${column(sql, kind)} = thing.id)
+         when exists (select 1 from inbox_answer where ${column(sql, kind)} = item.id)
          then 'answered' else 'open' end as state`;
-  type Row = Omit<InboxThing, 'kind' | 'written' | 'state'> & {
+  type Row = Omit<InboxItem, 'kind' | 'written' | 'state'> & {
     readonly state: InboxState;
     readonly quantity?: number | null;
     readonly fields?: LeadFields;
@@ -26,27 +26,27 @@ export async function findThing(
     enquiry: () => sql<Row[]>`
       select id, created_at as "createdAt", email, '' as name, part, '' as order, quantity, assignee,
              ${state(sql`closed_at`)}
-      from enquiry thing where id = ${id} ${lock}`,
+      from enquiry item where id = ${id} ${lock}`,
     lead: () => sql<Row[]>`
       select id, created_at as "createdAt", fields ->> 'email' as email,
              trim(concat_ws(' ', fields ->> 'firstname', fields ->> 'lastname')) as name,
              '' as part, '' as order, fields, assignee, ${state(sql`closed_at`)}
-      from lead thing where id = ${id} ${lock}`,
+      from lead item where id = ${id} ${lock}`,
     withdrawal: () => sql<Row[]>`
       select id, received_at as "createdAt", email, name, '' as part, order_number as order, parts,
              assignee, ${state(sql`settled_at`)}
-      from withdrawal thing where id = ${id} ${lock}`,
+      from withdrawal item where id = ${id} ${lock}`,
   }[kind];
   const [row] = await query();
   if (!row) return undefined;
-  const { quantity, fields, parts, ...thing } = row;
+  const { quantity, fields, parts, ...item } = row;
   const filled = Object.entries(fields ?? {}).filter(([, value]) => value !== '');
   const written = [
     ...(quantity ? [String(quantity)] : []),
     ...filled.map(([name, value]) => `${name}: ${value}`),
     ...(parts ?? '').split('\n').filter((line) => line !== ''),
   ];
-  return { ...thing, kind, written };
+  return { ...item, kind, written };
 }
 
 /** Oldest first. */

@@ -3,7 +3,7 @@ import type { Listing } from '../catalogue/listing.ts';
 import { type FoundParts, searchParts } from '../catalogue/search/search.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { countLostDemand } from './count-lost-demand.server.ts';
-import { isNumberAlone } from './stored-term.ts';
+import { isOnlyNumber } from './stored-term.ts';
 
 /** A search; without a result it is counted, on its first page only. LST-1. */
 export async function countedSearch(
@@ -14,7 +14,7 @@ export async function countedSearch(
   const { keyword, offset = 0 } = input;
   // Existing parts that do not fit do not count as missing.
   if (found.total === 0 && !found.fit && offset === 0 && keyword.trim() !== '') {
-    countLostDemand(context, isNumberAlone(keyword) ? 'number' : 'search', keyword);
+    countLostDemand(context, isOnlyNumber(keyword) ? 'number' : 'search', keyword);
   }
   return found;
 }

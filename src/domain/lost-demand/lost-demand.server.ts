@@ -14,7 +14,7 @@ interface LostOfKind {
   readonly asked: number;
   /** A rough estimate, in cents net; undefined where the period sold nothing to base it on. */
   readonly estimatedCents: number | undefined;
-  /** The most frequent ones; '' stands for all without a stored text. */
+  /** The most frequent ones; '' means all without a stored text. */
   readonly terms: readonly { readonly term: string; readonly asked: number }[];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNumberAlone, storedTerm } from './stored-term.ts';
+import { isOnlyNumber, storedTerm } from './stored-term.ts';
 
 test.each([
   ['  Rear   BUSH ', 'rear bush'],
@@ -27,5 +27,5 @@ test.each([
   ['golf 2015', false],
   ['v8', false],
 ])('whether "%s" is a number alone: %s', (typed, expected) => {
-  expect(isNumberAlone(typed)).toBe(expected);
+  expect(isOnlyNumber(typed)).toBe(expected);
 });

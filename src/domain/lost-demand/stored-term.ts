@@ -1,4 +1,4 @@
-import { TERM_IN_VAIN_LENGTH } from '../../config/lengths.ts';
+import { LOST_TERM_LENGTH } from '../../config/lengths.ts';
 import { plainText } from '../../kernel/text/plain-text.ts';
 
 /** Stands for terms that are counted without their text. */
@@ -20,13 +20,13 @@ export function storedTerm(typed: string): string {
     term.includes('@') ||
     TELEPHONE.test(term) ||
     VIN_OR_IBAN.test(term.replace(/[\s-]/g, '')) ||
-    term.length > TERM_IN_VAIN_LENGTH ||
+    term.length > LOST_TERM_LENGTH ||
     term.split(' ').length > WORDS_MAX;
   return mayNameSomebody ? NOT_STORED : term;
 }
 
 /** Whether a search is only for a part number: every word has a digit, or is a single letter. */
-export function isNumberAlone(typed: string): boolean {
+export function isOnlyNumber(typed: string): boolean {
   const words = typed.trim().split(/\s+/);
   const digits = typed.replace(/\D/g, '').length;
   return digits >= 3 && words.every((word) => /\d/.test(word) || word.length === 1);

@@ -37,7 +37,7 @@ export async function readOrderWorkbook(
   return text.length > ORDER_LIST_MAX ? refuse({ kind: 'large-workbook' }) : ok({ text });
 }
 
-/** Characters of all cells; names and prices beside the numbers are left out of the list. */
+/** Characters of all cells; names and prices next to the numbers are left out of the list. */
 const ROWS_MAX = 20 * ORDER_LIST_MAX;
 
 function fileOf(content: Buffer) {

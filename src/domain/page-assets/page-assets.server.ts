@@ -18,7 +18,7 @@ const KEPT = /^[\w-]+(?:\.[\w-]+)*\.(?:js|css|woff2)$/;
 /**
  * Stores this version's assets in the database, where instances of every version find them, and deletes those that no
  * instance has started with for the set time.
- * @param folder of the build's assets, with `.br` beside what compresses
+ * @param folder of the build's assets, with a `.br` file next to each that compresses
  */
 export async function keepAssets(
   { db, clock, config }: Context,

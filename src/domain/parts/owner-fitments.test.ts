@@ -3,7 +3,7 @@ import {
   correctedFitments,
   correctionsOf,
   type FitmentSpan,
-  isTakenOut,
+  isExcluded,
   noOwnerFitments,
   type PartFitment,
   withCorrection,
@@ -51,7 +51,7 @@ describe('what an owner has taken out', () => {
     ['an engine that is not known', 2010, '', { engine: '2.5 D-4D' }, false],
   ])('is known of %s', (_case, year, engine, change, taken) => {
     const vehicle = { make: 'TOYOTA', model: 'HILUX', year, engine };
-    expect(isTakenOut([span(change)], vehicle)).toBe(taken);
+    expect(isExcluded([span(change)], vehicle)).toBe(taken);
   });
 });
 

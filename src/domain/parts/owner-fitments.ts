@@ -68,7 +68,7 @@ export function withCorrection(
 }
 
 /** Whether an owner has excluded a vehicle for the part. */
-export function isTakenOut(without: readonly FitmentSpan[], vehicle: Vehicle): boolean {
+export function isExcluded(without: readonly FitmentSpan[], vehicle: Vehicle): boolean {
   const same = (one: string, other: string) => vehicleKey(one) === vehicleKey(other);
   return without.some(
     ({ make, model, yearFrom, yearTo, engine }) =>

@@ -13,7 +13,7 @@ import {
 import { type Availability, type DayRange, transitEstimate } from './availability.ts';
 
 /**
- * The calendar days that an availability message stands for.
+ * The calendar days that an availability message means.
  * @param route null where nothing is delivered to the country
  * @returns null where nothing will arrive
  */

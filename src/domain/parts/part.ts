@@ -79,7 +79,7 @@ export interface Business {
   readonly contact: string;
 }
 
-/** Legal information beside a product on sale. Source: Regulation (EU) 2023/988, article 19. */
+/** Legal information next to a product on sale. Source: Regulation (EU) 2023/988, article 19. */
 export interface ProductSafety {
   readonly maker: Business | null;
   /** In the EU. */

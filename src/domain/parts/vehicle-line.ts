@@ -37,7 +37,7 @@ interface Model {
  * The vehicles of a part as the second line of its title, in the shortest form that is true: "Toyota Hilux 2005-2015",
  * "Ford Ranger, Mazda BT-50 from 2011". Years that a part leaves out are left out here.
  * @param spans in the order in which they are named; more than `SPANS_READ` are not looked at
- * @param description the title's first line: a vehicle that stands there is not said twice
+ * @param description the title's first line: a vehicle named there is not repeated
  * @returns empty for a part that lists no vehicles, or whose description names its only one
  */
 export function vehicleLineOf(spans: readonly ModelSpan[], description: string): string {

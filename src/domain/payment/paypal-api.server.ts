@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PayPalSettings } from '../../config/config.ts';
 import { isProviderAway, ProviderFailure } from '../shop-context/payment-provider.ts';
-import { breakerOf, LeftAlone } from '../third-parties/breaker.server.ts';
+import { breakerOf, CircuitOpenError } from '../third-parties/breaker.server.ts';
 import type { ProviderPatience } from './provider-patience.ts';
 
 /** A repeated request carries the id of the first one, so that nothing is done twice. */
@@ -35,7 +35,7 @@ export function payPalApi(
     breaker
       .ask(() => ask(timeoutMs, url, init), isProviderAway)
       .catch((error) => {
-        throw error instanceof LeftAlone ? new ProviderFailure(error.message, true) : error;
+        throw error instanceof CircuitOpenError ? new ProviderFailure(error.message, true) : error;
       });
   let token: { readonly value: string; readonly until: number } | undefined;
 

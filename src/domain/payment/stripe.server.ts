@@ -9,7 +9,7 @@ import {
   ProviderFailure,
   type ProviderReport,
 } from '../shop-context/payment-provider.ts';
-import { breakerOf, LeftAlone } from '../third-parties/breaker.server.ts';
+import { breakerOf, CircuitOpenError } from '../third-parties/breaker.server.ts';
 import type { ProviderPatience } from './provider-patience.ts';
 
 /** The library repeats a request with the key of the first one. */
@@ -181,7 +181,7 @@ async function orFailure<Answer>(question: () => Promise<Answer>): Promise<Answe
   try {
     return await question();
   } catch (error) {
-    if (error instanceof LeftAlone) throw new ProviderFailure(error.message, true);
+    if (error instanceof CircuitOpenError) throw new ProviderFailure(error.message, true);
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { statusCode } = error;
     const isAway = isStripeAway(error) || statusCode === ANSWERING_STILL;

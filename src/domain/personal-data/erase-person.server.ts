@@ -57,7 +57,7 @@ export async function erasePerson(
     const kept = orders.filter(({ hasMoney }) => hasMoney);
     const deleted = orders.filter(({ hasMoney }) => !hasMoney);
     const until = ({ placedAt }: ErasableOrder) =>
-      new Date(placedAt.getTime() + context.config.keptDays.accounting * DAY_MS);
+      new Date(placedAt.getTime() + context.config.retentionDays.accounting * DAY_MS);
     if (!isTrial) {
       const now = context.clock();
       for (const order of kept) {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { fetchPhoto, PHOTO_BYTES_MAX, PhotoNotFetched, type Reach } from './fetch-photo.server.ts';
 
-/** What a name is found to be, in the place of the internet's names. */
+/** What a name resolves to, instead of the internet's names. */
 function names(found: Readonly<Record<string, readonly string[]>>): typeof lookupByName {
   const lookup = (name: string, _options: object, done: (...answer: unknown[]) => void) => {
     const addresses = found[name];
@@ -62,7 +62,7 @@ test('a name that is not found, and a host that does not answer, are given up', 
   expect(Date.now() - begun).toBeLessThan(5_000);
 });
 
-/** Answers by address, in the place of hosts. */
+/** Answers by address, instead of hosts. */
 function answering(
   answers: Readonly<Record<string, { status: number; location?: string; body?: Iterable<Buffer> }>>,
 ): Reach & { readonly asked: string[] } {

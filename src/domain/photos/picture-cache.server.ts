@@ -17,7 +17,7 @@ export const anybody: Asker = { key: '', mayMake: async () => true };
 /** The picture is not cached and may not be made now: its asker had too many made, or too many wait. */
 export class PictureNotMade extends Error {}
 
-/** Runs work in a turn of the processor. Work that waits for something else must not hold a turn meanwhile. */
+/** Runs work in a turn of the processor. Work that waits for something else must not hold a turn. */
 export type InTurn = (make: () => Promise<Buffer>) => Promise<Buffer>;
 
 /** Finished pictures, cached on disk. */

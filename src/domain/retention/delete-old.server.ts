@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { type Kept, keptThings } from '../../config/retention.ts';
+import { type RetentionKey, retentionKeys } from '../../config/retention.ts';
 import { SESSION_IDLE_MS } from '../../config/staff-rules.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { dropOldImages } from '../feed/images/images.sql.server.ts';
@@ -20,9 +20,9 @@ type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
  */
 export async function deleteOld(context: Context): Promise<number> {
   let deleted = await deleteUnusedPictures(context.db.sql, context.clock());
-  for (const kept of keptThings) {
+  for (const kept of retentionKeys) {
     if (kept === 'priceHistory') continue;
-    const days = context.config.keptDays[kept];
+    const days = context.config.retentionDays[kept];
     const before = new Date(context.clock().getTime() - days * DAY_MS);
     deleted += await ends[kept](context, before);
   }
@@ -34,7 +34,7 @@ type End = (context: Context, before: Date) => Promise<number>;
 const rows = async (query: PromiseLike<{ readonly count: number }>) => (await query).count;
 
 /** Deletes each kind of data that is older than a moment. */
-const ends: Readonly<Record<Exclude<Kept, 'priceHistory'>, End>> = {
+const ends: Readonly<Record<Exclude<RetentionKey, 'priceHistory'>, End>> = {
   enquiries: ({ db }, before) => rows(db.sql`delete from enquiry where created_at < ${before}`),
   leads: ({ db }, before) => rows(db.sql`delete from lead where created_at < ${before}`),
   withdrawals: ({ db }, before) =>

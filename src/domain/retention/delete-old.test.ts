@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../../tests/support/database.ts';
 import { expireOrdersAfter } from '../../../tests/support/expire-orders.ts';
 import { journeyOf, person } from '../../../tests/support/one-person.ts';
 import { type Calls, openCalls } from '../../../tests/support/test-calls.ts';
-import type { keptThings } from '../../config/retention.ts';
+import type { retentionKeys } from '../../config/retention.ts';
 import type { Database } from '../../db/database.server.ts';
 import { addDays } from '../../kernel/clock.ts';
 import { deleteOld } from './delete-old.server.ts';
@@ -44,7 +44,7 @@ const count = async (table: string) => {
     select count(*)::int as rows from ${db.sql(table)}`;
   return row?.rows;
 };
-const daysOf = (kept: (typeof keptThings)[number]) => context.config.keptDays[kept];
+const daysOf = (kept: (typeof retentionKeys)[number]) => context.config.retentionDays[kept];
 /** Whether a table has rows a moment before and a moment after its time. */
 async function aroundTheEnd(table: string, from: Date, days: number) {
   context.now = new Date(addDays(from, days).getTime());

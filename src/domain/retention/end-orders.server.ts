@@ -15,7 +15,7 @@ type Context = Pick<ShopContext, 'db' | 'config'>;
  */
 export async function endOrders({ db, config }: Context, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const { cancelledOrders, orders, accounting } = config.keptDays;
+  const { cancelledOrders, orders, accounting } = config.retentionDays;
   const before = { cancelled: daysAgo(cancelledOrders), placed: daysAgo(orders) };
   return inSteps(() =>
     db.transaction(async (tx) => {

@@ -2,7 +2,7 @@
  * Tables without a retention time, each with its reason. They must contain no personal data. A new table goes in here
  * or into an entry of `retention` (src/config/retention.ts); a test names tables in neither.
  */
-export const keptWithoutEnd = {
+export const keptForever = {
   'the catalogue: the next feed replaces it': [
     ...[
       'part',

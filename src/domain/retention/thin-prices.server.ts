@@ -21,6 +21,6 @@ export async function thinPrices({
   return thinPriceHistory(db.sql, {
     dailyBefore: midnight(EVERY_PRICE_DAYS),
     lowestBefore: midnight(PRICE_HISTORY_DAYS + 1),
-    nothingBefore: midnight(config.keptDays.priceHistory),
+    nothingBefore: midnight(config.retentionDays.priceHistory),
   });
 }

@@ -16,7 +16,7 @@ import {
 import type { PromoCode } from '../basket/promo/promo-code.ts';
 import { countCovered, spelledInCatalogue } from '../basket/promo/promo-scope.sql.server.ts';
 import { type CatalogueScope, catalogueScopes } from '../basket/promo/promo-scope.ts';
-import { hasTermsToTell, promoTerms } from '../basket/promo/promo-terms.ts';
+import { hasSpecialTerms, promoTerms } from '../basket/promo/promo-terms.ts';
 import { type Actor, audit, COMMAND_LINE } from '../staff/audit.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 
@@ -150,7 +150,7 @@ function valuesOf(promo: PromoCode) {
   return {
     discount,
     amountCents,
-    ...(hasTermsToTell(promo) ? { terms: promoTerms(promo) } : {}),
+    ...(hasSpecialTerms(promo) ? { terms: promoTerms(promo) } : {}),
     ...(promo.scope.markets.length > 0 ? { markets: promo.scope.markets.join(', ') } : {}),
     validFrom: validFrom?.toISOString() ?? null,
     validTo: validTo?.toISOString() ?? null,

@@ -12,10 +12,10 @@ export const BREAKS_AFTER = 5;
 export const TRIES_AGAIN_MS = 30_000;
 
 /** Thrown without asking: the third party has been failing, and is not asked for a while. */
-export class LeftAlone extends Error {
+export class CircuitOpenError extends Error {
   constructor(name: string) {
     super(`${name} has not been answering and is left alone for a while`);
-    this.name = 'LeftAlone';
+    this.name = 'CircuitOpenError';
   }
 }
 
@@ -23,7 +23,7 @@ export class LeftAlone extends Error {
 export interface Breaker {
   /**
    * @param isAway whether a failure means that the third party is away, and not that it said no
-   * @throws LeftAlone where it is not asked; what the question throws
+   * @throws CircuitOpenError where it is not asked; what the question throws
    */
   ask<Answer>(
     question: () => Promise<Answer>,
@@ -52,7 +52,7 @@ export function breakerOf(name: string, leftAloneMs: number = TRIES_AGAIN_MS): B
         if ('refusal' in outcome) throw outcome.refusal;
         return outcome.answer;
       } catch (error) {
-        throw isBrokenCircuitError(error) ? new LeftAlone(name) : error;
+        throw isBrokenCircuitError(error) ? new CircuitOpenError(name) : error;
       }
     },
   };

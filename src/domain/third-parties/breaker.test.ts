@@ -3,7 +3,7 @@ import {
   BREAKS_AFTER,
   type Breaker,
   breakerOf,
-  LeftAlone,
+  CircuitOpenError,
   TRIES_AGAIN_MS,
 } from './breaker.server.ts';
 
@@ -28,14 +28,14 @@ async function fail(times: number, error: Error) {
 
 test('what does not answer so often in a row is not asked for a while, then once', async () => {
   await fail(BREAKS_AFTER, new Away());
-  expect(await outcome()).toBe(LeftAlone);
+  expect(await outcome()).toBe(CircuitOpenError);
   vi.advanceTimersByTime(TRIES_AGAIN_MS - 1);
-  expect(await outcome()).toBe(LeftAlone);
+  expect(await outcome()).toBe(CircuitOpenError);
   expect(question).toHaveBeenCalledTimes(BREAKS_AFTER);
 
   vi.advanceTimersByTime(1);
   expect(await outcome()).toBe(Away);
-  expect(await outcome()).toBe(LeftAlone);
+  expect(await outcome()).toBe(CircuitOpenError);
   expect(question).toHaveBeenCalledTimes(BREAKS_AFTER + 1);
 
   vi.advanceTimersByTime(TRIES_AGAIN_MS);

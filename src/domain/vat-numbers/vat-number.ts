@@ -33,7 +33,7 @@ export function typedVatPrefix(number: string): VatPrefix | undefined {
 /**
  * The member state of a number, and its candidate number there. The chosen country decides; without one, the typed
  * prefix does.
- * @returns undefined where no member state can be told
+ * @returns undefined where the member state is unknown
  */
 export function readVatNumber(
   text: string,

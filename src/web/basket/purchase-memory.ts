@@ -19,7 +19,7 @@ export function expectPurchase(orderId: string): void {
   write({ due: [...due, orderId].slice(-KEPT), told });
 }
 
-/** @returns whether the purchase is to be told, now and never again */
+/** @returns whether the purchase is to be reported, now and never again */
 export async function takePurchase(orderId: string): Promise<boolean> {
   const take = () => {
     const { due, told } = read();

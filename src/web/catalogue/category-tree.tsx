@@ -158,7 +158,7 @@ function CategoryBlock({
           return (
             <Choice
               key={name}
-              // Without script the previous choice stays checked beside a new one: only the new one is sent.
+              // Without script the previous choice stays checked next to a new one: only the new one is sent.
               {...(group !== choice.groups && { name: 'groups' })}
               value={group}
               checked={group === chosen}

@@ -21,7 +21,7 @@ type List = 'model' | 'year';
 interface FinderProps {
   readonly options: Options;
   readonly choice?: CatalogueChoice;
-  /** On the home page it stands in the hero. */
+  /** On the home page it is in the hero. */
   readonly upright?: boolean;
 }
 

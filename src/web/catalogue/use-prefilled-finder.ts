@@ -21,7 +21,7 @@ export function usePrefilledFinder(): [RefObject<HTMLDivElement | null>, Prefill
   const key = vehicle && vehicleIdentity(vehicle);
   const [prefilled, setPrefilled] = useState<Prefilled>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the vehicle.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers the vehicle.
   useEffect(() => {
     if (!vehicle || !key) return;
     let isCurrent = true;

@@ -68,7 +68,7 @@ function useFamily({ record, vehicle }: PartFamilyProps): WireFamily['results'] 
   const key = `${record}\n${vehicleIdentity(vehicle)}`;
   const [answer, setAnswer] = useState<{ key: string; results: WireFamily['results'] }>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for both.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers both.
   useEffect(() => {
     const abort = new AbortController();
     getFamily(record, vehicle, abort.signal).then(

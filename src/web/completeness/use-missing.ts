@@ -20,7 +20,7 @@ export function useMissing(started: readonly Started[]): WireMissing['jobs'] {
     started.map(({ vehicle, parts, there }) => [vehicleIdentity(vehicle), parts, there]),
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers all of it.
   useEffect(() => {
     const abort = new AbortController();
     Promise.all(started.map((one) => getMissing(one, abort.signal))).then(

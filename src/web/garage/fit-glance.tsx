@@ -3,7 +3,7 @@ import { fit as text } from '../../messages/catalogue/fit.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './fit-glance.module.css';
-import { fitIcons, fitLook } from './fit-icons.ts';
+import { fitAppearance, fitIcons } from './fit-icons.ts';
 import { useFit } from './use-fit.ts';
 
 interface FitGlanceProps {
@@ -15,7 +15,7 @@ interface FitGlanceProps {
 export default function FitGlance({ record, vehicle }: FitGlanceProps) {
   const fit = useFit(record, vehicle);
   if (!fit) return null;
-  const look = fitLook(fit);
+  const look = fitAppearance(fit);
   return (
     <span className={classNames(styles.glance, styles[look])}>
       <Icon name={fitIcons[look]} />

@@ -2,13 +2,13 @@ import type { Fit, FitVerdict } from '../../domain/parts/fit/fit.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 /** The icon and tone of a verdict: "fits if" must not look like a plain "fits". */
-type FitLook = FitVerdict | 'fits-if';
+type FitAppearance = FitVerdict | 'fits-if';
 
-export function fitLook({ verdict, open }: Pick<Fit, 'verdict' | 'open'>): FitLook {
+export function fitAppearance({ verdict, open }: Pick<Fit, 'verdict' | 'open'>): FitAppearance {
   return verdict === 'fits' && open.length > 0 ? 'fits-if' : verdict;
 }
 
-export const fitIcons: Readonly<Record<FitLook, IconName>> = {
+export const fitIcons: Readonly<Record<FitAppearance, IconName>> = {
   fits: 'tick',
   'fits-if': 'info',
   'does-not-fit': 'cross',

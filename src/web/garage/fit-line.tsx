@@ -2,12 +2,12 @@ import { fit as text } from '../../messages/catalogue/fit.ts';
 import type { WireFit, WireVehicleFit } from '../../wire/part.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { fitIcons, fitLook } from './fit-icons.ts';
+import { fitAppearance, fitIcons } from './fit-icons.ts';
 import styles from './fit-line.module.css';
 
 /** The verdict on a part for one vehicle, with the part's fitment note. */
 function FitLine({ fit }: { readonly fit: WireFit }) {
-  const look = fitLook(fit);
+  const look = fitAppearance(fit);
   return (
     <div className={styles.line}>
       <Icon name={fitIcons[look]} className={styles[look]} />

@@ -4,7 +4,7 @@ import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
-import { fitIcons, fitLook } from './fit-icons.ts';
+import { fitAppearance, fitIcons } from './fit-icons.ts';
 import styles from './fit-notice.module.css';
 import { useFit } from './use-fit.ts';
 
@@ -21,9 +21,9 @@ export default function FitNotice({ record, vehicle }: FitNoticeProps) {
   return (
     <div role="status">
       {fit && (
-        <div className={styles.notice} data-verdict={fitLook(fit)}>
+        <div className={styles.notice} data-verdict={fitAppearance(fit)}>
           <p className={styles.words}>
-            <Icon name={fitIcons[fitLook(fit)]} />
+            <Icon name={fitIcons[fitAppearance(fit)]} />
             {fit.words}
           </p>
           {(fit.open.length > 0 || vehicle.details) && (

@@ -1,7 +1,7 @@
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { fitIcons, fitLook } from './fit-icons.ts';
+import { fitAppearance, fitIcons } from './fit-icons.ts';
 import styles from './fit-strip.module.css';
 import { useFit } from './use-fit.ts';
 
@@ -13,7 +13,7 @@ interface FitStripProps {
 export default function FitStrip({ record, vehicle }: FitStripProps) {
   const fit = useFit(record, vehicle);
   if (!fit) return null;
-  const look = fitLook(fit);
+  const look = fitAppearance(fit);
   return (
     <div className={styles.overlay}>
       <p className={classNames(styles.strip, styles[look])}>

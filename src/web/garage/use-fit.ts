@@ -8,7 +8,7 @@ export function useFit(record: string, vehicle: Vehicle): WireFit | undefined {
   const key = `${vehicleIdentity(vehicle)}\n${record}`;
   const [answer, setAnswer] = useState<{ key: string; fit: WireFit | undefined }>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for both.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers both.
   useEffect(() => {
     let isCurrent = true;
     askFit(record, vehicle).then((fit) => {

@@ -21,7 +21,7 @@ export function useFitsFirst<Item extends { readonly urlcomponent: string }>(
   const key = vehicle && [vehicleIdentity(vehicle), ...records].join('\n');
   const [sorted, setSorted] = useState<{ key: string; items: readonly Item[] }>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for vehicle and parts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers vehicle and parts.
   useEffect(() => {
     if (!vehicle || !key) return;
     let isCurrent = true;

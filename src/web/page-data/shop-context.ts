@@ -11,7 +11,7 @@ export const visitorContext = createContext<string | undefined>(undefined);
 
 /** Results of rendering besides the page. */
 export interface Rendering {
-  /** Some data could not be read, because the database was away. */
+  /** Some data could not be read, because the database was down. */
   isDatabaseAway: boolean;
   /** The page's form was refused, because its visitor has sent too many; the time until it is accepted again. */
   retrySeconds?: number;

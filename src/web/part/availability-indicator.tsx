@@ -10,7 +10,7 @@ export function AvailabilityIndicator({
   arrival,
 }: {
   readonly text: AvailabilityText;
-  /** The calendar days that the text stands for. */
+  /** The calendar days that the text means. */
   readonly arrival: string | undefined;
 }) {
   return (

@@ -7,7 +7,7 @@ import { PriceBlock } from './price.tsx';
 
 type Shown = Parameters<typeof PriceBlock>[0]['price'];
 
-/** What stands on a page of a market, without its elements and with plain spaces. */
+/** The text of a market's page, without its elements and with plain spaces. */
 function shown(source: Source, price: Shown): string {
   const Page = createRoutesStub([
     { id: 'root', path: '/', Component: () => createElement(PriceBlock, { price }) },

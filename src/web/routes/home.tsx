@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [options, goods] = await Promise.all([
     cachedOptions({}),
-    // Without its goods the page still finds a vehicle.
+    // Without its parts the page still finds a vehicle.
     fetchShowcase(undefined, request.signal).catch(() => emptyShowcase),
   ]);
   return { ...options, goods };

@@ -16,6 +16,6 @@ export async function loadSharedBasket(shop: Shop, id: string) {
     basket: toWireSharedBasket(found.value),
     link,
     qr: qrPath(link),
-    keptDays: shop.config.keptDays.sharedBaskets,
+    retentionDays: shop.config.retentionDays.sharedBaskets,
   };
 }

@@ -14,7 +14,7 @@ export function ShareLink({ link, qr }: { readonly link: string; readonly qr: Qr
       await navigator.clipboard.writeText(link);
       setCopied(true);
     } catch (error) {
-      // Not allowed here: the link is shown beside the button.
+      // Not allowed here: the link is shown next to the button.
       console.warn(error);
     }
   }

@@ -22,11 +22,11 @@ interface SharedBasketPageProps {
   /** The page's own address. */
   readonly link: string;
   readonly qr: QrPath;
-  readonly keptDays: number;
+  readonly retentionDays: number;
 }
 
 /** A copy of a basket at today's prices, to save, share or print. */
-export function SharedBasketPage({ basket, link, qr, keptDays }: SharedBasketPageProps) {
+export function SharedBasketPage({ basket, link, qr, retentionDays }: SharedBasketPageProps) {
   const isVatIncluded = useVatIncluded();
   const [isTaken, setTaken] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -86,7 +86,7 @@ export function SharedBasketPage({ basket, link, qr, keptDays }: SharedBasketPag
       )}
       <Panel soft>
         <ShareLink link={link} qr={qr} />
-        <p className={styles.hint}>{text.validity(`${keptDays} days`)}</p>
+        <p className={styles.hint}>{text.validity(`${retentionDays} days`)}</p>
       </Panel>
     </div>
   );

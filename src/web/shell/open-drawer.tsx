@@ -18,7 +18,7 @@ export default function OpenDrawer({ menu, onClose }: OpenDrawerProps) {
   const dialog = useModal(true);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it is a short cut; Escape and Close are the ways.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click next to it is a short cut; Escape and Close do the same.
     <dialog
       ref={dialog}
       className={styles.drawer}

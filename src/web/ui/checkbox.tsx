@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './control.module.css';
 import { FieldError } from './field.tsx';
 
-/** A checkbox (or radio button) with its label beside it, for the rows of long lists. */
+/** A checkbox (or radio button) with its label next to it, for the rows of long lists. */
 export function Choice({
   children,
   type = 'checkbox',

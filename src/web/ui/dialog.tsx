@@ -20,7 +20,7 @@ export function Dialog({ title, open, onClose, children, actions }: DialogProps)
 
   if (!open) return null;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the window is a short cut; Escape and Close are the ways.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click next to the window is a short cut; Escape and Close do the same.
     <dialog
       ref={dialog}
       className={styles.dialog}

@@ -15,7 +15,7 @@ import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { declaredThings, receiptFile } from './receipt.ts';
+import { declarationRows, receiptFile } from './receipt.ts';
 import styles from './withdrawal-page.module.css';
 import {
   type Declared,
@@ -184,7 +184,7 @@ function Confirm({ declared }: { readonly declared: Declared }) {
     <Form method="post" action={WITHDRAWAL_PATH} className={styles.form}>
       <Panel soft>
         <p>{text.declaration}</p>
-        <DeclaredThings withdrawal={{ ...withdrawal, parts: partsOf(declared) }} />
+        <DeclarationRows withdrawal={{ ...withdrawal, parts: partsOf(declared) }} />
       </Panel>
       {Object.entries(withdrawal).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -219,7 +219,7 @@ function Done({ at }: { readonly at: ReceivedDeclaration }) {
       <Panel soft aria-labelledby="withdrawal-receipt">
         <h2 id="withdrawal-receipt">{text.receiptTitle}</h2>
         <p>{text.declaration}</p>
-        <DeclaredThings withdrawal={withdrawal} receivedAt={receivedAt} />
+        <DeclarationRows withdrawal={withdrawal} receivedAt={receivedAt} />
         <p>
           <a
             href={receiptFile(withdrawal, receivedAt)}
@@ -236,7 +236,7 @@ function Done({ at }: { readonly at: ReceivedDeclaration }) {
   );
 }
 
-function DeclaredThings({
+function DeclarationRows({
   withdrawal,
   receivedAt,
 }: {
@@ -245,7 +245,7 @@ function DeclaredThings({
 }) {
   return (
     <dl className={styles.declared}>
-      {declaredThings(withdrawal, receivedAt).map(([what, said]) => (
+      {declarationRows(withdrawal, receivedAt).map(([what, said]) => (
         <Fragment key={what}>
           <dt>{what}</dt>
           <dd className={styles.parts}>{said}</dd>

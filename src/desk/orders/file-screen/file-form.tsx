@@ -15,7 +15,7 @@ export function FileForm({
   readonly path: string;
   readonly token: string;
   readonly fault: string | undefined;
-  /** Fields beside the file. */
+  /** Fields sent with the file. */
   readonly children?: ReactNode;
 }) {
   return (

@@ -1,4 +1,4 @@
-import { ANSWER_LENGTHS, type WorkedThing } from '../../../domain/inbox/inbox.server.ts';
+import { ANSWER_LENGTHS, type OpenedInboxItem } from '../../../domain/inbox/inbox.server.ts';
 import { deskInbox as texts } from '../../../messages/desk/inbox.ts';
 import { DeskField } from '../../frame/field.tsx';
 import { DeskForm } from '../../frame/form.tsx';
@@ -7,10 +7,10 @@ import { DeskNotice } from '../../frame/notice.tsx';
 import { deskPaths } from '../../frame/paths.ts';
 import { inboxPathOf, withdrawalPathOf } from '../order-path.ts';
 
-interface InboxThingScreenProps {
-  readonly worked: WorkedThing;
+interface InboxItemScreenProps {
+  readonly worked: OpenedInboxItem;
   /** The initial text of the answer's form. */
-  readonly draft: WorkedThing['draft'];
+  readonly draft: OpenedInboxItem['draft'];
   readonly token: string;
   readonly mayWork: boolean;
   /** Unique for each display of the screen: a double press sends one answer. */
@@ -19,23 +19,23 @@ interface InboxThingScreenProps {
   readonly done: string | undefined;
 }
 
-export function InboxThingScreen({ fault, done, ...props }: InboxThingScreenProps) {
+export function InboxItemScreen({ fault, done, ...props }: InboxItemScreenProps) {
   const { worked, mayWork, token } = props;
-  const { thing } = worked;
-  const path = inboxPathOf(thing.kind, thing.id);
-  const isOpen = thing.state !== 'closed';
+  const { item } = worked;
+  const path = inboxPathOf(item.kind, item.id);
+  const isOpen = item.state !== 'closed';
   return (
     <>
       <DeskNotice fault={fault} done={done} />
       <p className="lead">
-        <a href={deskPaths.inbox}>{texts.back}</a> · {texts.states[thing.state]}
+        <a href={deskPaths.inbox}>{texts.back}</a> · {texts.states[item.state]}
       </p>
       <div className="columns wide">
         <Asked {...props} path={path} />
         <Answers worked={worked} />
         {mayWork && isOpen && <AnswerForm {...props} path={path} />}
       </div>
-      {mayWork && isOpen && thing.kind !== 'withdrawal' && (
+      {mayWork && isOpen && item.kind !== 'withdrawal' && (
         <DeskForm action={`${path}/close`} token={token}>
           <p className="hint">{texts.closeHint}</p>
           <button type="submit" className="quiet">
@@ -48,18 +48,18 @@ export function InboxThingScreen({ fault, done, ...props }: InboxThingScreenProp
 }
 
 function Asked({
-  worked: { thing, workers },
+  worked: { item, workers },
   mayWork,
   token,
   path,
-}: Pick<InboxThingScreenProps, 'worked' | 'mayWork' | 'token'> & { readonly path: string }) {
+}: Pick<InboxItemScreenProps, 'worked' | 'mayWork' | 'token'> & { readonly path: string }) {
   const facts: readonly (readonly [string, string])[] = [
-    [texts.received, moment(thing.createdAt)],
-    [texts.from, [thing.name, thing.email].filter((word) => word !== '').join(', ')],
-    [texts.part, thing.part],
-    [texts.order, thing.order],
-    [texts.written, thing.written.join(', ')],
-    [texts.worked, thing.assignee || texts.nobody],
+    [texts.received, moment(item.createdAt)],
+    [texts.from, [item.name, item.email].filter((word) => word !== '').join(', ')],
+    [texts.part, item.part],
+    [texts.order, item.order],
+    [texts.written, item.written.join(', ')],
+    [texts.worked, item.assignee || texts.nobody],
   ];
   return (
     <section aria-labelledby="asked">
@@ -74,16 +74,16 @@ function Asked({
             </div>
           ))}
       </dl>
-      {thing.kind === 'withdrawal' && (
+      {item.kind === 'withdrawal' && (
         <p>
-          <a href={withdrawalPathOf(thing.id)}>{thing.order}</a>
+          <a href={withdrawalPathOf(item.id)}>{item.order}</a>
         </p>
       )}
       {mayWork && (
         <DeskForm action={`${path}/assign`} token={token}>
           <div className="field">
             <label htmlFor="assignee">{texts.worked}</label>
-            <select id="assignee" name="assignee" defaultValue={thing.assignee}>
+            <select id="assignee" name="assignee" defaultValue={item.assignee}>
               <option value="">{texts.nobody}</option>
               {workers.map((email) => (
                 <option key={email} value={email}>
@@ -101,7 +101,7 @@ function Asked({
   );
 }
 
-function Answers({ worked: { answers } }: Pick<InboxThingScreenProps, 'worked'>) {
+function Answers({ worked: { answers } }: Pick<InboxItemScreenProps, 'worked'>) {
   return (
     <section aria-labelledby="answers">
       <h2 id="answers">{texts.answers}</h2>
@@ -121,7 +121,7 @@ function Answers({ worked: { answers } }: Pick<InboxThingScreenProps, 'worked'>)
   );
 }
 
-function AnswerForm({ worked: { templates }, draft, token, pressKey, path }: InboxThingFormProps) {
+function AnswerForm({ worked: { templates }, draft, token, pressKey, path }: InboxItemFormProps) {
   return (
     <section aria-labelledby="answer">
       <h2 id="answer">{texts.answer}</h2>
@@ -163,7 +163,6 @@ function AnswerForm({ worked: { templates }, draft, token, pressKey, path }: Inb
   );
 }
 
-type InboxThingFormProps = Pick<
-  InboxThingScreenProps,
-  'worked' | 'draft' | 'token' | 'pressKey'
-> & { readonly path: string };
+type InboxItemFormProps = Pick<InboxItemScreenProps, 'worked' | 'draft' | 'token' | 'pressKey'> & {
+  readonly path: string;
+};

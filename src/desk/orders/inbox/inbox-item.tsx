@@ -10,10 +10,10 @@ import { actorOf } from '../../guard/actor.ts';
 import { asked, posted } from '../../guard/posted.ts';
 import { faultWords } from '../fault-words.ts';
 import { inboxPathOf } from '../order-path.ts';
-import { InboxThingScreen } from './inbox-thing-screen.tsx';
+import { InboxItemScreen } from './inbox-item-screen.tsx';
 
 /** One question, dealer request or withdrawal: its assignee, its answers, and an answer by template. DSK-33. */
-export function registerInboxThing(app: FastifyInstance, shop: Shop): void {
+export function registerInboxItem(app: FastifyInstance, shop: Shop): void {
   const { inbox } = shop;
   const path = '/inbox/:kind/:id';
 
@@ -52,7 +52,7 @@ export function registerInboxThing(app: FastifyInstance, shop: Shop): void {
   }
 
   async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
-    const found = await inbox.thing({ ...named(request), template: asked(request, 'template') });
+    const found = await inbox.item({ ...named(request), template: asked(request, 'template') });
     if (!found.ok) {
       const body = <a href={deskPaths.inbox}>{deskInbox.back}</a>;
       return sendScreen(request, reply, { title: deskInbox.unknown, body, status: 404 });
@@ -61,7 +61,7 @@ export function registerInboxThing(app: FastifyInstance, shop: Shop): void {
     const done = asked(request, 'done');
     const typed = { subject: posted(request, 'subject'), text: posted(request, 'text') };
     const body = (
-      <InboxThingScreen
+      <InboxItemScreen
         worked={found.value}
         draft={fault === undefined ? found.value.draft : typed}
         token={request.desk.formToken}
@@ -71,7 +71,7 @@ export function registerInboxThing(app: FastifyInstance, shop: Shop): void {
         done={done === 'answered' || done === 'assigned' ? deskInbox.done[done] : undefined}
       />
     );
-    const title = deskInbox.titles[found.value.thing.kind];
+    const title = deskInbox.titles[found.value.item.kind];
     return sendScreen(request, reply, { title, body, status: fault ? 422 : 200 });
   }
 }

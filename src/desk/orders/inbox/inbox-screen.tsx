@@ -1,5 +1,5 @@
 import type { WaitingWithdrawal } from '../../../domain/fulfilment/inboxes.server.ts';
-import type { InboxKind } from '../../../domain/inbox/inbox-things.ts';
+import type { InboxKind } from '../../../domain/inbox/inbox-items.ts';
 import { deskInbox } from '../../../messages/desk/inbox.ts';
 import { deskOrders } from '../../../messages/desk/orders.ts';
 import { deskReturns } from '../../../messages/desk/returns.ts';

@@ -1,7 +1,7 @@
 import { countryName } from '../../../config/countries.ts';
 import { ORDER_CUT_OFF_HOUR } from '../../../config/shop-rules.ts';
 import {
-  MOST_EXCEPTIONS,
+  MAX_EXCEPTIONS,
   type OpeningFault,
   openingField,
   type TypedOpeningDays,
@@ -88,16 +88,16 @@ function Week({ fields, faults }: Form) {
 }
 
 function Exceptions(form: Form) {
-  const filled = Array.from({ length: MOST_EXCEPTIONS }, (_, row) => row).filter(
+  const filled = Array.from({ length: MAX_EXCEPTIONS }, (_, row) => row).filter(
     (row) => form.fields(openingField.from(row)) !== '' || form.fields(openingField.to(row)) !== '',
   );
-  const shown = Math.min(MOST_EXCEPTIONS, (filled.at(-1) ?? -1) + 1 + EMPTY_ROWS);
+  const shown = Math.min(MAX_EXCEPTIONS, (filled.at(-1) ?? -1) + 1 + EMPTY_ROWS);
   return (
     <section className="spaced" aria-labelledby="exceptions">
       <h2 id="exceptions">{texts.exceptions}</h2>
       <p className="hint">{texts.exceptionsHint}</p>
       {Array.from({ length: shown }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
         <Exception key={row} {...form} row={row} />
       ))}
       <p className="hint">{texts.more}</p>

@@ -29,6 +29,6 @@ export function coveredWords({ categories, groups, brands, parts }: PromoScope):
 }
 
 /** Whether shoppers must be told more than a percentage: the discount is an amount, or covers only some parts. */
-export function hasTermsToTell(promo: Pick<PromoCode, 'amountGrossCents' | 'scope'>): boolean {
+export function hasSpecialTerms(promo: Pick<PromoCode, 'amountGrossCents' | 'scope'>): boolean {
   return promo.amountGrossCents !== null || !coversEveryPart(promo.scope);
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ViesSettings } from '../../../config/config.ts';
 import { plainText } from '../../../kernel/text/plain-text.ts';
-import { type Breaker, breakerOf, LeftAlone } from '../../third-parties/breaker.server.ts';
+import { type Breaker, breakerOf, CircuitOpenError } from '../../third-parties/breaker.server.ts';
 import type { CheckedVatNumber } from '../../vat-numbers/checked-vat-number.server.ts';
 import type { VatAnswer } from './vat-answer.ts';
 
@@ -64,7 +64,7 @@ export async function askVies(
     .ask(() => askTwice(settings, number, options.timeoutMs), isAway)
     .catch((error) => {
       if (error instanceof Silent) return error.said;
-      if (error instanceof LeftAlone) return nothing('LEFT_ALONE');
+      if (error instanceof CircuitOpenError) return nothing('LEFT_ALONE');
       throw error;
     });
   return {

@@ -166,7 +166,7 @@ function generationAt(
   const named = known.find(isNamed);
   if (named) return named;
   if (!needsModel || isLoneCode(code, words, names)) return known[0];
-  // "vw t5": the make is enough beside a code that is no mark.
+  // "vw t5": the make is enough next to a code that is no mark.
   return code.startsWith('MK') ? undefined : known.find((each) => namesMakeOf(each, words, names));
 }
 

@@ -31,7 +31,7 @@ it.each<[SearchTerm[], string[]]>([
     [term('hinten', 'rear'), term('feder', 'spring'), term('dach')],
     ['hinten feder', 'feder (rear)'],
   ],
-  // A word of a kind that stands beside no head says nothing, where there is a head.
+  // A qualifier next to no head says nothing if there is a head elsewhere.
   [[term('driver'), term('road'), term('brake'), term('hose')], ['brake hose']],
   [[term('brake'), term('road'), term('hose')], ['brake hose']],
   [

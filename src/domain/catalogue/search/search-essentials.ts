@@ -67,7 +67,7 @@ interface EssentialTerms {
  * Qualifying words ("brake") count together with a head ("hose") that some group's name has beside them, and alone
  * where no head was typed; guessed words count only where nothing else names the kind. The axle stays even where no
  * part has the word. SRC-15.
- * @returns what to try in turn, the most telling first; nothing where no kind of part is named
+ * @returns what to try in turn, the most specific first; nothing where no kind of part is named
  */
 export function essentialTerms(
   terms: readonly SearchTerm[],

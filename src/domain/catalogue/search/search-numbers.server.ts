@@ -23,7 +23,7 @@ export interface AnswerByNumber {
   readonly replacements?: readonly Replacement[];
 }
 
-export async function askedNumbers(
+export async function requestedNumbers(
   sql: Queryable,
   { number, numbers }: SearchKeyword,
 ): Promise<NumberMatch[]> {

@@ -16,7 +16,7 @@ interface ReadWords {
 const NUMBER_PIECE = /^(?=.*\d).{3,}$/;
 /** The shortest word, in letters, that is corrected. */
 const SLIPS_FROM = 4;
-/** The shortest beginning that stands for a word: the "st" of a Fiesta is no strut. */
+/** The shortest beginning that counts as a word: the "st" of a Fiesta is no strut. */
 const COMPLETED_FROM = 3;
 
 /**

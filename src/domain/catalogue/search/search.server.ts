@@ -27,10 +27,10 @@ import {
 import {
   type AnswerByNumber,
   answerNumber,
-  askedNumbers,
   isOfPieces,
   mistypedNumbers,
   replacementsOfNumber,
+  requestedNumbers,
 } from './search-numbers.server.ts';
 import {
   essentialReadings,
@@ -162,7 +162,7 @@ async function forVehicle(
 
 async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found> {
   const [byNumber, replacements, vocabulary] = await Promise.all([
-    askedNumbers(db.read, keyword),
+    requestedNumbers(db.read, keyword),
     replacementsOfNumber(db.read, keyword),
     vocabularyOf(db),
   ]);
@@ -188,7 +188,7 @@ async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found>
     ...(/\d/.test(number) && { number }),
     ...understoodOf(byWords.reading),
   };
-  // Other words beside a number, "our price for", find nothing else.
+  // Other words next to a number, "our price for", find nothing else.
   if (whole.length > 0 && byWords.ids.every((id) => whole.includes(id))) {
     return { ids: whole, near: [], understood, answer: isExact };
   }

@@ -7,7 +7,7 @@ import { BANK_TRANSFER } from '../../basket/payment-methods.ts';
 import { type Ladder, maximumOf } from '../../parts/availability.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { type Buyer, heldPieces, lockOpenOrders } from './holds.sql.server.ts';
-import { type HeldPieces, type HoldRefusal, isTooMuchUnpaid, piecesLeftToHold } from './holds.ts';
+import { type HeldPieces, type HoldRefusal, isTooMuchUnpaid, maxHoldablePieces } from './holds.ts';
 
 export function buyerOf(email: string, visitor: string | undefined): Buyer {
   return {
@@ -53,7 +53,7 @@ export async function checkHolds(
   const tooMany = new Map(
     [...needs].flatMap(([partId, quantity]) => {
       const available = maximumOf(ladders.get(partId) ?? []);
-      const left = piecesLeftToHold(available, held.get(partId) ?? { own: 0, unconfirmed: 0 });
+      const left = maxHoldablePieces(available, held.get(partId) ?? { own: 0, unconfirmed: 0 });
       return quantity > left ? [[partId, left] as const] : [];
     }),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTooMuchUnpaid, piecesLeftToHold } from './holds.ts';
+import { isTooMuchUnpaid, maxHoldablePieces } from './holds.ts';
 
 const none = { orders: 0, grossCents: 0 };
 
@@ -19,7 +19,7 @@ describe('isTooMuchUnpaid', () => {
   });
 });
 
-describe('piecesLeftToHold', () => {
+describe('maxHoldablePieces', () => {
   it.each([
     ['nothing held', 100, 0, 0, 50],
     ['one vehicle takes all there is', 4, 0, 0, 4],
@@ -30,6 +30,6 @@ describe('piecesLeftToHold', () => {
     ['others hold all that one vehicle takes', 4, 0, 4, 0],
     ['nothing there', 0, 0, 0, 0],
   ])('%s', (_what, available, own, unconfirmed, pieces) => {
-    expect(piecesLeftToHold(available, { own, unconfirmed })).toBe(pieces);
+    expect(maxHoldablePieces(available, { own, unconfirmed })).toBe(pieces);
   });
 });

@@ -51,7 +51,7 @@ export function isTooMuchUnpaid(
  * case what one vehicle needs. SAF-14.
  * @param available pieces that can be had now
  */
-export function piecesLeftToHold(available: number, held: HeldPieces): number {
+export function maxHoldablePieces(available: number, held: HeldPieces): number {
   const left = [held.own, held.unconfirmed].map(
     (pieces) => Math.max(HELD_FREE_PIECES, Math.floor((available + pieces) * HELD_SHARE)) - pieces,
   );

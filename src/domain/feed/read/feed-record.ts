@@ -11,14 +11,20 @@ export interface PartialSay {
   /** Locations whose deliveries it restates; missing deliveries are removed. */
   readonly deliveries: readonly Location[];
   /** Lists that it only adds to: entries that it does not name stay. */
-  readonly keeps: readonly KeptKind[];
+  readonly keeps: readonly PreservedKind[];
   /** It describes the whole part except for these; a new promotion counts, and so does the kind of part. */
   readonly isWhole?: boolean;
 }
 
-export const keptKinds = ['prices', 'stock', 'manufacturerstock', 'deliveries', 'links'] as const;
+export const preservedKinds = [
+  'prices',
+  'stock',
+  'manufacturerstock',
+  'deliveries',
+  'links',
+] as const;
 /** Data of a part that a record may leave alone. Links: its components and related parts. */
-export type KeptKind = (typeof keptKinds)[number];
+export type PreservedKind = (typeof preservedKinds)[number];
 
 /** One record of a feed's file, before its checks. */
 export interface FeedValue {

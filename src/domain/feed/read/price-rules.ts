@@ -24,8 +24,8 @@ const ONE_HUNDRED_PERCENT: BasisPoints = 10_000;
 const ONE_EURO: Cents = 100;
 
 /**
- * The shop's price for a purchase cost. A dearer part is never cheaper in the shop: where a step would undercut the
- * highest price of the step below, the price stays there until the step has caught up.
+ * The shop's price for a purchase cost. A part that costs more is never cheaper in the shop: where a step would
+ * undercut the highest price of the step below, the price stays there until the step has caught up.
  * @param costCents without VAT, more than 0
  * @returns in cents, net or gross as the rules round; without VAT never below the cost unless the rules allow it. SUP-2.
  */

@@ -29,7 +29,7 @@ export interface ProductGroups {
   ): { category: string; group: string };
 }
 
-/** @param path a mapping file in the place of the one that ships with the shop */
+/** @param path a mapping file, instead of the one that ships with the shop */
 export async function readProductGroups(path?: string): Promise<ProductGroups> {
   return productGroups(path === undefined ? shippedGroups : await readMapping(path), path);
 }

@@ -7,7 +7,7 @@ import { beginHistory, endHistory } from '../history/history.sql.server.ts';
 import type { PastImport } from '../history/import-history.ts';
 import { deleteImages } from '../images/images.sql.server.ts';
 import { setBulkSettings, tryImportLock } from '../stage/stage.sql.server.ts';
-import { dropLeftTables } from '../write/fresh-tables.sql.server.ts';
+import { dropLeftoverTables } from '../write/fresh-tables.sql.server.ts';
 import { holdLayers } from '../write/owner-layers.sql.server.ts';
 import { writePhotoHosts } from '../write/photo-hosts.sql.server.ts';
 import {
@@ -57,7 +57,7 @@ export async function undoImport(
       undoes: id,
     });
     await setBulkSettings(tx);
-    await dropLeftTables(tx);
+    await dropLeftoverTables(tx);
     await holdLayers(tx);
     const counts = await restore(tx, past, begunAt);
     await raiseCatalogueVersion(tx, { now: begunAt, by: 1 });

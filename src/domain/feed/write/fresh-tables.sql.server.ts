@@ -137,7 +137,7 @@ async function hearOfOthers(tx: Queryable, tables: readonly EmptyTable[]): Promi
 }
 
 /** Drops the tables of an import that was killed in its last moment. Only the holder of the import lock may. */
-export async function dropLeftTables(sql: Queryable): Promise<void> {
+export async function dropLeftoverTables(sql: Queryable): Promise<void> {
   await sql.unsafe(`drop schema if exists ${SECOND_SCHEMA} cascade`);
 }
 

@@ -55,8 +55,8 @@ import {
   createScopeStage,
   fillScopes,
   forgetScopes,
+  gatherChangingParts,
   reachChanged,
-  reachKept,
   stageScopes,
   writePromotionScopes,
 } from './scopes.sql.server.ts';
@@ -143,7 +143,7 @@ async function merge(
   let lost: LostFitments = NO_FITMENTS_LOST;
 
   if (isReshaped) {
-    await reachKept(tx);
+    await gatherChangingParts(tx);
     await forgetScopes(tx, openUntil);
     await keepFitted(tx);
     await keepOwnersTexts(tx, now);

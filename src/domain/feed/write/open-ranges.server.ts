@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../../../db/database.server.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { raiseCatalogueVersion } from '../../catalogue-version/catalogue-version.sql.server.ts';
 import { waitForImportLock } from '../stage/stage.sql.server.ts';
-import { dropLeftTables } from './fresh-tables.sql.server.ts';
+import { dropLeftoverTables } from './fresh-tables.sql.server.ts';
 import {
   addOpenYears,
   countScopes,
@@ -20,7 +20,7 @@ export async function extendOpenRanges(db: Database, clock: Clock): Promise<bool
   const now = clock();
   return db.transaction(async (tx) => {
     await waitForImportLock(tx);
-    await dropLeftTables(tx);
+    await dropLeftoverTables(tx);
     await createScopeStage(tx);
     const { extended } = await bringOpenRangesTo(tx, now.getUTCFullYear());
     await countScopes(tx);

@@ -292,7 +292,7 @@ export async function setOpenRangesUntil(tx: Queryable, year: number): Promise<v
 }
 
 /** Gathers the shop's parts whose fitments are about to change, or which leave. */
-export async function reachKept(tx: Queryable): Promise<void> {
+export async function gatherChangingParts(tx: Queryable): Promise<void> {
   await tx.unsafe(`
     insert into stage_reach (part_id)
       select part_id from stage_part where applications_changed and not is_new

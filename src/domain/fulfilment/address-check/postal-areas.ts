@@ -1,6 +1,6 @@
 import type { Country } from '../../../config/countries.ts';
 
-/** A part of a country where a parcel is dearer or slower, or where another VAT applies. */
+/** A part of a country where a parcel costs more or takes longer, or where another VAT applies. */
 export interface PostalArea {
   readonly name: string;
   readonly country: Country['code'];

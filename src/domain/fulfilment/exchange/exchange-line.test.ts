@@ -61,7 +61,7 @@ test('a line becomes another part, and the stock of both follows', async () => {
   expect(mails).toHaveLength(1);
   expect(mails[0]).toContain('73.80');
 
-  // Cancelled afterwards, what it has now goes back, and nothing twice.
+  // If it is cancelled afterwards, what it has now goes back, and nothing twice.
   got(await cancelOrder(context, work));
   expect([await stockOf(partId), await stockOf(other.id)]).toEqual([10, 4]);
 });

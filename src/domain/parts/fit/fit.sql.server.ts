@@ -12,7 +12,7 @@ export interface FitQuestion {
   readonly vehicle: Vehicle;
 }
 
-export interface FitRow extends Omit<FitFacts, 'isTakenOut'> {
+export interface FitRow extends Omit<FitFacts, 'isExcluded'> {
   readonly recordType: RecordType;
   readonly note: string;
   /** The owner's exclusions, for all vehicles. */

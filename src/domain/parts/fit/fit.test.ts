@@ -16,7 +16,7 @@ const facts = (...fitments: ModelFitment[]): FitFacts => ({
   isModelKnown: true,
   listsVehicles: true,
   fitments,
-  isTakenOut: false,
+  isExcluded: false,
 });
 
 const vehicle = { year: 2012, engine: '' };
@@ -40,10 +40,10 @@ describe('what is not known is not judged', () => {
     ['a part for other models', {}, 'does-not-fit'],
     ['a part that lists no vehicles', { listsVehicles: false }, 'not-known'],
     ['a vehicle that the catalogue lacks', { isModelKnown: false }, 'not-known'],
-    ['the same, but the owner knows', { isModelKnown: false, isTakenOut: true }, 'does-not-fit'],
+    ['the same, but the owner knows', { isModelKnown: false, isExcluded: true }, 'does-not-fit'],
     [
       'no vehicles, but the owner knows',
-      { listsVehicles: false, isTakenOut: true },
+      { listsVehicles: false, isExcluded: true },
       'does-not-fit',
     ],
   ])('%s', (_case, change, verdict) => {

@@ -49,7 +49,7 @@ export interface FitFacts {
   /** The part's fitments for the model. */
   readonly fitments: readonly ModelFitment[];
   /** Whether an owner has excluded the vehicle; an existing fitment takes precedence. */
-  readonly isTakenOut: boolean;
+  readonly isExcluded: boolean;
 }
 
 const notKnown: Fit = { verdict: 'not-known', conditions: [], open: [], against: [], note: '' };
@@ -60,7 +60,7 @@ const doesNotFit: Fit = { ...notKnown, verdict: 'does-not-fit' };
  * known of the vehicle. If all such fitments depend on something unknown, it fits with conditions.
  */
 export function fitOf(facts: FitFacts, vehicle: Pick<Vehicle, 'year' | 'engine' | 'details'>): Fit {
-  const otherwise = facts.isTakenOut ? doesNotFit : notKnown;
+  const otherwise = facts.isExcluded ? doesNotFit : notKnown;
   if (!facts.isModelKnown || !facts.listsVehicles) return otherwise;
   const ofYear = facts.fitments
     .filter(
@@ -104,10 +104,10 @@ function holdsAnyway(
 
 /**
  * A kit without own vehicles fits where all its components do.
- * @param isTakenOut as in `FitFacts`
+ * @param isExcluded as in `FitFacts`
  */
-export function kitFit(components: readonly Fit[], isTakenOut: boolean): Fit {
-  if (isTakenOut) return doesNotFit;
+export function kitFit(components: readonly Fit[], isExcluded: boolean): Fit {
+  if (isExcluded) return doesNotFit;
   const verdicts = components.map(({ verdict }) => verdict);
   if (verdicts.includes('does-not-fit')) {
     return { ...doesNotFit, against: joined(components.flatMap(({ against }) => against)) };

@@ -3,7 +3,7 @@ import { fromPartWireId } from '../../../kernel/ids.ts';
 import { loadKitComponents } from '../../inbound/supply.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import type { Vehicle } from '../../vehicles/vehicle.ts';
-import { isTakenOut } from '../owner-fitments.ts';
+import { isExcluded } from '../owner-fitments.ts';
 import {
   type FitQuestion,
   type FitRow,
@@ -68,14 +68,14 @@ export async function loadFits(sql: Queryable, questions: readonly FitQuestion[]
   return questions.map(({ partId, vehicle }, index) => {
     const row = rows[index]!;
     const fit = isJudgedByComponents(row)
-      ? kitFit(ofComponents(partId, vehicle), isTakenOut(row.without, vehicle))
+      ? kitFit(ofComponents(partId, vehicle), isExcluded(row.without, vehicle))
       : verdictOf(row, vehicle);
     return fit.verdict === 'fits' ? { ...fit, note: row.note } : fit;
   });
 }
 
 function verdictOf(row: FitRow, vehicle: Vehicle): Fit {
-  return fitOf({ ...row, isTakenOut: isTakenOut(row.without, vehicle) }, vehicle);
+  return fitOf({ ...row, isExcluded: isExcluded(row.without, vehicle) }, vehicle);
 }
 
 function isJudgedByComponents({ recordType, listsVehicles }: FitRow): boolean {

@@ -96,7 +96,7 @@ test('an answer never lets a part fit that did not, and rules none out that asks
         const facts = {
           isModelKnown: true,
           listsVehicles: true,
-          isTakenOut: false,
+          isExcluded: false,
           fitments: variants.map((one) => ({
             ...one,
             yearFrom: 2012,

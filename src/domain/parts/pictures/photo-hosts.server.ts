@@ -2,7 +2,7 @@ import { cachedPerCatalogue } from '../../catalogue-version/cached-per-catalogue
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { selectPhotoHosts as readPhotoHosts } from './photo-hosts.sql.server.ts';
 
-/** The hosts beside our own that feeds name photos on. */
+/** The hosts of photos in feeds, apart from our own. */
 export function photoHosts({ db }: ShopContext): Promise<readonly string[]> {
   return heldHosts(db, null);
 }

@@ -9,9 +9,9 @@ import {
 } from '../../catalogue-version/catalogue-version.sql.server.ts';
 import { holidaysOf } from '../../delivery/holidays.server.ts';
 import {
-  type KeptOpeningDays,
   lockOpeningDays,
   readOpeningDays,
+  type SavedOpeningDays,
   writeOpeningDays,
 } from '../../delivery/opening-days.sql.server.ts';
 import { type DispatchChange, dispatchChanges, isOpenBy } from '../../delivery/opening-days.ts';
@@ -34,8 +34,8 @@ export type OpeningRefusal =
   | { readonly kind: 'nothing-changed' };
 
 interface Looked {
-  readonly before: KeptOpeningDays;
-  readonly after: KeptOpeningDays;
+  readonly before: SavedOpeningDays;
+  readonly after: SavedOpeningDays;
   /** Orders that leave on another day; empty if only reasons change, or days that are closed anyway. */
   readonly changes: readonly DispatchChange[];
 }
@@ -57,7 +57,7 @@ async function readMarked({ db, clock }: OpeningDaysContext) {
   return { days, mark: markOf(days) };
 }
 
-function markOf(days: KeptOpeningDays): string {
+function markOf(days: SavedOpeningDays): string {
   return createHash('sha256').update(JSON.stringify(days)).digest('hex').slice(0, 16);
 }
 
@@ -91,8 +91,8 @@ interface SaveInput {
 function save(
   { db, clock }: OpeningDaysContext,
   { typed, mark, by }: SaveInput,
-): Promise<Result<KeptOpeningDays, OpeningRefusal>> {
-  return refusableTransaction<KeptOpeningDays, OpeningRefusal>(db, async (tx) => {
+): Promise<Result<SavedOpeningDays, OpeningRefusal>> {
+  return refusableTransaction<SavedOpeningDays, OpeningRefusal>(db, async (tx) => {
     const now = clock();
     const today = shopDay(now);
     await lockOpeningDays(tx);
@@ -115,17 +115,17 @@ function save(
 }
 
 function judge(
-  before: KeptOpeningDays,
+  before: SavedOpeningDays,
   typed: TypedOpeningDays,
   today: string,
-): Result<KeptOpeningDays, OpeningRefusal> {
+): Result<SavedOpeningDays, OpeningRefusal> {
   const { days, faults } = readTypedOpeningDays(typed, today);
   if (faults.length > 0) return refuse({ kind: 'faults', faults });
   return markOf(days) === markOf(before) ? refuse({ kind: 'nothing-changed' }) : ok(days);
 }
 
 /** On one line, for the audit trail. */
-function wordsOf({ weekdays, exceptions }: KeptOpeningDays): string {
+function wordsOf({ weekdays, exceptions }: SavedOpeningDays): string {
   const { shortWeekdays, exception } = deskOpeningDays;
   return [
     weekdays.map((weekday) => shortWeekdays[weekday - 1]).join(' '),

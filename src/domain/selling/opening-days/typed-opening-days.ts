@@ -1,7 +1,7 @@
 import { OPENING_REASON_LENGTH } from '../../../config/lengths.ts';
 import { dayAfter, daysBetween, type IsoDay } from '../../../kernel/clock.ts';
 import { distinctBy } from '../../../kernel/distinct.ts';
-import type { KeptOpeningDays } from '../../delivery/opening-days.sql.server.ts';
+import type { SavedOpeningDays } from '../../delivery/opening-days.sql.server.ts';
 
 /** The typed values by field name. */
 export type TypedOpeningDays = (field: string) => string;
@@ -20,9 +20,9 @@ export const openingField = {
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 /** The most rows of the form. */
-export const MOST_EXCEPTIONS = 40;
+export const MAX_EXCEPTIONS = 40;
 /** The most days of one row; the database has the same limit. */
-const MOST_DAYS = 100;
+const MAX_DAYS = 100;
 const FARTHEST_DAYS = 730;
 
 type OpeningFaultKind =
@@ -40,7 +40,7 @@ export interface OpeningFault {
 }
 
 export function openingFields(): string[] {
-  const rows = Array.from({ length: MOST_EXCEPTIONS }, (_, row) => row);
+  const rows = Array.from({ length: MAX_EXCEPTIONS }, (_, row) => row);
   return [
     ...WEEKDAYS.map(openingField.weekday),
     ...rows.flatMap((row) => [
@@ -51,7 +51,7 @@ export function openingFields(): string[] {
 }
 
 /** The fields' values for unchanged opening days. */
-export function fieldsOfOpeningDays({ weekdays, exceptions }: KeptOpeningDays): TypedOpeningDays {
+export function fieldsOfOpeningDays({ weekdays, exceptions }: SavedOpeningDays): TypedOpeningDays {
   const values = new Map<string, string>(
     weekdays.map((weekday) => [openingField.weekday(weekday), 'on']),
   );
@@ -68,12 +68,12 @@ export function fieldsOfOpeningDays({ weekdays, exceptions }: KeptOpeningDays): 
 export function readTypedOpeningDays(
   typed: TypedOpeningDays,
   today: IsoDay,
-): { readonly days: KeptOpeningDays; readonly faults: readonly OpeningFault[] } {
+): { readonly days: SavedOpeningDays; readonly faults: readonly OpeningFault[] } {
   const faults: OpeningFault[] = [];
   const weekdays = WEEKDAYS.filter((weekday) => typed(openingField.weekday(weekday)) === 'on');
   if (weekdays.length === 0) faults.push({ field: openingField.weekday(1), kind: 'no-weekday' });
   const exceptions = [];
-  for (let row = 0; row < MOST_EXCEPTIONS; row++) {
+  for (let row = 0; row < MAX_EXCEPTIONS; row++) {
     const read = readRow(typed, row, today);
     if (!read) continue;
     if ('fault' in read) faults.push(read.fault);
@@ -94,7 +94,7 @@ function readRow(typed: TypedOpeningDays, row: number, today: IsoDay) {
   if (!isDay(from)) return fault(openingField.from(row), 'no-day');
   if (!isDay(to)) return fault(openingField.to(row), 'no-day');
   if (to < from) return fault(openingField.to(row), 'ends-before');
-  if (daysBetween(from, to) > MOST_DAYS) return fault(openingField.to(row), 'too-long');
+  if (daysBetween(from, to) > MAX_DAYS) return fault(openingField.to(row), 'too-long');
   if (to > dayAfter(today, FARTHEST_DAYS)) {
     const field = typed(openingField.to(row)).trim() === '' ? openingField.from : openingField.to;
     return fault(field(row), 'too-far');

@@ -1,7 +1,7 @@
 import type { Location } from '../../../../config/markets.ts';
 import { distinctBy } from '../../../../kernel/distinct.ts';
 import type { FeedCrossNumber, FeedDelivery, FeedStock } from '../feed-part.ts';
-import { type FeedFault, keptKinds } from '../feed-record.ts';
+import { type FeedFault, preservedKinds } from '../feed-record.ts';
 import type { AssemblePart } from '../joined-feed.server.ts';
 import { type KeyOfFacts, keysOfFacts } from '../known-parts.sql.server.ts';
 import type { ListKind, ListRow } from './list-row.ts';
@@ -71,7 +71,7 @@ export const assembleListPart: AssemblePart<ListKind> = (part, details) => {
         facts: isNew === true || numbers.length > 0,
         applications: false,
         deliveries: [...restated],
-        keeps: keptKinds,
+        keeps: preservedKinds,
       },
     },
   ];

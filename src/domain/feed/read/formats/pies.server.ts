@@ -3,7 +3,7 @@ import { faultOf } from '../fault-of.server.ts';
 import { feedNameSchema, feedPhotoSchema, feedPriceSchema } from '../feed-fields.schema.server.ts';
 import type { CatalogueMapping } from '../feed-mapping.server.ts';
 import type { FeedCrossNumber, FeedPrice } from '../feed-part.ts';
-import { keptKinds } from '../feed-record.ts';
+import { preservedKinds } from '../feed-record.ts';
 import type { AssemblePart, FeedRow } from '../joined-feed.server.ts';
 import type { FeedFile } from '../rows/feed-file.server.ts';
 import { FEED_LIMITS } from '../rows/feed-limits.ts';
@@ -212,6 +212,11 @@ export const assembleCataloguePart: AssemblePart<AcesKind> = (part, details) => 
   const { isKnown, ...value } = part.value as { isKnown?: boolean };
   const applications = details.map((detail) => detail.value);
   const hasFitments = applications.length > 0;
-  const says = { facts: !isKnown, applications: hasFitments, deliveries: [], keeps: keptKinds };
+  const says = {
+    facts: !isKnown,
+    applications: hasFitments,
+    deliveries: [],
+    keeps: preservedKinds,
+  };
   return [{ file: part.file, line: part.line, value: { ...value, applications }, says }];
 };

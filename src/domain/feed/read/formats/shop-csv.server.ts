@@ -14,7 +14,7 @@ import {
   feedTechnicalDetailSchema,
 } from '../feed-fields.schema.server.ts';
 import type { ShopCsvKind } from '../feed-kind.ts';
-import type { FeedFault, FeedRecord, KeptKind, PartialSay } from '../feed-record.ts';
+import type { FeedFault, FeedRecord, PartialSay, PreservedKind } from '../feed-record.ts';
 import type { AssemblePart, FeedRow, PartDetail } from '../joined-feed.server.ts';
 import { readKeyedRows } from '../keyed-rows.server.ts';
 import { type KeyOfFacts, keysOfFacts } from '../known-parts.sql.server.ts';
@@ -189,7 +189,7 @@ function isDetail(key: KeyOfFacts): key is KeyOfFacts & ShopDetailKind {
 }
 
 /** The data that stay unchanged if their file is missing. */
-const KEPT = ['prices', 'stock', 'deliveries'] as const satisfies readonly (KeptKind &
+const KEPT = ['prices', 'stock', 'deliveries'] as const satisfies readonly (PreservedKind &
   ShopDetailKind)[];
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '../feed-fields.schema.server.ts';
 import type { TecdocKind } from '../feed-kind.ts';
 import type { FeedCrossNumber } from '../feed-part.ts';
-import { keptKinds, type PartialSay } from '../feed-record.ts';
+import { type PartialSay, preservedKinds } from '../feed-record.ts';
 import type { AssemblePart, FeedRow } from '../joined-feed.server.ts';
 import { readKeyedRows } from '../keyed-rows.server.ts';
 import { type KeyOfFacts, keysOfFacts } from '../known-parts.sql.server.ts';
@@ -152,7 +152,7 @@ export function assembleArticle(
     facts: true,
     applications: files.has('tecdoc-fitments'),
     deliveries: [],
-    keeps: keptKinds,
+    keeps: preservedKinds,
     isWhole: true,
   };
   return ({ file, line, value }, details) => {

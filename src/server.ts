@@ -220,6 +220,7 @@ async function buildApp(
       async run() {
         await shop.readFactsAhead({ source: config.source });
         await shop.readNumbersAhead();
+        await shop.readVariantsAhead();
       },
     },
     { name: 'Saving lost demand', everyMs: SAVE_LOST_DEMAND_MS, run: shop.saveLostDemand },

@@ -80,6 +80,7 @@ import { readOrderWorkbook } from './domain/order-list/order-workbook.server.ts'
 import { assetOfAnyVersion, keepAssets } from './domain/page-assets/page-assets.server.ts';
 import { paperUseCases } from './domain/papers/paper-use-cases.server.ts';
 import { mailedPapers, paperByLink, papersByLink } from './domain/papers/papers.server.ts';
+import { readVariantsAhead } from './domain/parts/fit/fit-variants.server.ts';
 import { partFits } from './domain/parts/fit/fits.server.ts';
 import {
   partApplications,
@@ -151,6 +152,7 @@ export function createShop(context: ShopContext) {
     filteredList: (input: Input<typeof filteredList>) => filteredList(context, input),
     readFactsAhead: (input: Input<typeof readFactsAhead>) => readFactsAhead(context, input),
     readNumbersAhead: () => readNumbersAhead(context),
+    readVariantsAhead: () => readVariantsAhead(context),
     listing: (input: Input<typeof countedListing>) => countedListing(context, input),
     region: ({ source }: { source: Source }) => regionOf(context.config, source),
     searchParts: (input: Input<typeof countedSearch>) => countedSearch(context, input),

@@ -1,8 +1,9 @@
 import type { Database, Queryable } from '../../../db/database.server.ts';
 import { cachedPerCatalogue } from '../../catalogue-version/cached-per-catalogue.server.ts';
+import { readInTurns } from '../../catalogue-version/read-ahead.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { type VehicleChoice, vehicleKeys } from '../../vehicles/vehicle-choice.ts';
-import { type VariantOfYears, variantsOf, variantsOfParts } from './fit.sql.server.ts';
+import { modelsByKey, type VariantOfYears, variantsOf, variantsOfParts } from './fit.sql.server.ts';
 import { type FitmentVariant, matchFitment } from './fitment-match.ts';
 import { type OpenQuestion, openQuestion } from './open-question.ts';
 
@@ -18,6 +19,28 @@ const cachedVariants = cachedPerCatalogue({
   keyOf: ({ make, model }: ModelChoice) => JSON.stringify([make, model]),
   read: (sql: Queryable, choice: ModelChoice): Promise<VariantOfYears[]> => variantsOf(sql, choice),
 });
+
+const ahead = cachedPerCatalogue({
+  most: 1,
+  of: 'shape',
+  keyOf: () => 'variants',
+  read: async (sql) => ({ models: await modelsByKey(sql, MODELS_HELD), at: 0 }),
+});
+
+/**
+ * Reads the variants of every model in the background, else the first shopper who chooses it waits for that. To be
+ * called repeatedly; afterwards a call only asks for the version.
+ */
+export async function readVariantsAhead({ db }: ShopContext): Promise<void> {
+  await readInTurns(async () => {
+    const known = await ahead(db, undefined);
+    const model = known.models[known.at];
+    if (!model) return false;
+    await cachedVariants(db, model);
+    known.at += 1;
+    return true;
+  });
+}
 
 async function variantsInYear(
   db: Database,

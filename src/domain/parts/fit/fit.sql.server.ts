@@ -124,7 +124,18 @@ export async function variantsOf(
       )`;
 }
 
-/** The same for some parts alone. */
+/** Makes and models as choices name them. */
+export async function modelsByKey(
+  sql: Queryable,
+  most: number,
+): Promise<{ make: string; model: string }[]> {
+  return sql`
+    select make.name_key as make, model.name_key as model
+    from model join make on make.id = model.make_id
+    order by model.id limit ${most}`;
+}
+
+/** Like `variantsOf`, for some parts alone. */
 export async function variantsOfParts(
   sql: Queryable,
   { make = '', model = '' }: VehicleChoice,

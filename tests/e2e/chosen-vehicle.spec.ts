@@ -33,6 +33,31 @@ test('the chosen vehicle stays from listing to listing, until another is named',
   await expect(told).toBeHidden();
 });
 
+test('on a phone the menu, the switch and a search keep the vehicle, too', {
+  tag: '@phone',
+}, async ({ page, checkAccessibility }) => {
+  await chooseHilux(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  const menu = page.getByRole('dialog', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'BRAKES' }).tap();
+  await expect(page).toHaveURL(`${HILUX_PARTS}&category=BRAKES`);
+  const view = page.getByRole('navigation', { name: 'Which parts are shown' });
+  const fits = view.getByRole('link', { name: /^Only what fits \d+$/ });
+  const all = view.getByRole('link', { name: /^All parts \d+$/ });
+  expect(await countOf(fits)).toBe(await page.getByRole('article').count());
+  await expect(page.getByText(`Does not fit ${HILUX}`)).toHaveCount(0);
+  await checkAccessibility();
+
+  await all.tap();
+  await expect(page).toHaveURL(`${HILUX_PARTS}&category=BRAKES&fit=first`);
+  await page.goto('/search/brake%20pads');
+  await expect(page).toHaveURL('/search/brake%20pads?make=TOYOTA&model=HILUX&year=2012&fit=first');
+  await fits.tap();
+  await expect(page).toHaveURL('/search/brake%20pads?make=TOYOTA&model=HILUX&year=2012');
+  await expect(page.getByRole('article')).toHaveCount(await countOf(fits));
+});
+
 test('one switch shows only what fits or all parts, and is remembered', {
   tag: '@desktop',
 }, async ({ page, checkOnBothScreens, takePicture }) => {

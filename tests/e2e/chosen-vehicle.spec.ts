@@ -125,7 +125,7 @@ test('a search finds what fits, and one that names a vehicle is marked for it', 
 
 test('what parts of a vehicle depend on is asked once, and narrows every listing', async ({
   page,
-  checkOnBothScreens,
+  checkAccessibility,
   takePicture,
 }) => {
   const hilux = '/parts?make=TOYOTA&model=HILUX&year=2010';
@@ -136,7 +136,7 @@ test('what parts of a vehicle depend on is asked once, and narrows every listing
   await expect(about).toContainText('When was it built?');
   const before = await countOf(fits);
   const early = about.getByRole('link', { name: '01–07/2010' });
-  await checkOnBothScreens(early, about.getByRole('link', { name: 'I do not know' }));
+  await checkAccessibility();
   await takePicture('vehicle-question');
 
   await early.click();
@@ -147,7 +147,7 @@ test('what parts of a vehicle depend on is asked once, and narrows every listing
   expect(after).toBeLessThan(before);
   await expect(page.getByText(/^Fits TOYOTA HILUX 2010 built 01–07\/2010/).first()).toBeVisible();
   await expect(page.getByText(/Does not fit|Fits .* if /)).toHaveCount(0);
-  await checkOnBothScreens(about);
+  await checkAccessibility();
 
   // Listings that are opened by their plain address know it as well.
   await page.goto('/parts?category=SPRINGS%20AND%20SHOCKS&fit=first');

@@ -106,8 +106,10 @@ export const test = base.extend<ShopFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  checkAccessibility: async ({ page }, use) => {
+  checkAccessibility: async ({ page, database }, use) => {
     await use(async (checked = page, within = 'html') => {
+      // The same pages as on the embedded database.
+      if (database === 'postgres') return [];
       const { violations, unsure } = await askAxe(checked, within);
       expect(violations, `accessibility of ${checked.url()}`).toEqual([]);
       return unsure;

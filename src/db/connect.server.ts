@@ -43,9 +43,13 @@ export function connectPostgres(options: {
   limits?: TimeLimits;
 }): Database {
   const { replica, poolSize = POOL_SIZE } = options;
-  const open = (url: string, limits: TimeLimits | undefined, max = poolSize) =>
+  const open = (
+    url: string,
+    limits: TimeLimits | undefined,
+    { max = poolSize, ...others }: postgres.Options<Record<string, never>> = {},
+  ) =>
     postgres(url, {
-      max,
+      ...{ max, ...others },
       onnotice: () => {},
       // A query during a reconnect waits for the next attempt only, so that a shopper learns soon that the shop is busy.
       backoff: (attempt) => Math.min(3 ** attempt / 100, RETRY_AT_MOST_S),
@@ -63,7 +67,12 @@ export function connectPostgres(options: {
     ...(replica && {
       replica: openReadReplica({
         primary: sql,
-        open: (max) => open(replica.url, replicaLimits, max),
+        // A connection that ends by itself after some time would look like a lost one.
+        open: ({ connections = poolSize, onClose }) =>
+          open(replica.url, replicaLimits, {
+            ...{ max: connections, max_lifetime: null },
+            ...(onClose && { onclose: onClose }),
+          }),
         lagMaxMs: replica.lagMaxMs,
       }),
     }),

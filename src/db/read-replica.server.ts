@@ -25,7 +25,7 @@ export interface ReadReplica {
    */
   readonly read: Sql;
   state(): ReplicaState;
-  /** @returns the state where that has changed with this look */
+  /** @returns the state where that has changed since the look before */
   look(): Promise<ReplicaState | undefined>;
   close(): Promise<void>;
 }
@@ -37,12 +37,12 @@ const GOOD_LOOKS = 3;
 
 /**
  * Reads from a replica as long as it answers in time and does not lag too far. It is checked regularly; before the
- * first successful checks, and after a failed one, the primary is read.
- * @param options.open opens a pool on the replica
+ * first successful checks, and after a failed one or a lost connection, the primary is read.
+ * @param options.open opens a pool on the replica; `onClose` is called when one of its connections has closed
  */
 export function openReadReplica(options: {
   primary: Sql;
-  open: (connections?: number) => Sql;
+  open: (pool: { connections?: number; onClose?: () => void }) => Sql;
   lagMaxMs: number;
   nowMs?: () => number;
 }): ReadReplica {
@@ -52,13 +52,14 @@ export function openReadReplica(options: {
   let pool: Sql | undefined;
   let looker: Sql | undefined;
   let goodLooks = 0;
+  let told: ReplicaFault | undefined = state.fault;
 
   async function stateOfReplica(): Promise<ReplicaState> {
     const now = nowMs();
     // A primary that does not answer should not be asked more: its last answer holds.
     const ofPrimary = await inTime(stateOf(primary)).catch(() => undefined);
     if (ofPrimary) meter.notePrimary(ofPrimary.position, now);
-    looker ??= open(1);
+    looker ??= open({ connections: 1 });
     const answer = await inTime(stateOf(looker)).catch(forget);
     if (answer === undefined || answer === 'late') {
       return { fault: answer ? 'slow' : 'gone', lagMs: undefined };
@@ -84,27 +85,42 @@ export function openReadReplica(options: {
   function use(found: ReplicaState): void {
     state = found;
     if (!found.fault) {
-      pool ??= open();
+      pool ??= openPool();
       return;
     }
     // Reads that wait for a hung replica go to the primary as soon as their connection ends.
-    end(pool);
+    const left = pool;
     pool = undefined;
+    end(left);
+  }
+
+  /** Until the next check finds out, reads would wait for connections that cannot be made. */
+  function openPool(): Sql {
+    const opened = open({
+      onClose() {
+        if (pool !== opened) return;
+        goodLooks = 0;
+        use({ fault: 'gone', lagMs: undefined });
+      },
+    });
+    return opened;
   }
 
   return {
     read: asReplica(primary, () => pool),
     state: () => state,
     async look() {
-      const before = state.fault;
       const found = await stateOfReplica();
       goodLooks = found.fault ? 0 : goodLooks + 1;
-      if (!found.fault && before && goodLooks < GOOD_LOOKS) return undefined;
-      use(found);
-      return found.fault === before ? undefined : found;
+      if (found.fault || !state.fault || goodLooks >= GOOD_LOOKS) use(found);
+      if (state.fault === told) return undefined;
+      told = state.fault;
+      return state;
     },
     async close() {
-      await Promise.all([pool?.end({ timeout: 5 }), looker?.end({ timeout: 0 })]);
+      const left = pool;
+      pool = undefined;
+      await Promise.all([left?.end({ timeout: 5 }), looker?.end({ timeout: 0 })]);
     },
   };
 }

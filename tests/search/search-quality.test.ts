@@ -38,6 +38,11 @@ const floors: Readonly<Record<string, number>> = {
   'number among words': 100,
   'other endings': 95,
   'unknown word': 95,
+  'unknown vehicle': 95,
+  'workshop shorthand': 95,
+  'forum and counter': 95,
+  'pasted text': 95,
+  'typing errors': 95,
   all: 97,
 };
 

@@ -21,6 +21,8 @@ export interface Expectation {
   readonly noMatch?: true;
   /** A word that no part has: it must be named as left out. */
   readonly leftOut?: string;
+  /** A word that the catalogue does not know: nothing is found, or the word is named as left out. */
+  readonly unknown?: string;
 }
 
 export interface SearchQuery {
@@ -52,6 +54,8 @@ export interface QueryOutcome extends SearchQuery {
   readonly wrongAxle: number;
   /** A number that no part has was headed as found. */
   readonly isFalseMatch: boolean;
+  /** An unknown word was passed over in silence. */
+  readonly isSilent: boolean;
 }
 
 export interface KindOutcome {
@@ -86,7 +90,7 @@ export async function askAll(
   for (const query of queries) {
     const { parts: found, answer, ignored } = await search(query.query, LOOKED_AT);
     const first = found.slice(0, FIRST).map(({ id }) => id);
-    const { leftOut } = query.expect;
+    const { leftOut, unknown } = query.expect;
     const isNamed = leftOut === undefined || ignored.includes(leftOut);
     const right = new Set(isNamed ? await rightAmong(db, found, query.expect) : []);
     outcomes.push({
@@ -96,6 +100,7 @@ export async function askAll(
       shownOfThree: first.length,
       isEmpty: found.length === 0,
       wrongAxle: query.axle ? await ofOtherAxle(db, first, query.axle) : 0,
+      isSilent: unknown !== undefined && found.length > 0 && !ignored.includes(unknown),
       isFalseMatch: query.expect.noMatch === true && answer !== 'similar' && answer !== 'nothing',
     });
   }
@@ -124,9 +129,9 @@ async function ofOtherAxle(
 async function rightAmong(
   { read }: Database,
   found: readonly { id: number }[],
-  { part, group, make, model, year, brand, description, none, noMatch }: Expectation,
+  { part, group, make, model, year, brand, description, none, noMatch, unknown }: Expectation,
 ): Promise<number[]> {
-  if (none || noMatch) return [];
+  if (none || noMatch || unknown !== undefined) return [];
   const ids = found.map(({ id }) => id);
   const rows = await read<{ id: number }[]>`
     select p.id from part p join supplier u on u.id = p.supplier_id
@@ -164,7 +169,8 @@ export function outcomesByKind(outcomes: readonly QueryOutcome[]): KindOutcome[]
 }
 
 function summed(kind: string, outcomes: readonly QueryOutcome[]): KindOutcome {
-  const isRight = ({ expect, place, isEmpty, isFalseMatch }: QueryOutcome) => {
+  const isRight = ({ expect, place, isEmpty, isFalseMatch, isSilent }: QueryOutcome) => {
+    if (expect.unknown !== undefined) return !isSilent;
     if (expect.noMatch) return !isFalseMatch;
     return expect.none ? isEmpty : place > 0 && place <= FIRST;
   };

@@ -4,6 +4,8 @@ export interface Generation {
   readonly model: string;
   /** In capitals, without spaces. Codes that begin with MK, or are a number alone, count only together with the model. */
   readonly codes: readonly string[];
+  /** Those of them that mean another model where they stand alone: in the list, within brackets. */
+  readonly withModel: readonly string[];
   readonly from: number;
   /** Undefined: still built. */
   readonly to: number | undefined;
@@ -51,7 +53,7 @@ FORD | MONDEO | MK4 | 2007-2014
 FORD | MUSTANG | S197 | 2005-2014
 FORD | MUSTANG | S550 | 2015-2023
 FORD | RANGER | PJ, PK | 2006-2011
-FORD | RANGER | T6, PX, PX1, PX2, PX3 | 2011-2022
+FORD | RANGER | (T6), PX, PX1, PX2, PX3 | 2011-2022
 FORD | RANGER | P703 | 2022-
 FORD | TRANSIT | MK7 | 2006-2014
 FORD | TRANSIT | MK8 | 2014-
@@ -193,7 +195,8 @@ export const generations: readonly Generation[] = lines
     return {
       make,
       model,
-      codes: codes.split(', '),
+      codes: codes.replace(/[()]/g, '').split(', '),
+      withModel: codes.split(', ').flatMap((code) => /^\((.+)\)$/.exec(code)?.[1] ?? []),
       from: Number(from),
       to: Number(to) || undefined,
     };

@@ -19,6 +19,12 @@ const MARKED_YEAR = /(?<![\p{L}\p{N}])(?:['’‘`´]|my\s?'?)(\d{2})(?![\p{L}\p
 const MODEL_YEAR = /(?<![\p{L}\p{N}])my\s?(\d{4})(?![\p{L}\p{N}])/giu;
 /** "2012r." */
 const YEAR_OF_POLISH = /(?<![\p{L}\p{N}])((?:19|20)\d{2})\s?r\.?(?![\p{L}\p{N}])/giu;
+/** "58 plate" and "12 reg": the digits of a British number plate. */
+const PLATE =
+  /(?<![\p{L}\p{N}])(\d{2})[\s-]?(?:plate|reg(?:istration|istered)?)(?![\p{L}\p{N}])/giu;
+/** "Bj. 05", "rocznik 08", "EZ 12": two digits behind a word for the year. */
+const NAMED_YEAR =
+  /(?<![\p{L}\p{N}])(?:bj|baujahr|ez|rocznik|rok|jahrgang|year|bouwjaar)[.:]?\s?['’]?(\d{2})(?![\p{L}\p{N}])/giu;
 const YEARS = new RegExp(
   `(?<![\\p{L}\\p{N}\\-–./])(\\d{2})\\s?[-–]\\s?(\\d{2})(?![\\p{L}\\p{N}\\-–./])(?!\\s?${UNIT})`,
   'giu',
@@ -32,6 +38,11 @@ const INCHES =
 export function withPlainYearsAndInches(text: string): string {
   return text
     .replace(INCHES, '$1 inch ')
+    .replace(PLATE, (plate, digits: string) => plateYear(Number(digits)) ?? plate)
+    .replace(NAMED_YEAR, (whole, digits: string) =>
+      // BJ70 to BJ75 are Landcruisers.
+      Number(digits) <= LAST_SHORT_YEAR || Number(digits) > 80 ? ` ${wholeYear(digits)} ` : whole,
+    )
     .replace(MARKED_YEAR, (_, digits: string) => ` ${wholeYear(digits)} `)
     .replace(MODEL_YEAR, ' $1 ')
     .replace(YEAR_OF_POLISH, ' $1 ')
@@ -42,9 +53,17 @@ export function withPlainYearsAndInches(text: string): string {
     });
 }
 
+/** A plate of March has the year, one of September the year and fifty. */
+function plateYear(digits: number): string | undefined {
+  const year = digits > 50 ? digits - 50 : digits;
+  return year > 1 && year <= LAST_SHORT_YEAR ? ` ${2000 + year} ` : undefined;
+}
+
 const UNIT_WORD = /^(?:mm|cm|in|inch|inches|kg|zoll|cali|percent|t)$/;
 const GLUED = /^(\p{L}{3,})(\d{2}|\d{4})$/u;
 const FULL_YEAR = /^(?:19[3-9]|20[0-4])\d$/;
+
+const SERIES = /^(?:series|serie|seria|serii|reihe)$/;
 
 /** Words that name a generation; the catalogue has none for a model that is missing from the list of codes. */
 const GENERATION = /^(?:mk(?:\d|[ivx]+)|facelift|prefacelift|restyling|lift2|lci)$/;
@@ -64,7 +83,7 @@ interface EverydayVehicle {
  * 2005 to 2015, and "golf mk5" one of 2003 to 2008. Anything else stays as typed.
  */
 export function everydayVehicle(typed: readonly string[], names: VehicleNames): EverydayVehicle {
-  const marked = joinedMarks(typed.flatMap((word) => unglued(word, names)));
+  const marked = joinedMarks(withSeries(typed, names).flatMap((word) => unglued(word, names)));
   const words = withShortYear(withMarks(marked, names), names);
   const hasModel = words.some((word) => names.models.has(word.toUpperCase()));
   const found = words
@@ -72,7 +91,11 @@ export function everydayVehicle(typed: readonly string[], names: VehicleNames): 
     .find(({ generation }) => generation);
   const named = found?.generation
     ? words.flatMap((word, at) =>
-        at === found.at ? namesOf(found.generation as Generation, words, names) : [word],
+        at === found.at + 1 && SERIES.test(word)
+          ? []
+          : at === found.at
+            ? namesOf(found.generation as Generation, at, words, names)
+            : [word],
       )
     : words;
   const isAside = (word: string) =>
@@ -81,6 +104,36 @@ export function everydayVehicle(typed: readonly string[], names: VehicleNames): 
     words: [...new Set(named.filter((word) => !isAside(word)))],
     aside: named.filter(isAside),
   };
+}
+
+/** The models that versions are named after: a "335i" is a 3 Series, and behind the make a "C220" is a C-Class. */
+const versions: readonly (readonly [
+  make: string,
+  version: RegExp,
+  model: (found: string) => string,
+])[] = [
+  ['BMW', /^([1-8])\d{2}(?:ci|xi|xd|ti|i|d)$/, (digit) => `${digit} series`],
+  ['MERCEDES', /^(a|b|c|e|g|ml?|s|v)\d{3}$/, (letter) => `${letter.slice(0, 1)} class`],
+];
+
+/** Words with the model before a version of it, where no model is named. */
+function withSeries(words: readonly string[], names: VehicleNames): string[] {
+  const isModel = (word: string) => /\D/.test(word) && names.models.has(word.toUpperCase());
+  if (words.some((word, at) => isModel(word) || isModel(`${word}${words[at + 1] ?? ''}`)))
+    return [...words];
+  if (words.some((word) => generations.some(({ codes }) => codes.includes(word.toUpperCase()))))
+    return [...words];
+  return words.flatMap((word) => {
+    for (const [make, version, modelOfIt] of versions) {
+      const found = version.exec(word)?.[1];
+      const isMake = words.some((each) => names.makes.get(each.toUpperCase())?.name === make);
+      if (!found || (!isMake && make !== 'BMW')) continue;
+      const model = modelOfIt(found);
+      if (!names.models.has(normaliseNumber(model))) continue;
+      return [...(isMake ? [] : [make.toLowerCase()]), ...model.split(' '), word];
+    }
+    return [word];
+  });
 }
 
 function namesMake(words: readonly string[], names: VehicleNames): boolean {
@@ -161,13 +214,32 @@ function generationAt(
     (each) => each.codes.includes(code) && modelOf(each, names) !== undefined,
   );
   const isNamed = (each: Generation) => isCalled(each, words, names);
+  // "80 series" says which number it is.
+  if (isNumber && SERIES.test(words[at + 1] ?? '') && known[0])
+    return known.find(isNamed) ?? known[0];
   // Codes of two letters are also words, and makers' own numbering and sizes mean nothing without a model.
   const needsModel = isNumber || code.length < 3 || code.startsWith('MK');
-  const named = known.find(isNamed);
+  // A "land cruiser 120" is a Prado: no other model of the family has that number.
+  const named = known.find(isNamed) ?? known.find((each) => familySaid(each, at, words) > 0);
   if (named) return named;
-  if (!needsModel || isLoneCode(code, words, names)) return known[0];
+  const alone = known.filter(({ withModel }) => !withModel.includes(code));
+  if (!needsModel || isLoneCode(code, words, names)) return alone[0];
   // "vw t5": the make is enough next to a code that is no mark.
   return code.startsWith('MK') ? undefined : known.find((each) => namesMakeOf(each, words, names));
+}
+
+/** How many words before a code are the beginning of its model's name: two of "land cruiser 120". */
+function familySaid({ model }: Generation, at: number, words: readonly string[]): number {
+  const name = normaliseNumber(model);
+  const lengths = [2, 1].filter((length) => length <= at);
+  const isFamily = (length: number) => {
+    const said = words
+      .slice(at - length, at)
+      .join('')
+      .toUpperCase();
+    return said.length > 3 && said !== name && name.startsWith(said);
+  };
+  return lengths.find(isFamily) ?? 0;
 }
 
 /** Whether words name a generation's model, in whatever country's way. */
@@ -186,11 +258,12 @@ function isCalled(generation: Generation, words: readonly string[], names: Vehic
   );
 }
 
-/** "t5 front shocks": a letter with a digit, where the other words name no vehicle. */
+/** "t5 front shocks" and "jk steering damper": a letter with a digit, or with a J, where no other word
+ * names a vehicle. */
 function isLoneCode(code: string, words: readonly string[], names: VehicleNames): boolean {
   const isName = (word: string) =>
     names.models.has(word.toUpperCase()) || names.makes.has(word.toUpperCase());
-  return /^\p{L}\d$/u.test(code) && !words.some(isName);
+  return /^(?:\p{L}\d|J[^AEIOU]|[^AEIOU]J)$/u.test(code) && !words.some(isName);
 }
 
 function namesMakeOf({ make }: Generation, words: readonly string[], names: VehicleNames): boolean {
@@ -215,13 +288,23 @@ function yearsOf({ from, to = LAST_YEAR + 1 }: Generation): string[] {
 }
 
 /** Make, model and years of a generation, as far as the words do not say them. */
-function namesOf(generation: Generation, words: readonly string[], names: VehicleNames): string[] {
-  const isSaid = isCalled(generation, words, names);
+function namesOf(
+  generation: Generation,
+  at: number,
+  words: readonly string[],
+  names: VehicleNames,
+): string[] {
+  const family = familySaid(generation, at, words);
+  const isSaid = isCalled(generation, words, names) || family > 0;
   const isMakeSaid = namesMake(words, names) && isSaid;
   const vehicle = isSaid ? [] : [generation.make, generation.model];
   const make = isSaid && !isMakeSaid ? [generation.make] : [];
   const hasYear = words.some((word) => FULL_YEAR.test(word));
   const years = hasYear ? [] : yearsOf(generation);
+  if (family > 0 && !isCalled(generation, words, names)) {
+    const said = words.slice(at - family, at).join('').length;
+    return [normaliseNumber(generation.model).slice(said).toLowerCase(), ...years];
+  }
   return [...make, ...vehicle]
     .flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .concat(years);

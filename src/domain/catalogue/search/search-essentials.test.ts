@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { axleAsked, essentialTerms, partWordsOf } from './search-essentials.ts';
+import { axleAsked, essentialTerms, partWordsOf, saysKind } from './search-essentials.ts';
 import { namesOfCompound } from './search-synonyms.ts';
 import type { SearchTerm } from './search-terms.ts';
 
@@ -69,4 +69,32 @@ it('takes compounds of two names apart', () => {
   expect(namesOfCompound('querlenkerbuchse')).toEqual([['control', 'arm', 'bush']]);
   expect(namesOfCompound('hinterachsfedern')).toEqual([['rear', 'spring']]);
   expect(namesOfCompound('kaffeemaschine')).toEqual([]);
+});
+
+it('looks for each of several kinds where no part is both', () => {
+  const ways = essentialTerms(
+    [term('front'), term('rear'), term('brake'), term('hose'), term('spring')],
+    partWords,
+  );
+  const either = ways.at(-1)?.either?.map((terms) => terms.map(({ typed }) => typed).join(' '));
+  expect(either).toEqual(['brake hose', 'spring']);
+});
+
+it('drops the hand where no part is for one of them, but shows none of the other', () => {
+  const ways = essentialTerms([term('left'), term('brake'), term('hose')], partWords);
+  expect(ways.map(({ kept, hand }) => [kept.map(({ typed }) => typed).join(' '), hand])).toEqual(
+    expect.arrayContaining([['brake hose', 'left']]),
+  );
+});
+
+it.each([
+  // Of "roof hose" and "air filter" the known half says nothing.
+  [[term('hose')], false],
+  [[term('front')], false],
+  [[term('kit')], false],
+  [[term('brake'), term('hose')], true],
+  [[term('clutch')], true],
+  [[{ ...term('tarcze', 'brake disc'), isPartName: true as const }], true],
+])('%j says what is looked for: %j', (terms, isSaid) => {
+  expect(saysKind(terms, partWords)).toBe(isSaid);
 });

@@ -1,4 +1,5 @@
 import { normaliseWords } from '../../parts/normalise.ts';
+import { partNames } from './part-names.ts';
 import { numberForms, type SearchTerm } from './search-terms.ts';
 
 /** Words for the place of a part; each axle, and each side, rules out the other. */
@@ -11,40 +12,77 @@ const vagueHeads: ReadonlySet<string> = new Set(
   'kit part system supply control heavy duty'.split(' '),
 );
 
+const vagueForms: ReadonlySet<string> = new Set([...vagueHeads].flatMap(numberForms));
+
 /** The words that group names consist of. */
 export interface PartWords {
   /** The kind of part: the last word of a group's name, "springs". */
   readonly heads: ReadonlySet<string>;
   /** Any other: "coil", "brake". */
   readonly others: ReadonlySet<string>;
+  /** Of both, the ones that name nothing by themselves: "air" and "bar", but not "clutch" of a clutch kit. */
+  readonly weak: ReadonlySet<string>;
   /** The words of each name. */
   readonly names: readonly ReadonlySet<string>[];
 }
 
-export function partWordsOf(groupNames: readonly string[]): PartWords {
+/** @param categoryNames their words name parts: "brakes" alone, "steering" alone */
+export function partWordsOf(
+  groupNames: readonly string[],
+  categoryNames: readonly string[] = [],
+): PartWords {
   const heads = new Set<string>();
   const others = new Set<string>();
   const names: ReadonlySet<string>[] = [];
+  const strong = new Set(
+    [...categoryNames, ...Object.keys(partNames).filter((name) => !name.includes(' '))]
+      .flatMap(normaliseWords)
+      .flatMap(numberForms),
+  );
   for (const name of groupNames) {
     const words = normaliseWords(name).filter((word) => !sides.has(word));
     for (const form of numberForms(words.at(-1) ?? '')) heads.add(form);
     for (const form of words.slice(0, -1).flatMap(numberForms)) others.add(form);
     names.push(new Set(words.flatMap(numberForms)));
+    // "Bushes" is a kind by itself, and so is the "clutch" of clutch kits.
+    const isWhole = words.length === 1 || vagueForms.has(words.at(-1) ?? '');
+    for (const form of isWhole ? words.flatMap(numberForms) : []) strong.add(form);
   }
   for (const vague of [...vagueHeads].flatMap(numberForms)) {
     if (heads.delete(vague)) others.add(vague);
   }
-  return { heads, others, names };
+  const weak = new Set(
+    [...others, ...heads].filter((word) => vagueForms.has(word) || !strong.has(word)),
+  );
+  return { heads, others, weak, names };
 }
 
 export type Axle = 'front' | 'rear';
+export type Hand = 'left' | 'right';
 
 /** The axle that terms ask for; undefined where they ask for none or both. */
 export function axleAsked(terms: readonly SearchTerm[]): Axle | undefined {
-  const isFront = terms.some((term) => means(term, (word) => word === 'front'));
-  const isRear = terms.some((term) => means(term, (word) => word === 'rear'));
+  const asks = (axle: Axle) =>
+    terms.some((term) => means(term, (word) => word === axle) || isWithin(term, axle));
+  const isFront = asks('front');
+  const isRear = asks('rear');
   if (isFront === isRear) return undefined;
   return isFront ? 'front' : 'rear';
+}
+
+/** Whether a term of several words has one of them in every way to write it: "frontshocks", "rear arms". */
+function isWithin({ alternatives }: SearchTerm, word: string): boolean {
+  return (
+    alternatives.length > 0 &&
+    alternatives.every((way) => way.some((forms) => forms.includes(word)))
+  );
+}
+
+function handAsked(terms: readonly SearchTerm[]): Hand | undefined {
+  const isLeft = terms.some((term) => means(term, (word) => word === 'left'));
+  const isRight = terms.some((term) => means(term, (word) => word === 'right'));
+  if (isLeft === isRight) return undefined;
+  return isLeft ? 'left' : 'right';
 }
 
 export function isSideWord(word: string): boolean {
@@ -60,6 +98,10 @@ interface EssentialTerms {
   readonly kept: readonly SearchTerm[];
   /** Required, although its word is left out. */
   readonly axle?: Axle | undefined;
+  /** Parts of the other hand are left out, although its word is. */
+  readonly hand?: Hand | undefined;
+  /** Several kinds of parts of which any will do: "discs and pads". Each with its own words. */
+  readonly either?: readonly (readonly SearchTerm[])[] | undefined;
 }
 
 /**
@@ -82,7 +124,60 @@ export function essentialTerms(
   const isOpen = kind.length > 0 && !hasHead(kind, partWords);
   const order = isOpen && isGuessed ? [terms, known] : [known, terms];
   const ways = order.flatMap((some) => waysOf(some, partWords));
-  return [...new Map(ways.map((way) => [way.kept.map(({ typed }) => typed).join(), way])).values()];
+  const either = order.flatMap((some) => eitherOf(some, partWords));
+  const unlike = [
+    ...new Map(ways.map((way) => [`${keyOf(way.kept)} ${way.hand ?? ''}`, way])).values(),
+  ];
+  return [...unlike, ...either.slice(0, 1)];
+}
+
+function keyOf(terms: readonly SearchTerm[]): string {
+  return terms.map(({ typed }) => typed).join();
+}
+
+/** Kinds of parts that are looked for one by one. */
+const KINDS_MAX = 3;
+
+/** For several kinds of parts that no part is at once: each alone, for the axle and the side that were asked for. */
+function eitherOf(terms: readonly SearchTerm[], partWords: PartWords): EssentialTerms[] {
+  const kind = kindOf(terms, partWords);
+  const isHead = (term: SearchTerm) => term.isPartName || hasHead([term], partWords);
+  const heads = kind.filter(isHead).slice(0, KINDS_MAX);
+  if (heads.length < 2) return [];
+  const sidesOf = terms.filter((term) => isSide(term) && !isOpposed(term, terms));
+  const either = heads.map((head) => {
+    const own = kind.filter((term) => !heads.includes(term) && isOneName([term, head], partWords));
+    return terms.filter((term) => [...sidesOf, ...own, head].includes(term));
+  });
+  return [{ kept: [...new Set(either.flat())], axle: axleAsked(sidesOf), either }];
+}
+
+const opposites: Readonly<Record<string, string>> = {
+  ...{ front: 'rear', rear: 'front', left: 'right', right: 'left' },
+  ...{ upper: 'lower', lower: 'upper', inner: 'outer', outer: 'inner' },
+};
+
+/** Whether a side is asked for together with its opposite: "front and rear". */
+function isOpposed(term: SearchTerm, terms: readonly SearchTerm[]): boolean {
+  return terms.some(
+    (other) =>
+      other !== term && means(other, (word) => means(term, (own) => opposites[own] === word)),
+  );
+}
+
+/**
+ * Whether terms say what is looked for, where other words are not understood: "air" of "air filter" and "bar" of "light
+ * bar" do not, "brake" of "brembo brake" and "ball joint" do.
+ */
+export function saysKind(terms: readonly SearchTerm[], partWords: PartWords): boolean {
+  const isWeak = (term: SearchTerm) =>
+    isSide(term) ||
+    (!term.isPartName &&
+      term.alternatives.every((way) =>
+        meansAll({ ...term, alternatives: [way] }, partWords.weak, sides),
+      ));
+  const weak = terms.filter((term) => !isSide(term));
+  return terms.some((term) => !isWeak(term)) || (weak.length > 1 && isOneName(weak, partWords));
 }
 
 function waysOf(terms: readonly SearchTerm[], partWords: PartWords): EssentialTerms[] {
@@ -96,9 +191,20 @@ function waysOf(terms: readonly SearchTerm[], partWords: PartWords): EssentialTe
   const isKind = (some: readonly SearchTerm[]) =>
     some.some((term) => !isVague(term)) || (some.length > 1 && isOneName(some, partWords));
   const isHeaded = hasHead(kind, partWords);
+  // A ball joint of which none is left or right fits both: only parts of the other hand are wrong.
+  const hand = handAsked(terms);
+  const isHand = (term: SearchTerm) => means(term, (word) => word === 'left' || word === 'right');
+  const unopposed = kept(kind).filter((term) => !isSide(term) || !isOpposed(term, terms));
   const fewer = kind.map((one) => kind.filter((term) => term !== one));
   return [
     ...(isKind(kind) ? [{ kept: kept(kind) }, ...(axle ? [{ kept: kind, axle }] : [])] : []),
+    ...(isKind(kind) && hand
+      ? [
+          { kept: kept(kind).filter((term) => !isHand(term)), hand },
+          { kept: kind, axle, hand },
+        ]
+      : []),
+    ...(isKind(kind) && unopposed.length < kept(kind).length ? [{ kept: unopposed }] : []),
     ...[kind.filter((term) => !isVague(term)), ...(isHeaded ? [] : fewer)]
       .filter((some) => some.some((term) => !isVague(term)))
       .map((some) => ({ kept: kept(some) })),
@@ -113,7 +219,9 @@ export function hasHead(terms: readonly SearchTerm[], { heads }: PartWords): boo
 /** The terms that name the kind of part. */
 function kindOf(terms: readonly SearchTerm[], partWords: PartWords): readonly SearchTerm[] {
   const { heads, others } = partWords;
-  const isHead = (term: SearchTerm) => meansAll(term, heads, others) && hasOne(term, heads);
+  // A name of several words is one thing, also where groups have no word for all of it.
+  const isHead = (term: SearchTerm) =>
+    term.isPartName || (meansAll(term, heads, others) && hasOne(term, heads));
   const isOther = (term: SearchTerm) => meansAll(term, others, heads) && !isHead(term);
   const isOfHead = (term: SearchTerm) =>
     terms.some((head) => isHead(head) && isOneName([term, head], partWords));
@@ -125,8 +233,6 @@ function kindOf(terms: readonly SearchTerm[], partWords: PartWords): readonly Se
 function isOneName(terms: readonly SearchTerm[], { names }: PartWords): boolean {
   return names.some((name) => terms.every((term) => meansAll(term, name, name)));
 }
-
-const vagueForms: ReadonlySet<string> = new Set([...vagueHeads].flatMap(numberForms));
 
 /** Whether a term is one such word, or another name of it: "back" is rear. A guess must be nothing else. */
 function means({ alternatives, isGuess }: SearchTerm, isSuch: (word: string) => boolean): boolean {

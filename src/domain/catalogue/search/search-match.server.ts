@@ -2,7 +2,7 @@ import type { Queryable } from '../../../db/database.server.ts';
 import { normaliseNumber } from '../../parts/normalise.ts';
 import {
   partsByWords,
-  partsOfOtherAxle,
+  partsOfOtherPlace,
   searchedPartsOf,
   type VehicleFilter,
 } from './search.sql.server.ts';
@@ -45,13 +45,34 @@ const AXLES_LOOKED_AT = 48;
 
 /** The matches; where an axle is asked for, without parts of only the other one among the first. */
 export async function matchOfAxle(sql: Queryable, reading: Reading): Promise<readonly number[]> {
+  const { either, ...rest } = reading;
+  if (either) {
+    const lists = await Promise.all(
+      either.map((terms) => matchOfAxle(sql, { ...rest, terms: withKind(terms) })),
+    );
+    return inTurn(lists).slice(0, MATCHES_READ);
+  }
   const ids = await match(sql, reading);
   const axle = reading.axle ?? axleAsked(reading.terms);
-  if (!axle || ids.length === 0) return ids;
+  const asked = [axle, reading.hand].flatMap((place) => place ?? []);
+  if (asked.length === 0 || ids.length === 0) return ids;
   const first = ids.slice(0, AXLES_LOOKED_AT);
-  const other = new Set((await partsOfOtherAxle(sql, first, axle)).map(({ id }) => id));
+  const others = await Promise.all(asked.map((place) => partsOfOtherPlace(sql, first, place)));
+  const other = new Set(others.flat().map(({ id }) => id));
   const kept = first.filter((id) => !other.has(id));
   return kept.length > 0 ? [...kept, ...ids.slice(AXLES_LOOKED_AT)] : [];
+}
+
+/** The one kind of part among terms counts as such where it was one of several. */
+function withKind(terms: readonly SearchTerm[]): SearchTerm[] {
+  return terms.map((term) => (isSide(term) ? term : { ...term, isKind: true as const }));
+}
+
+/** The first of each list, then the second of each. */
+function inTurn(lists: readonly (readonly number[])[]): number[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  const places = Array.from({ length: longest }, (_, at) => at);
+  return [...new Set(places.flatMap((at) => lists.flatMap((ids) => ids[at] ?? [])))];
 }
 
 export async function match(
@@ -83,7 +104,14 @@ export async function match(
 }
 
 function filterOf({ make, models, years, engines = [] }: MeantVehicle): VehicleFilter {
-  return { makeId: make?.id, modelIds: models.map(({ id }) => id), years, engines };
+  const modelIds = models.map(({ id }) => id);
+  return { makeId: make?.id, modelIds, years: insideOf(years), engines };
+}
+
+/** From one year to another: without both ends, in which the generations before and after are sold as well. */
+function insideOf(years: readonly number[]): readonly number[] {
+  const [from, to] = [Math.min(...years), Math.max(...years)];
+  return years.length === 2 && to - from > 2 ? [from + 1, to - 1] : years;
 }
 
 /** The vehicle's names as words of its parts: they lead the index to few candidates. */

@@ -2,9 +2,17 @@ import type { Database, Queryable } from '../../../db/database.server.ts';
 import { cachedPerCatalogue } from '../../catalogue-version/cached-per-catalogue.server.ts';
 import { type MeantEngine, meantEngine, speaksOfEngine } from './engine-words.ts';
 import { everydayVehicle } from './everyday-vehicle.ts';
+import { withWordsSplit } from './joined-words.ts';
 import { withPhrasesSpelled } from './other-name-forms.ts';
 import { enginesOfModels } from './search.sql.server.ts';
-import { type Axle, essentialTerms, hasHead, isSide, type PartWords } from './search-essentials.ts';
+import {
+  type Axle,
+  essentialTerms,
+  hasHead,
+  isSide,
+  type PartWords,
+  saysKind,
+} from './search-essentials.ts';
 import type { SearchTerm } from './search-terms.ts';
 import type { Vocabulary } from './search-vocabulary.server.ts';
 import { readWords, slipsAmong, spellingsOf, termOf } from './search-words.server.ts';
@@ -17,6 +25,10 @@ export interface Reading {
   readonly ignored: readonly string[];
   /** The axle from a word that parts need not contain: their fitments say it. */
   readonly axle?: Axle | undefined;
+  /** The hand, likewise: parts of the other one are left out. */
+  readonly hand?: 'left' | 'right' | undefined;
+  /** Lists of terms of which any will do, in place of all terms. */
+  readonly either?: readonly (readonly SearchTerm[])[] | undefined;
   /** Words about the vehicle that the catalogue does not know: ignored, and named to the shopper. */
   readonly aside: readonly string[];
 }
@@ -41,22 +53,26 @@ export async function readMeaning(
   // "Stearing stabiliser" is one name: its words are put right before it is looked up.
   const respelled = withPhrasesSpelled(typed, new Set(first.unknown));
   if (respelled) return asTyped(await readMeaning(db, vocabulary, respelled), typed, respelled);
+  const split = withWordsSplit(typed, new Set(first.unknown), vocabulary);
+  if (split) return readMeaning(db, vocabulary, split);
   if (first.unknown.length === 0) {
     const terms = withKinds(first.terms, partWords);
     return { vehicle: withEngine(exact), terms, ignored: [], aside };
   }
 
-  const mistyped = new Set(first.unknown);
-  const vehicle = meantVehicle(words, vehicles, mistyped);
-  const { terms, unknown } =
-    vehicle && vehicle.rest.length < (exact?.rest ?? words).length
-      ? await readWords(sql, vehicle.rest)
-      : first;
+  // With its name put right, a vehicle's code or year beside it is read as well.
+  const guessed = meantVehicle(typed, vehicles, new Set(first.unknown));
+  if (guessed?.respelled) {
+    const { vehicle, ...reading } = await readMeaning(db, vocabulary, guessed.respelled);
+    const corrected = [...(guessed.corrected ?? []), ...(vehicle?.corrected ?? [])];
+    return { ...reading, vehicle: vehicle && { ...vehicle, corrected } };
+  }
+  const { terms, unknown } = first;
   const spelled = await Promise.all(
     unknown.map(async (word) => ({ word, spellings: await spellingsOf(sql, word) })),
   );
   return {
-    vehicle: withEngine(vehicle),
+    vehicle: withEngine(exact),
     aside,
     terms: withKinds(
       inTypedOrder(words, [
@@ -168,14 +184,16 @@ export function essentialReadings(
   partWords: PartWords,
 ): Reading[] {
   return essentialTerms(terms, partWords)
-    .filter(({ kept }) => kept.length < terms.length || ignored.length > 0)
+    .filter(({ kept, either }) => either || kept.length < terms.length || ignored.length > 0)
     .filter(
       ({ kept }) => vehicle?.make || isTelling(kept, terms.length + ignored.length, partWords),
     )
-    .map(({ kept, axle }) => {
-      const isLeftOut = (term: SearchTerm) => !kept.includes(term) && !(axle && isSide(term));
+    .filter(({ kept }) => saysKind(kept, partWords))
+    .map(({ kept, axle, hand, either }) => {
+      const isLeftOut = (term: SearchTerm) =>
+        !kept.includes(term) && !((axle || hand || either) && isSide(term));
       const leftOut = terms.filter(isLeftOut).map(({ typed }) => typed);
-      return { vehicle, terms: kept, axle, ignored: [...ignored, ...leftOut], aside };
+      return { vehicle, terms: kept, axle, hand, either, ignored: [...ignored, ...leftOut], aside };
     });
 }
 

@@ -1,89 +1,5 @@
 import { normaliseWords } from '../../parts/normalise.ts';
-
-/**
- * Other names of parts in English, German, Polish, Dutch and French, mapped to the words of an English catalogue.
- * Written as people type them; compared without capitals and diacritics. Plurals that only add an s are implied.
- */
-const names: Readonly<Record<string, string>> = {
-  // Kinds of parts
-  'shock absorber':
-    'shock, damper, shocker, stoßdämpfer, stossdaempfer, dämpfer, amortyzator, amortyzatory, amortyzatora, amortyzatorów, amortisseur, schokdemper, schokbreker, federdämpfer, teleskop, teleskopy',
-  spring:
-    'feder, federn, fahrwerksfeder, sprężyna, sprężyny, sprężyn, sprężynę, veer, veren, ressort',
-  'coil spring':
-    'schraubenfeder, schraubenfedern, sprężyna zawieszenia, sprężyny zawieszenia, sprężyna śrubowa, sprężyny śrubowe, schroefveer, schroefveren, ressort hélicoïdal',
-  'leaf spring':
-    'blattfeder, blattfedern, resor, resory, resoru, resorów, pióro resoru, bladveer, bladveren, ressort à lames',
-  strut: 'federbein, federbeine, kolumna, mcpherson, veerpoot, veerpoten, jambe de force',
-  'strut mount':
-    'top mount, top hat, domlager, federbeinlager, poduszka amortyzatora, poduszki amortyzatora, stützlager, veerpootlager, coupelle',
-  'brake pad':
-    'bremsbelag, bremsbeläge, bremsbelaege, bremsklotz, bremsklötze, bremskloetze, klocków, klocków hamulcowych, klocki hamulcowe, klocki, klocek, remblok, remblokken, plaquettes de frein, plaquette, plaquettes',
-  'brake disc':
-    'rotor, brake rotor, brake disk, disk, bremsscheibe, bremsscheiben, tarcza hamulcowa, tarcze hamulcowe, tarcze, tarcza, tarcz, tarcz hamulcowych, remschijf, remschijven, disque de frein, disques de frein, disque',
-  brake: 'break, bremse, bremsen, hamulec, hamulce, hamulcowe, rem, remmen, frein',
-  'brake caliper':
-    'calliper, brake calliper, bremssattel, zacisk hamulcowy, zacisk, zaciski, zaciski hamulcowe, bremssättel, remklauw, étrier',
-  'brake drum': 'bremstrommel, bęben hamulcowy, remtrommel, tambour',
-  'brake shoe': 'bremsbacken, szczęki hamulcowe, remschoen, remschoenen, mâchoire, szczęki',
-  'brake hose':
-    'bremsschlauch, bremsschläuche, bremsleitung, brake line, przewody hamulcowe, przewodów hamulcowych, przewód hamulcowy, remslang, flexible de frein',
-  'control arm':
-    'wishbone, a arm, querlenker, wahacz, wahacze, wahacza, wahaczy, draagarm, draagarmen, bras de suspension, triangle',
-  'ball joint':
-    'balljoint, traggelenk, traggelenke, sworzeń, sworzeń wahacza, sworznie, sworznia, sworznie wahacza, fuseekogel, fuseekogels, rotule',
-  'tie rod':
-    'track rod, spurstange, spurstangen, drążek kierowniczy, drążek, spoorstang, spoorstangen, barre de direction, biellette de direction, drążek kierowniczy poprzeczny',
-  'tie rod end':
-    'track rod end, spurstangenkopf, spurstangenköpfe, końcówka drążka, końcówki drążka, końcówka drążka kierowniczego, końcówki drążka kierowniczego, stuurkogel, stuurkogels, rotule de direction',
-  'anti roll bar':
-    'antiroll bar, arb, sway bar, swaybar, stabiliser bar, stabilizer bar, stabiliser, stabilizer, stabilisator, stabilizator, drążek stabilizatora, stabilisatorstang, barre stabilisatrice, barre anti roulis',
-  'anti roll bar link':
-    'sway bar link, drop link, droplink, stabiliser link, stabilizer link, koppelstange, koppelstangen, pendelstütze, łącznik stabilizatora, łączniki stabilizatora, łącznik, łączniki, łącznika stabilizatora, stabilisatorkoppelstange, koppelstang, koppelstangen, stabilisatorstang, biellette de barre stabilisatrice, biellette',
-  bush: 'bushing, bushings, silentblock, silentbloc, buchse, buchsen, lagerbuchse, tuleja, tuleje, tulei, rubber, draagarmrubber, tulejka, tulejki, gumy, gumka, gumki, gummilager',
-  'bush kit': 'bushing kit',
-  'steering rack':
-    'lenkgetriebe, zahnstange, przekładnia kierownicza, maglownica, stuurhuis, crémaillère, listwa kierownicza',
-  'steering damper':
-    'steering stabiliser, steering stabilizer, lenkungsdämpfer, amortyzator skrętu, stuurdemper, amortisseur de direction, tłumik drgań kierownicy, tłumik kierownicy',
-  steering: 'lenkung, układ kierowniczy, stuur, direction',
-  'wheel bearing':
-    'radlager, łożysko koła, łożysko, łożyska, łożyska koła, łożyska kół, radlagersatz, wiellager, roulement de roue, roulement, piasta, piasty, radnabe, radnaben',
-  clutch: 'kupplung, sprzęgło, sprzęgła, koppeling, embrayage',
-  driveshaft:
-    'drive shaft, half shaft, halfshaft, antriebswelle, antriebswellen, półoś, półosie, aandrijfas, cardan, arbre de transmission',
-  'propeller shaft': 'propshaft, prop shaft, kardanwelle, wał napędowy, cardanas, arbre de roue',
-  'cv joint': 'gleichlaufgelenk, przegub, homokineet, joint homocinétique',
-  'air spring':
-    'air suspension, air bag, luftfeder, luftfedern, miech, miechy, miechów, poduszka powietrzna, poduszki powietrzne, luchtveer, luchtveren, coussin pneumatique, luftfederung, zusatzluftfeder, zusatzluftfedern, luftbalg, luftbälge, poduszki pneumatyczne, zawieszenie pneumatyczne, luchtvering, suspension pneumatique',
-  'airbag kit':
-    'air helper spring, helper spring, air assist, zusatzluftfeder, zusatzluftfedern, zusatzluftfederung, luftfederung, miech, miechy, poduszki pneumatyczne, luchtvering, hulpluchtvering',
-  'bump stop': 'anschlagpuffer, odbój, aanslagrubber, butée',
-  'torsion bar': 'drehstab, drążek skrętny, torsiestaaf, barre de torsion',
-  'coilover kit':
-    'coil over, gewindefahrwerk, gwint, zawieszenie gwintowane, schroefset, combiné fileté',
-  'suspension kit': 'fahrwerk, fahrwerkssatz, zawieszenie, onderstel, kit de suspension',
-  'lift kit':
-    'leveling kit, levelling kit, höherlegung, höherlegungssatz, verhogingsset, verhoging, rehausse, kit de rehausse, suspension lift',
-  'lowering kit': 'tieferlegung, tieferlegungssatz, obniżenie, verlagingsset, rabaissement',
-  'exhaust system': 'auspuff, auspuffanlage, wydech, uitlaat, échappement',
-  // Where they sit
-  front:
-    'vorne, vorn, vorderachse, vorderer, vordere, vorderen, vorderes, przednich, przedniej, przedniego, przód, przedni, przednia, przednie, vooras, vooraan, avant',
-  rear: 'hinten, hinterachse, hinterer, hintere, hinteren, hinteres, tylnych, tylnej, tylnego, tył, tylny, tylna, tylne, achter, achteras, achteraan, arrière, back',
-  left: 'links, linke, linker, lewej, lewy, lewa, lewe, gauche',
-  right: 'rechts, rechte, rechter, prawej, prawy, prawa, prawe, droit, droite',
-  upper: 'oben, górny, górna, górne, obere, oberer, oberes, boven, supérieur',
-  lower: 'unten, dolny, dolna, dolne, untere, unterer, unteres, onder, inférieur',
-  kit: 'satz, zestaw, set',
-  'heavy duty': 'verstärkt, wzmocniony, wzmocnione, verzwaard, verstevigd, renforcé',
-  lowered: 'lowering, tiefergelegt, obniżone, obniżające',
-  raised: 'lift, lifted, raising, höhergelegt, podwyższone, podnoszące',
-  '25 mm': '1 inch',
-  '40 mm': '1 5 inch',
-  '50 mm': '2 inch',
-  '75 mm': '3 inch',
-};
+import { partNames, qualifierNames } from './part-names.ts';
 
 /** Other names of makes; compared like the names themselves. */
 const makes: Readonly<Record<string, string>> = {
@@ -156,13 +72,30 @@ export const PHRASE_WORDS_MAX = 4;
 
 /** The catalogue's words for each other name. */
 export const byOtherName = new Map<string, string[][]>();
-for (const [name, others] of Object.entries(names)) {
-  for (const other of others.split(', ')) {
-    for (const spelling of spellingsOf(other)) {
-      byOtherName.set(spelling, [...(byOtherName.get(spelling) ?? []), normaliseWords(name)]);
+/** The other names of kinds of parts, and the catalogue's. */
+const partsByName = new Set<string>();
+for (const table of [partNames, qualifierNames]) {
+  for (const [name, others] of Object.entries(table)) {
+    if (table === partNames) partsByName.add(normaliseWords(name).join(' '));
+    for (const other of others.split(', ')) {
+      for (const spelling of spellingsOf(other)) {
+        byOtherName.set(spelling, [...(byOtherName.get(spelling) ?? []), normaliseWords(name)]);
+        if (table === partNames) partsByName.add(spelling);
+      }
     }
   }
 }
+
+/** Whether words are a kind of part, under whatever name. */
+export function isPartName(words: readonly string[]): boolean {
+  return partsByName.has(words.join(' '));
+}
+
+/** The words of the catalogue in the table, and the other names of one word. */
+export const singleNames: ReadonlySet<string> = new Set([
+  ...Object.keys({ ...partNames, ...qualifierNames }).flatMap(normaliseWords),
+  ...[...byOtherName.keys()].filter((name) => !name.includes(' ')),
+]);
 
 /** A name and its plural; filler words in it are ignored, as in searches. */
 function spellingsOf(name: string): string[] {

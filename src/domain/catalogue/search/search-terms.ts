@@ -1,5 +1,6 @@
 import { normaliseNumber, normaliseWords } from '../../parts/normalise.ts';
 import { withPlainYearsAndInches } from './everyday-vehicle.ts';
+import { withSignsWrittenOut, writtenOut } from './workshop-shorthand.ts';
 
 /** A shopper's keyword, taken apart. */
 export interface SearchKeyword {
@@ -47,14 +48,15 @@ export function isFiller(word: string): boolean {
 
 /** @param isBegun the last word may be the beginning of another, and says something in any case */
 export function readKeyword(text: string, isBegun = false): SearchKeyword {
-  const all = normaliseWords(withPlainYearsAndInches(text)).map((word) =>
-    word.slice(0, WORD_LENGTH_MAX),
-  );
+  const plain = withPlainYearsAndInches(withSignsWrittenOut(text));
+  const typed = normaliseWords(plain).map((word) => word.slice(0, WORD_LENGTH_MAX));
+  const begun = isBegun ? typed.slice(-1) : [];
+  const all = [...writtenOut(typed.slice(0, typed.length - begun.length)), ...begun];
   const telling = all.filter((word, at) => !isFiller(word) || (isBegun && at === all.length - 1));
   const words = (telling.length > 0 ? telling : all).slice(0, WORDS_MAX);
   return {
     number: normaliseNumber(text),
-    numbers: numbersAmong(all.slice(0, NUMBERS_AMONG_WORDS)),
+    numbers: numbersAmong(typed.slice(0, NUMBERS_AMONG_WORDS)),
     // Single letters and digits are too short to search for.
     words: words.some((word) => word.length > 1) ? [...new Set(words)] : [],
   };
@@ -85,6 +87,8 @@ export interface SearchTerm {
   readonly isGuess?: true;
   /** The typed words, put right, where a name of several words had an error. */
   readonly spelled?: string;
+  /** The words are a part's name in the table of names. */
+  readonly isPartName?: true;
   /** A kind of part: searched in a part's own words and its groups'. SPRINGS AND SHOCKS makes no damper a spring. */
   readonly isKind?: true;
   /** The typed words as the catalogue has them, each in its forms; absent where it has only other names for them. */

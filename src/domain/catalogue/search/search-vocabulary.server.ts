@@ -38,6 +38,9 @@ async function readVocabulary(sql: Queryable): Promise<Vocabulary> {
   return {
     vehicles: indexVehicleNames(makes, models),
     categoryGroups,
-    partWords: partWordsOf(categoryGroups.map(({ group }) => group)),
+    partWords: partWordsOf(
+      categoryGroups.map(({ group }) => group),
+      categoryGroups.map(({ category }) => category),
+    ),
   };
 }

@@ -2,9 +2,16 @@ import type { Queryable } from '../../../db/database.server.ts';
 import { inflectedNamesAt } from './other-name-forms.ts';
 import { completions, knownWords, wordsAmong, wordsLike } from './search.sql.server.ts';
 import { isSideWord } from './search-essentials.ts';
-import { type NamesAt, namesOfCompound, otherNamesAt } from './search-synonyms.ts';
+import {
+  byOtherName,
+  isPartName,
+  type NamesAt,
+  namesOfCompound,
+  otherNamesAt,
+  singleNames,
+} from './search-synonyms.ts';
 import { isFiller, numberForms, type SearchTerm, slipsOf, wordCuts } from './search-terms.ts';
-import { slipsBetween } from './vehicle-words.ts';
+import { nearestName, typingErrors } from './typing-errors.ts';
 
 /** A search's words by what the catalogue knows about them. */
 interface ReadWords {
@@ -17,7 +24,7 @@ const NUMBER_PIECE = /^(?=.*\d).{3,}$/;
 /** The shortest word, in letters, that is corrected. */
 const SLIPS_FROM = 4;
 /** The shortest beginning that counts as a word: the "st" of a Fiesta is no strut. */
-const COMPLETED_FROM = 3;
+const COMPLETED_FROM = 4;
 
 /**
  * Resolves words: to themselves in singular and plural, to other names of a part, to two words that the catalogue
@@ -65,6 +72,7 @@ export async function readWords(sql: Queryable, words: readonly string[]): Promi
         typed: typed.join(' '),
         alternatives: ways.map((way) => way.map(formsOf)),
         ...(isTyped && { literal: typed.map(formsOf) }),
+        ...(other && isPartName(other.names[0] ?? []) && { isPartName: true as const }),
       });
     } else {
       unknown.push(...typed);
@@ -99,6 +107,8 @@ export async function slipsAmong(sql: Queryable, word: string): Promise<string[]
   );
   const found = [...named.map((words) => words.join(' ')), ...near.map((row) => row.word)];
   if (found.length > 0) return [...new Set(found)];
+  const sound = nearestName(word, singleNames);
+  if (sound) return (byOtherName.get(sound) ?? [[sound]]).map((words) => words.join(' '));
   const alike = word.length < ALIKE_FROM ? [] : await wordsLike(sql, word);
   return alike.map((row) => row.word).filter((other) => isAlike(word, other));
 }
@@ -109,7 +119,7 @@ const ALIKE_FROM = 7;
 /** Trigrams alone make calipers of wipers: a word with errors begins as meant, and most of it is right. */
 function isAlike(word: string, other: string): boolean {
   const most = word.length < 11 ? 2 : 3;
-  return word[0] === other[0] && slipsBetween(word, other, most + 1) <= most;
+  return word[0] === other[0] && typingErrors(word, other, most + 1) <= most;
 }
 
 /** @param spellings what is meant, each of one word or of several */

@@ -11,6 +11,7 @@ import type { VehicleChoice } from '../../vehicles/vehicle-choice.ts';
 import type { FitCounts } from '../listing.ts';
 import type { NumberAnswer } from './number-answer.ts';
 import { correctionsOf } from './search-corrections.ts';
+import { saysKind } from './search-essentials.ts';
 import {
   type FitsFirst,
   namedVehicle,
@@ -247,7 +248,8 @@ async function findByWords(
   const reading = await readMeaning(db, vocabulary, words);
   const sql = db.read;
   // One superfluous word is ignored where a vehicle and another word are understood, not only guessed.
-  const isUnderstood = reading.terms.some(({ isGuess }) => !isGuess);
+  const isUnderstood =
+    reading.terms.some(({ isGuess }) => !isGuess) && saysKind(reading.terms, vocabulary.partWords);
   const isAnswered = reading.ignored.length === 0 || (reading.vehicle?.make && isUnderstood);
   if (!isAnswered) return { ids: [], reading };
   const ids = await matchOfAxle(sql, reading);

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/database.server.ts';
-import type { Axle } from './search-essentials.ts';
+import type { Axle, Hand } from './search-essentials.ts';
 
 /** Greater than any number or word that begins with the one before it. */
 export const AFTER_ALL = '\uffff';
@@ -182,17 +182,19 @@ export async function searchedPartsOf(
     order by min(case when category_id = 0 then null else category_id end) nulls last, min(group_id), part_id`;
 }
 
+const OPPOSITE = { front: 'rear', rear: 'front', left: 'right', right: 'left' } as const;
+
 /**
- * The parts among these that are only for the other axle, by their groups and fitments, and by their descriptions
+ * The parts among these that are only for the other axle or hand, by their groups and fitments, and by their descriptions
  * where neither names one.
  */
-export async function partsOfOtherAxle(
+export async function partsOfOtherPlace(
   sql: Queryable,
   partIds: readonly number[],
-  axle: Axle,
+  place: Axle | Hand,
 ): Promise<{ id: number }[]> {
-  const asked = `%${axle}%`;
-  const other = `%${axle === 'front' ? 'rear' : 'front'}%`;
+  const asked = `%${place}%`;
+  const other = `%${OPPOSITE[place]}%`;
   return sql`
     select asked.id
     from unnest(${partIds as number[]}::int[]) as asked (id)

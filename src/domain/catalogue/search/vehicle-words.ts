@@ -1,5 +1,6 @@
 import { normaliseNumber } from '../../parts/normalise.ts';
-import { makeSynonyms, modelSynonyms } from './search-synonyms.ts';
+import { makeSynonyms, modelSynonyms, singleNames } from './search-synonyms.ts';
+import { nearestName } from './typing-errors.ts';
 
 /** Words that were read as others. */
 export interface Correction {
@@ -33,6 +34,8 @@ export interface MeantVehicle {
   readonly rest: readonly string[];
   /** Names that were typed with an error. */
   readonly corrected?: readonly Correction[];
+  /** All words with the typing errors in names put right; undefined where none has one. */
+  readonly respelled?: readonly string[] | undefined;
 }
 
 /** Every make and model by their possible names. */
@@ -109,8 +112,9 @@ export function meantVehicle(
 ): MeantVehicle | undefined {
   const spans = spansOf(words);
   const keyOf = ({ from, to }: Span) => words.slice(from, to).join('').toUpperCase();
+  // "Land crusier" has an error in one of its words.
   const isMistyped = ({ from, to }: Span) =>
-    words.slice(from, to).every((word) => mayBeMistyped.has(word));
+    words.slice(from, to).some((word) => mayBeMistyped.has(word));
 
   // "Bent" is no Benz where a Hilux is named: a slip does not count against a model in full.
   const namedModels = spans
@@ -118,19 +122,25 @@ export function meantVehicle(
     .filter(isTellingKey)
     .flatMap((key) => names.models.get(key) ?? []);
   const slipOfMake = (span: Span) => {
-    const key = nearest(keyOf(span), names.makes.keys());
+    const key = nearestName(keyOf(span), names.makes.keys());
     const id = key && names.makes.get(key)?.id;
     const isOther = namedModels.length > 0 && namedModels.every(({ makeId }) => makeId !== id);
     return isOther ? undefined : key;
   };
+  // The seat of a spring is no Seat where a Jimny is named.
+  const isOtherWord = (key: string) => {
+    const id = names.makes.get(key)?.id;
+    const isOfOther = namedModels.length > 0 && namedModels.every(({ makeId }) => makeId !== id);
+    return isOfOther && singleNames.has(key.toLowerCase());
+  };
   const makeSpan =
-    spans.find((span) => names.makes.has(keyOf(span))) ??
+    spans.find((span) => names.makes.has(keyOf(span)) && !isOtherWord(keyOf(span))) ??
     spans.find((span) => isMistyped(span) && slipOfMake(span));
   const makeKey =
     makeSpan &&
     (names.makes.has(keyOf(makeSpan))
       ? keyOf(makeSpan)
-      : nearest(keyOf(makeSpan), names.makes.keys()));
+      : nearestName(keyOf(makeSpan), names.makes.keys()));
   const make = makeKey === undefined ? undefined : names.makes.get(makeKey);
 
   const modelsAt = (map: VehicleNames['models'], key: string) =>
@@ -158,14 +168,19 @@ export function meantVehicle(
   const mistyped = () => {
     for (const span of free.filter(isMistyped)) {
       const keys = [...names.models.keys()].filter((key) => modelsAt(names.models, key).length > 0);
-      const key = nearest(keyOf(span), keys);
-      if (key) return { span, models: modelsAt(names.models, key) };
+      const key = nearestName(keyOf(span), keys);
+      if (key) return { span, models: modelsAt(names.models, key), key };
     }
     return undefined;
   };
-  const spelled = longer ?? exact(names.models) ?? exact(names.families);
-  const guessed = spelled ? undefined : mistyped();
-  const named = spelled ?? guessed;
+  const known = longer ?? exact(names.models) ?? exact(names.families);
+  const guessed = known ? undefined : mistyped();
+  const named = known ?? guessed;
+  const isMakeGuessed = makeSpan !== undefined && !longer && keyOf(makeSpan) !== makeKey;
+  const corrections = [
+    ...(guessed ? [guessed] : []),
+    ...(isMakeGuessed ? [{ span: makeSpan, key: makeKey }] : []),
+  ];
 
   const taken = (at: number) =>
     [named?.span, longer ? undefined : makeSpan].some(
@@ -188,7 +203,20 @@ export function meantVehicle(
     years,
     rest: left.filter((word) => !YEAR.test(word)),
     ...(corrected.length > 0 && { corrected }),
+    ...(corrections.length > 0 && { respelled: withNames(words, corrections) }),
   };
+}
+
+/** The words with a name in place of each span. */
+function withNames(
+  words: readonly string[],
+  corrections: readonly { readonly span: Span; readonly key: string | undefined }[],
+): string[] {
+  return words.flatMap((word, at) => {
+    const found = corrections.find(({ span }) => at >= span.from && at < span.to);
+    if (!found) return [word];
+    return at === found.span.from ? [(found.key ?? word).toLowerCase()] : [];
+  });
 }
 
 /** Whether a model's name says something without its make: "3" and "86" do not. */
@@ -210,57 +238,4 @@ function spansOf(words: readonly string[]): Span[] {
       spans.push({ from, to: from + length });
   }
   return spans;
-}
-
-const SLIPS = [
-  { from: 8, slips: 2 },
-  { from: 4, slips: 1 },
-];
-
-/**
- * The name that the typed one differs from by one typing error, in long names by two. Of equally close ones, one that
- * begins alike: few people mistype a first letter.
- */
-function nearest(typed: string, names: Iterable<string>): string | undefined {
-  const most = /\d/.test(typed) ? 0 : (SLIPS.find(({ from }) => typed.length >= from)?.slips ?? 0);
-  if (most === 0) return undefined;
-  let best: string | undefined;
-  let bestSlips = most + 1;
-  for (const name of names) {
-    if (Math.abs(name.length - typed.length) > most || name.length < FAMILY_LENGTH_MIN) continue;
-    const slips = slipsBetween(typed, name, bestSlips + 1);
-    const isLiker = slips === bestSlips && best?.[0] !== typed[0] && name[0] === typed[0];
-    if (slips < bestSlips || (best !== undefined && isLiker)) {
-      best = name;
-      bestSlips = slips;
-    }
-  }
-  return best;
-}
-
-/**
- * The number of letters missing, added, wrong or swapped with their neighbour (optimal string alignment); stops
- * counting at `enough`.
- */
-export function slipsBetween(a: string, b: string, enough = Number.POSITIVE_INFINITY): number {
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1];
-      let slips = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        slips = Math.min(slips, (before[j - 2] ?? 0) + 1);
-      row.push(slips);
-    }
-    if (Math.min(...row) >= enough) return enough;
-    before = last;
-    last = row;
-  }
-  return last[b.length] ?? 0;
 }

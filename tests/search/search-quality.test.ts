@@ -69,7 +69,7 @@ beforeAll(async () => {
       `\n${outcomeTable(kinds)}\n\nNot answered:\n${failed.join('\n')}\n\nWrong axle:\n${axle.join('\n')}\n`,
     );
   }
-}, 180_000);
+}, 300_000);
 afterAll(() => db.close());
 
 it.each(Object.entries(floors))('%s: %d %% of the queries are answered', (kind, floor) => {

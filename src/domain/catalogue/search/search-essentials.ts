@@ -70,12 +70,9 @@ export function axleAsked(terms: readonly SearchTerm[]): Axle | undefined {
   return isFront ? 'front' : 'rear';
 }
 
-/** Whether a term of several words has one of them in every way to write it: "frontshocks", "rear arms". */
+/** Whether a term is of several words in some way, one of them this: "frontshocks", "rear arms". */
 function isWithin({ alternatives }: SearchTerm, word: string): boolean {
-  return (
-    alternatives.length > 0 &&
-    alternatives.every((way) => way.some((forms) => forms.includes(word)))
-  );
+  return alternatives.some((way) => way.length > 1 && way.some((forms) => forms.includes(word)));
 }
 
 function handAsked(terms: readonly SearchTerm[]): Hand | undefined {

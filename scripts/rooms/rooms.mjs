@@ -321,7 +321,13 @@ export const floors = [
       },
       showcase: {
         imports: [...webGround, 'api-client', 'garage', 'price'],
-        entries: ['goods-tiles.tsx', 'part-rows.tsx', 'showcase-data.ts', 'vehicle-drawing.tsx'],
+        entries: [
+          'goods-tiles.tsx',
+          'part-rows.tsx',
+          'showcase-data.ts',
+          'use-goods-of-vehicle.ts',
+          'vehicle-drawing.tsx',
+        ],
       },
       order: {
         imports: [

@@ -15,6 +15,7 @@ export const showcase = {
   allKits: 'All suspension kits',
   years: 'Choose the year',
   yearsHint: 'Each year leads to the parts that fit it.',
+  ownYear: 'your vehicle',
   otherYears: 'Other years',
   generation: (name: string, years: string) => `${name}, ${years}`,
   since: (year: number) => `since ${year}`,

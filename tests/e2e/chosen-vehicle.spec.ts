@@ -56,6 +56,18 @@ test('on a phone the menu, the switch and a search keep the vehicle, too', {
   await fits.tap();
   await expect(page).toHaveURL('/search/brake%20pads?make=TOYOTA&model=HILUX&year=2012');
   await expect(page.getByRole('article')).toHaveCount(await countOf(fits));
+
+  await page.goto('/info-toyota-hilux');
+  await expect(page.getByRole('link', { name: '2012 your vehicle' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `for ${HILUX}` })).toBeVisible();
+  const kits = page.getByRole('region', { name: 'Kits by height' });
+  const [fitting, ofModel] = [await countOf(fits), await countOf(all)];
+  expect(fitting).toBeLessThan(ofModel);
+  await expect(kits.getByText('Fits', { exact: true })).toHaveCount(fitting);
+  await all.tap();
+  await expect(kits.getByText(/^(?:Fits|Does not fit|Not known)/)).toHaveCount(ofModel);
+  await expect(kits.getByText('Does not fit').first()).toBeVisible();
+  await checkAccessibility();
 });
 
 test('one switch shows only what fits or all parts, and is remembered', {

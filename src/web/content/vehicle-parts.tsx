@@ -1,4 +1,5 @@
 import type { VehiclePage } from '../../domain/content/content-page.ts';
+import { vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { content } from '../../messages/content.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
@@ -17,7 +18,7 @@ export const VEHICLE_PARTS = 'parts';
 export function VehicleParts({ name, make, model, categories }: VehiclePartsProps) {
   const chosen = useVehicle();
   const isChosen = chosen?.make === make && chosen.model === model;
-  // A shopper with a chosen year of this model gets that year's parts.
+  // A shopper with a chosen year of this model gets that year's parts. The counts are those of all years.
   const vehicle = isChosen ? chosen : { make, model };
   return (
     <section className={styles.parts}>
@@ -27,7 +28,7 @@ export function VehicleParts({ name, make, model, categories }: VehiclePartsProp
       ) : (
         <>
           <Link className={styles.all} to={catalogueHref(vehicle)}>
-            {content.wholeVehicle(name)}
+            {content.wholeVehicle(isChosen ? vehicleName(chosen) : name)}
           </Link>
           <div className={styles.categories}>
             {categories.map(({ name: category, groups }) => (
@@ -49,7 +50,9 @@ export function VehicleParts({ name, make, model, categories }: VehiclePartsProp
                         })}
                       >
                         <span>{group || catalogue.unnamedGroup}</span>
-                        <span className={styles.count}>{content.partCount(count)}</span>
+                        {!isChosen && (
+                          <span className={styles.count}>{content.partCount(count)}</span>
+                        )}
                       </Link>
                     </li>
                   ))}

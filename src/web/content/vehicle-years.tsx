@@ -2,7 +2,9 @@ import type { VehicleBody } from '../../domain/content/content-page.ts';
 import type { GenerationYears } from '../../domain/content/generations.ts';
 import { showcase as text } from '../../messages/showcase.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
+import { useVehicle } from '../garage/garage-store.ts';
 import { VehicleDrawing } from '../showcase/vehicle-drawing.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './vehicle-years.module.css';
 
@@ -56,12 +58,18 @@ function Years({
   readonly model: string;
   readonly years: readonly number[];
 }) {
+  const chosen = useVehicle();
+  const ownYear = chosen?.make === make && chosen.model === model ? chosen.year : undefined;
   return (
     <ul className={styles.years}>
       {years.map((year) => (
         <li key={year}>
-          <Link className={styles.year} to={catalogueHref({ make, model, year })}>
+          <Link
+            className={classNames(styles.year, year === ownYear && styles.own)}
+            to={catalogueHref(chosen && year === ownYear ? chosen : { make, model, year })}
+          >
             {year}
+            {year === ownYear && <span className={styles.ownWords}>{text.ownYear}</span>}
           </Link>
         </li>
       ))}

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
-import { vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
+import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
 import type { WireFit } from '../../wire/part.ts';
 import { useVehicle } from './garage-store.ts';
+
+interface Listed {
+  readonly urlcomponent: string;
+}
 
 /** Fitting items before all others; otherwise in the given order. */
 export function fitsFirst<Item>(
@@ -13,30 +17,39 @@ export function fitsFirst<Item>(
 }
 
 /** A short list of parts, those that fit the chosen vehicle first once all verdicts are known. */
-export function useFitsFirst<Item extends { readonly urlcomponent: string }>(
-  items: readonly Item[],
-): readonly Item[] {
-  const vehicle = useVehicle();
+export function useFitsFirst<Item extends Listed>(items: readonly Item[]): readonly Item[] {
+  const fits = useFits(items, useVehicle());
+  return fits ? fitsFirst(items, ({ urlcomponent }) => fits.get(urlcomponent)) : items;
+}
+
+/** The verdicts of a short list of parts by their addresses; undefined until all are known. */
+export function useFits(
+  items: readonly Listed[],
+  vehicle: Vehicle | undefined,
+): ReadonlyMap<string, WireFit | undefined> | undefined {
   const records = items.map(({ urlcomponent }) => urlcomponent);
   const key = vehicle && [vehicleIdentity(vehicle), ...records].join('\n');
-  const [sorted, setSorted] = useState<{ key: string; items: readonly Item[] }>();
+  const [known, setKnown] = useState<{
+    readonly key: string;
+    readonly fits: ReadonlyMap<string, WireFit | undefined>;
+  }>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers vehicle and parts.
   useEffect(() => {
-    if (!vehicle || !key) return;
+    if (!vehicle || !key || records.length === 0) return;
     let isCurrent = true;
     import('./fit-answers.ts')
       .then(({ askFit }) => Promise.all(records.map((record) => askFit(record, vehicle))))
       .then((fits) => {
         if (!isCurrent) return;
-        setSorted({ key, items: fitsFirst(items, (item) => fits[items.indexOf(item)]) });
+        setKnown({ key, fits: new Map(records.map((record, at) => [record, fits[at]])) });
       })
-      // They stay in their order then.
+      // Nothing is said of them then.
       .catch((error: unknown) => console.warn(error));
     return () => {
       isCurrent = false;
     };
   }, [key]);
 
-  return sorted?.key === key && sorted ? sorted.items : items;
+  return known?.key === key ? known?.fits : undefined;
 }

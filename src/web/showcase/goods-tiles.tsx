@@ -1,6 +1,7 @@
 import { partPath } from '../../config/page-paths.ts';
 import { partCard } from '../../messages/catalogue/part-card.ts';
 import { showcase as text } from '../../messages/showcase.ts';
+import { PartFitGlance } from '../garage/part-fit.tsx';
 import { PriceBlock } from '../price/price.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -9,8 +10,14 @@ import { Picture } from '../ui/picture.tsx';
 import styles from './goods-tiles.module.css';
 import type { TileItem } from './showcase-data.ts';
 
+interface GoodsTilesProps {
+  readonly items: readonly TileItem[];
+  /** Whether each says if it fits the chosen vehicle. */
+  readonly showsFit?: boolean;
+}
+
 /** Parts on display: title, vehicles, price and availability. */
-export function GoodsTiles({ items }: { readonly items: readonly TileItem[] }) {
+export function GoodsTiles({ items, showsFit = false }: GoodsTilesProps) {
   return (
     <ul className={styles.tiles}>
       {items.map((item) => (
@@ -27,6 +34,11 @@ export function GoodsTiles({ items }: { readonly items: readonly TileItem[] }) {
             </span>
           </Link>
           <div className={styles.foot}>
+            {showsFit && (
+              <p className={styles.fit}>
+                <PartFitGlance record={item.urlcomponent} />
+              </p>
+            )}
             <PriceBlock price={item.price} />
             <p className={classNames(styles.stock, item.available > 0 && styles.there)}>
               {stockWords(item)}

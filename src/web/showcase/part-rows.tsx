@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { CLEARANCE_PATH } from '../../config/page-paths.ts';
 import { vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { showcase as text } from '../../messages/showcase.ts';
@@ -6,7 +5,8 @@ import { useVehicle } from '../garage/garage-store.ts';
 import { Link } from '../ui/link.tsx';
 import { GoodsTiles } from './goods-tiles.tsx';
 import styles from './part-rows.module.css';
-import { fetchShowcase, type Showcase } from './showcase-data.ts';
+import type { Showcase } from './showcase-data.ts';
+import { useGoodsOfVehicle } from './use-goods-of-vehicle.ts';
 
 /**
  * The shop's promotions and most ordered parts. The page is the same for everybody: with a chosen vehicle the browser
@@ -15,20 +15,7 @@ import { fetchShowcase, type Showcase } from './showcase-data.ts';
 export function PartRows({ ofShop }: { readonly ofShop: Showcase }) {
   const vehicle = useVehicle();
   const name = vehicle && vehicleName(vehicle);
-  const [ofVehicle, setOfVehicle] = useState<{ readonly name: string; readonly goods: Showcase }>();
-
-  useEffect(() => {
-    if (!vehicle || !name) return;
-    const leaving = new AbortController();
-    fetchShowcase(vehicle, leaving.signal).then(
-      (goods) => setOfVehicle({ name, goods }),
-      // Everybody's parts stay.
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, [vehicle, name]);
-
-  const own = ofVehicle && ofVehicle.name === name ? ofVehicle.goods : undefined;
+  const own = useGoodsOfVehicle(vehicle);
   return (
     <>
       <PartRow

@@ -13,9 +13,9 @@ import type { Duty } from './api/health.ts';
 import { registerMetrics } from './api/metrics.ts';
 import type { DrawPicture } from './api/pictures.ts';
 import { type BackgroundTask, startBackgroundWork } from './background-work.server.ts';
-import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { COST } from './config/guards.ts';
-import { missingForSelling, riskySettings } from './config/selling.ts';
+import { checkSelling, riskySettings } from './config/selling.ts';
 import {
   connectEmbedded,
   connectPostgres,
@@ -59,7 +59,7 @@ interface Development {
 /** Builds the shop from its settings and serves it. */
 export async function startServer(development?: Development): Promise<RunningServer> {
   const config = readConfig();
-  const missing = whatIsMissing(config);
+  const missing = checkSelling(config, hasProvider(config));
   const databases = await openDatabases(config);
   const duty: Duty = { isStopping: false };
   const siblings = openSiblings();
@@ -87,20 +87,6 @@ export async function startServer(development?: Development): Promise<RunningSer
     },
     close: () => app.close(),
   };
-}
-
-/**
- * The missing requirements for taking money.
- * @throws ConfigError where they stop the start
- */
-function whatIsMissing(config: Config): readonly string[] {
-  const missing = missingForSelling(config, hasProvider(config));
-  if (missing.length === 0 || config.onlyWarns) return missing;
-  throw new ConfigError(
-    `The shop cannot take money yet (CHECK=warn starts it all the same, for a rehearsal):\n${missing
-      .map((text) => `  ${text}`)
-      .join('\n')}`,
-  );
 }
 
 /** Pages, calls and background work on open databases, which are closed with the app. */

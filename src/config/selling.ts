@@ -1,5 +1,19 @@
 import { ibanOf } from '../kernel/iban.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
+
+/**
+ * The missing requirements for taking money.
+ * @throws ConfigError where they stop the start
+ */
+export function checkSelling(config: Config, takesMoney: boolean): readonly string[] {
+  const missing = missingForSelling(config, takesMoney);
+  if (missing.length === 0 || config.onlyWarns) return missing;
+  throw new ConfigError(
+    `The shop cannot take money yet (CHECK=warn starts it all the same, for a rehearsal):\n${missing
+      .map((text) => `  ${text}`)
+      .join('\n')}`,
+  );
+}
 
 /**
  * Missing requirements for taking money, one sentence each.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { correctionsOf } from './search-corrections.ts';
+import { correctedWords } from './search-corrections.ts';
 
 const guess = (typed: string, spellings: readonly string[]) => ({
   typed,
@@ -32,12 +32,12 @@ it.each([
     [{ typed: 'stearing stabiliser', meant: ['steering stabiliser'] }],
   ],
 ])('%s', (_, term, corrections) => {
-  expect(correctionsOf([term], undefined)).toEqual(corrections);
+  expect(correctedWords([term], undefined)).toEqual(corrections);
 });
 
 it('names the vehicle first', () => {
   const corrected = [{ typed: 'hillux', meant: ['HILUX'] }];
   expect(
-    correctionsOf([guess('shok', ['shock'])], { corrected }).map(({ typed }) => typed),
+    correctedWords([guess('shok', ['shock'])], { corrected }).map(({ typed }) => typed),
   ).toEqual(['hillux', 'shok']);
 });

@@ -8,7 +8,7 @@ const MEANINGS_MAX = 3;
  * Typing errors of a search, with what was searched for instead. A beginning is no error: who types "amort" sees
  * shock absorbers and knows why.
  */
-export function correctionsOf(
+export function correctedWords(
   terms: readonly SearchTerm[],
   vehicle: Pick<MeantVehicle, 'corrected'> | undefined,
 ): Correction[] {

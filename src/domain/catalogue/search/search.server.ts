@@ -10,7 +10,7 @@ import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import type { VehicleChoice } from '../../vehicles/vehicle-choice.ts';
 import type { FitCounts } from '../listing.ts';
 import type { NumberAnswer } from './number-answer.ts';
-import { correctionsOf } from './search-corrections.ts';
+import { correctedWords } from './search-corrections.ts';
 import { saysKind } from './search-essentials.ts';
 import {
   type FitsFirst,
@@ -275,6 +275,6 @@ function understoodOf({ vehicle, terms, ignored, aside }: Reading): UnderstoodSe
     }),
     words: terms.map(({ typed }) => typed),
     ignored: [...aside, ...ignored],
-    corrected: correctionsOf(terms, vehicle),
+    corrected: correctedWords(terms, vehicle),
   };
 }

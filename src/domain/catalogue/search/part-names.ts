@@ -9,6 +9,7 @@ export const partNames: Readonly<Record<string, string>> = {
     'shock, damper, shocker, stoßdämpfer, stossdaempfer, dämpfer, amortyzator, amortyzatory, amortyzatora, amortyzatorów, amortisseur, schokdemper, schokbreker, federdämpfer, teleskop, teleskopy, shox, shok, dampner, dampener, damper insert, amorki, amorek, amorkow, sportdämpfer, gasdruckdämpfer, schokdempers, schokbrekers, amortisseurs',
   spring:
     'feder, federn, fahrwerksfeder, sprężyna, sprężyny, sprężyn, sprężynę, veer, veren, ressort, sprężynka, tieferlegungsfeder, tieferlegungsfedern, springs set, ressorts',
+  absorber: 'absorbers',
   damper: 'dampener, dampner, dampers, tłumik drgań',
   'raised spring':
     'lift spring, lift springs, lifting springs, höherlegungsfeder, höherlegungsfedern, sprężyny liftujące, sprężyny podnoszące',

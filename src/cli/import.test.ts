@@ -2,8 +2,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { leaveDatabaseIn } from '../../tests/support/database.ts';
+import { printedLines } from '../../tests/support/printed-lines.ts';
 import { connectEmbedded } from '../db/connect.server.ts';
 import type { Database } from '../db/database.server.ts';
 import { takeFolderLock } from '../db/folder-lock.server.ts';
@@ -14,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 /** One data folder for the file: a database takes seconds to make. */
 let folder: string;
-let said: string[];
+const said = printedLines();
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-import-'));
   await leaveDatabaseIn(path.join(folder, 'data'));
@@ -25,13 +26,6 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });
-beforeEach(() => {
-  said = [];
-  for (const stream of ['log', 'error'] as const) {
-    vi.spyOn(console, stream).mockImplementation((text) => void said.push(String(text)));
-  }
-});
-afterEach(() => vi.restoreAllMocks());
 
 async function feed(...lines: unknown[]): Promise<string> {
   const file = path.join(folder, 'feed.jsonl');

@@ -1,15 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { leaveDatabaseIn } from '../../tests/support/database.ts';
+import { printedLines } from '../../tests/support/printed-lines.ts';
 import { runMarquee } from './marquee.ts';
 
 /** A database on disk takes seconds to open, more on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
-let said: string[];
+const said = printedLines();
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-marquee-'));
   vi.stubEnv('DATA_DIR', folder);
@@ -20,13 +21,6 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });
-beforeEach(() => {
-  said = [];
-  for (const stream of ['log', 'error'] as const) {
-    vi.spyOn(console, stream).mockImplementation((text) => void said.push(String(text)));
-  }
-});
-afterEach(() => vi.restoreAllMocks());
 
 test('says and changes what shoppers read, the error first', async () => {
   expect(await runMarquee(['--text', 'Open on Monday', '--error', 'No deliveries today'])).toBe(0);

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { leaveDatabaseIn } from '../../tests/support/database.ts';
+import { printedLines } from '../../tests/support/printed-lines.ts';
 import { ORDER_CUT_OFF_HOUR } from '../config/shop-rules.ts';
 import { shopDay } from '../domain/shop-context/shop-day.ts';
 import { dayAfter } from '../kernel/clock.ts';
@@ -12,7 +13,7 @@ import { runOpeningDays } from './opening-days.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
-let said: string[];
+const said = printedLines();
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-opening-days-'));
   vi.stubEnv('DATA_DIR', folder);
@@ -23,13 +24,6 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });
-beforeEach(() => {
-  said = [];
-  for (const stream of ['log', 'error'] as const) {
-    vi.spyOn(console, stream).mockImplementation((text) => void said.push(String(text)));
-  }
-});
-afterEach(() => vi.restoreAllMocks());
 
 /** A Monday at least a week ahead. */
 function monday(): string {

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testContext } from '../../tests/support/context.ts';
 import { holdDatabaseIn } from '../../tests/support/database.ts';
 import { expireOrdersAfter } from '../../tests/support/expire-orders.ts';
+import { printedLines } from '../../tests/support/printed-lines.ts';
 import { got, readyBasket } from '../../tests/support/ready-basket.ts';
 import { stockPart } from '../../tests/support/stock-parts.ts';
 import type { Database } from '../db/database.server.ts';
@@ -17,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
 let db: Database;
-let said: string[];
+const said = printedLines();
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-orders-'));
   vi.stubEnv('DATA_DIR', folder);
@@ -38,13 +39,6 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });
-beforeEach(() => {
-  said = [];
-  for (const stream of ['log', 'error'] as const) {
-    vi.spyOn(console, stream).mockImplementation((text) => void said.push(String(text)));
-  }
-});
-afterEach(() => vi.restoreAllMocks());
 
 test('cancelled orders are listed, and opened again one by one', async () => {
   expect(await runOrders(['cancelled'])).toBe(0);

@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testContext } from '../../tests/support/context.ts';
 import { holdDatabaseIn } from '../../tests/support/database.ts';
+import { printedLines } from '../../tests/support/printed-lines.ts';
 import { got, readyBasket } from '../../tests/support/ready-basket.ts';
 import { stockPart } from '../../tests/support/stock-parts.ts';
 import type { Database } from '../db/database.server.ts';
@@ -17,7 +18,7 @@ const EMAIL = ['--email', 'Anna+x@example.com'];
 
 let folder: string;
 let db: Database;
-let said: string[];
+const said = printedLines();
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-personal-data-'));
   vi.stubEnv('DATA_DIR', folder);
@@ -38,13 +39,6 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });
-beforeEach(() => {
-  said = [];
-  for (const stream of ['log', 'error'] as const) {
-    vi.spyOn(console, stream).mockImplementation((text) => void said.push(String(text)));
-  }
-});
-afterEach(() => vi.restoreAllMocks());
 
 test('a person is exported to a file of the owner’s alone, and erased once that is confirmed', async () => {
   const out = path.join(folder, 'anna.json');

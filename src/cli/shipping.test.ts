@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { holdDatabaseIn } from '../../tests/support/database.ts';
+import { printedLines } from '../../tests/support/printed-lines.ts';
 import type { Database } from '../db/database.server.ts';
 import { runShipping } from './shipping.ts';
 
@@ -15,7 +16,7 @@ const HEADER =
 let folder: string;
 let db: Database;
 let file: string;
-let said: string[];
+const said = printedLines();
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-shipping-'));
   file = path.join(folder, 'shipping.csv');
@@ -28,13 +29,6 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });
-beforeEach(() => {
-  said = [];
-  for (const stream of ['log', 'error'] as const) {
-    vi.spyOn(console, stream).mockImplementation((text) => void said.push(String(text)));
-  }
-});
-afterEach(() => vi.restoreAllMocks());
 
 test('what is exported can be changed and imported, and comes back so', async () => {
   expect(await runShipping(['export', file])).toBe(0);

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { leaveDatabaseIn } from '../../tests/support/database.ts';
+import { printedLines } from '../../tests/support/printed-lines.ts';
 import { runImport } from './import.ts';
 import { runImportHistory } from './import-history.ts';
 import { runUndoImport } from './undo-import.ts';
@@ -11,7 +12,7 @@ import { runUndoImport } from './undo-import.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
-let said: string[];
+const said = printedLines();
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-undo-'));
   await leaveDatabaseIn(path.join(folder, 'data'));
@@ -22,13 +23,6 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });
-beforeEach(() => {
-  said = [];
-  for (const stream of ['log', 'error'] as const) {
-    vi.spyOn(console, stream).mockImplementation((text) => void said.push(String(text)));
-  }
-});
-afterEach(() => vi.restoreAllMocks());
 
 test('an import is in the history, and undone by its id', async () => {
   expect(await runImportHistory([])).toBe(0);

@@ -52,7 +52,7 @@ export function openReadReplica(options: {
   let pool: Sql | undefined;
   let looker: Sql | undefined;
   let goodLooks = 0;
-  let told: ReplicaFault | undefined = state.fault;
+  let reported: ReplicaFault | undefined = state.fault;
 
   async function stateOfReplica(): Promise<ReplicaState> {
     const now = nowMs();
@@ -113,8 +113,8 @@ export function openReadReplica(options: {
       const found = await stateOfReplica();
       goodLooks = found.fault ? 0 : goodLooks + 1;
       if (found.fault || !state.fault || goodLooks >= GOOD_LOOKS) use(found);
-      if (state.fault === told) return undefined;
-      told = state.fault;
+      if (state.fault === reported) return undefined;
+      reported = state.fault;
       return state;
     },
     async close() {

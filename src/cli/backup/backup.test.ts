@@ -1,8 +1,9 @@
 import { appendFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { leaveDatabaseIn } from '../../../tests/support/database.ts';
+import { printedLines } from '../../../tests/support/printed-lines.ts';
 import { connectEmbedded } from '../../db/connect.server.ts';
 import { runBackup } from './backup.ts';
 import { runMoveToPostgres } from './move-to-postgres.ts';
@@ -13,7 +14,7 @@ import { runVerify } from './verify.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 let home: string;
-let said: string[];
+const said = printedLines();
 const data = () => path.join(home, 'data');
 const backups = () => path.join(home, 'backups');
 const newestBackup = async () => path.join(backups(), (await readdir(backups())).sort().at(-1)!);
@@ -28,13 +29,6 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await rm(home, { recursive: true });
 });
-beforeEach(() => {
-  said = [];
-  for (const stream of ['log', 'error'] as const) {
-    vi.spyOn(console, stream).mockImplementation((text) => void said.push(String(text)));
-  }
-});
-afterEach(() => vi.restoreAllMocks());
 
 test('a shop that runs is backed up, and restored to what it was', async () => {
   const shop = await connectEmbedded({ folder: data(), isOffered: true });

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { holdDatabaseIn } from '../../../tests/support/database.ts';
+import { printedLines } from '../../../tests/support/printed-lines.ts';
 import type { Database } from '../../db/database.server.ts';
 import { runDesk } from './desk.ts';
 
@@ -11,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 let db: Database;
-let said: string[];
+const said = printedLines();
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-desk-'));
   vi.stubEnv('DATA_DIR', folder);
@@ -24,13 +25,6 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });
-beforeEach(() => {
-  said = [];
-  for (const stream of ['log', 'error'] as const) {
-    vi.spyOn(console, stream).mockImplementation((text) => void said.push(String(text)));
-  }
-});
-afterEach(() => vi.restoreAllMocks());
 
 test('accounts are invited, listed and revoked by a command; the first is an owner', async () => {
   expect(await runDesk(['accounts'])).toBe(0);

@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { holdDatabaseIn } from '../../../tests/support/database.ts';
 import { startMailServer } from '../../../tests/support/mail-server.ts';
+import { printedLines } from '../../../tests/support/printed-lines.ts';
 import type { Database } from '../../db/database.server.ts';
 import { runDesk } from './desk.ts';
 
@@ -12,7 +13,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let folder: string;
 let db: Database;
-let said: string[];
+const said = printedLines();
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-going-live-'));
@@ -30,13 +31,6 @@ afterAll(async () => {
   await mail.close();
   await rm(folder, { recursive: true });
 });
-beforeEach(() => {
-  said = [];
-  for (const stream of ['log', 'error'] as const) {
-    vi.spyOn(console, stream).mockImplementation((text) => void said.push(String(text)));
-  }
-});
-afterEach(() => vi.restoreAllMocks());
 
 test('says what is missing, in words and as JSON, and tries the mail server', async () => {
   expect(await runDesk(['going-live'])).toBe(0);

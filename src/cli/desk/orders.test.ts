@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testContext } from '../../../tests/support/context.ts';
 import { holdDatabaseIn } from '../../../tests/support/database.ts';
 import { orderOf } from '../../../tests/support/paid-order.ts';
+import { printedLines } from '../../../tests/support/printed-lines.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { runDesk } from './desk.ts';
@@ -14,7 +15,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let folder: string;
 let db: Database;
-let said: string[];
+const said = printedLines();
 let number: string;
 let part: string;
 let toPack: string;
@@ -37,13 +38,6 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });
-beforeEach(() => {
-  said = [];
-  for (const stream of ['log', 'error'] as const) {
-    vi.spyOn(console, stream).mockImplementation((text) => void said.push(String(text)));
-  }
-});
-afterEach(() => vi.restoreAllMocks());
 
 async function desk(...args: string[]): Promise<string> {
   expect(await runDesk(args), said.join('\n')).toBe(0);

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { holdDatabaseIn } from '../../../tests/support/database.ts';
+import { printedLines } from '../../../tests/support/printed-lines.ts';
 import type { Database } from '../../db/database.server.ts';
 import { runDesk } from './desk.ts';
 
@@ -11,7 +12,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let folder: string;
 let db: Database;
-let said: string[];
+const said = printedLines();
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-rates-'));
   vi.stubEnv('DATA_DIR', folder);
@@ -23,13 +24,6 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });
-beforeEach(() => {
-  said = [];
-  for (const stream of ['log', 'error'] as const) {
-    vi.spyOn(console, stream).mockImplementation((text) => void said.push(String(text)));
-  }
-});
-afterEach(() => vi.restoreAllMocks());
 
 test('gives rates one by one and by a file, and lists them', async () => {
   expect(await runDesk(['rate', 'usd', '0,92', '--from', '2026-11-01'])).toBe(0);

@@ -1,3 +1,4 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ConfigError } from '../config/config.ts';
 import { FolderInUseError } from '../db/folder-lock.server.ts';
 import { NewerSchemaError, NotMigratedError } from '../db/migrate.server.ts';
@@ -5,6 +6,22 @@ import { OtherVersionError } from '../db/open-for-command.server.ts';
 
 /** Why a command changed nothing, in words for whoever typed it. */
 export class CommandRefusedError extends Error {}
+
+/**
+ * The options and positional arguments of a command.
+ * @throws CommandRefusedError with the usage, where an option is unknown or lacks its value
+ */
+export function readArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  usage: string,
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    throw new CommandRefusedError(`${(error as Error).message}\n\n${usage}`);
+  }
+}
 
 const expected = [
   CommandRefusedError,

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { type UnsentState, unsentStates } from '../domain/mail/unsent-mail.sql.server.ts';
 import { isUuid } from '../kernel/ids.ts';
-import { CommandRefusedError } from './changing-command.ts';
+import { CommandRefusedError, readArguments } from './changing-command.ts';
 
 export const MAIL_USAGE = `npm run mail -- list [--failed | --held | --waiting]
 npm run mail -- show ID
@@ -46,19 +45,11 @@ function idOf(text: string | undefined): string {
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        failed: { type: 'boolean' },
-        held: { type: 'boolean' },
-        waiting: { type: 'boolean' },
-        'all-failed': { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new CommandRefusedError(`${(error as Error).message}\n\n${MAIL_USAGE}`);
-  }
+  return readArguments(args, MAIL_USAGE, {
+    failed: { type: 'boolean' },
+    held: { type: 'boolean' },
+    waiting: { type: 'boolean' },
+    'all-failed': { type: 'boolean' },
+    help: { type: 'boolean' },
+  });
 }

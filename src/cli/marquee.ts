@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../config/config.ts';
 import { MARQUEE_TEXT_MAX } from '../config/lengths.ts';
 import { type Source, sources } from '../config/markets.ts';
@@ -10,7 +9,7 @@ import {
   shownMarquee,
 } from '../domain/content/marquee.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
+import { CommandRefusedError, readArguments, runChangingCommand } from './changing-command.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `npm run marquee -- [SHOP] [CHANGES]
@@ -60,23 +59,15 @@ function readCommand(args: readonly string[]): MarqueeCommand | undefined {
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        text: { type: 'string' },
-        error: { type: 'string' },
-        show: { type: 'boolean', default: false },
-        hide: { type: 'boolean', default: false },
-        'show-error': { type: 'boolean', default: false },
-        'hide-error': { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new CommandRefusedError(`${(error as Error).message}\n\n${USAGE}\n`);
-  }
+  return readArguments(args, USAGE, {
+    text: { type: 'string' },
+    error: { type: 'string' },
+    show: { type: 'boolean', default: false },
+    hide: { type: 'boolean', default: false },
+    'show-error': { type: 'boolean', default: false },
+    'hide-error': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  });
 }
 
 function sourceOf(name: string): Source {

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { SavedOpeningDays } from '../domain/delivery/opening-days.sql.server.ts';
 import {
   fieldsOfOpeningDays,
@@ -8,7 +7,7 @@ import {
   WEEKDAYS,
 } from '../domain/selling/opening-days/typed-opening-days.ts';
 import { deskOpeningDays } from '../messages/desk/opening-days.ts';
-import { CommandRefusedError } from './changing-command.ts';
+import { CommandRefusedError, readArguments } from './changing-command.ts';
 
 export const OPENING_DAYS_USAGE = `npm run opening-days
 npm run opening-days -- close DAY [LAST-DAY] [--reason TEXT]
@@ -64,20 +63,12 @@ function readStep(name: string, words: readonly string[], reason: string): Openi
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        reason: { type: 'string' },
-        preview: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new CommandRefusedError(`${(error as Error).message}\n\n${OPENING_DAYS_USAGE}`);
-  }
+  return readArguments(args, OPENING_DAYS_USAGE, {
+    reason: { type: 'string' },
+    preview: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  });
 }
 
 function weekdayOf(word: string): number {

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { CommandRefusedError } from './changing-command.ts';
+import { CommandRefusedError, readArguments } from './changing-command.ts';
 
 export const ORDERS_USAGE = `npm run orders -- cancelled [--days N]
 npm run orders -- reopen NUMBER [NUMBER …]
@@ -93,20 +92,12 @@ function chosenOf(
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        days: { type: 'string' },
-        by: { type: 'string' },
-        address: { type: 'string' },
-        email: { type: 'string' },
-        yes: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new CommandRefusedError(`${(error as Error).message}\n\n${ORDERS_USAGE}`);
-  }
+  return readArguments(args, ORDERS_USAGE, {
+    days: { type: 'string' },
+    by: { type: 'string' },
+    address: { type: 'string' },
+    email: { type: 'string' },
+    yes: { type: 'boolean' },
+    help: { type: 'boolean' },
+  });
 }

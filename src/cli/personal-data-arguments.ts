@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import type { Subject } from '../domain/personal-data/person.ts';
 import { isEmail } from '../kernel/email.ts';
-import { CommandRefusedError } from './changing-command.ts';
+import { CommandRefusedError, readArguments } from './changing-command.ts';
 
 export const PERSONAL_DATA_USAGE = `npm run personal-data -- export --email x@example.com [--out FILE]
 npm run personal-data -- erase --email x@example.com [--yes]
@@ -49,19 +48,11 @@ function subjectOf({ email, order }: { email?: string; order?: string }): Subjec
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        email: { type: 'string' },
-        order: { type: 'string' },
-        out: { type: 'string' },
-        yes: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new CommandRefusedError(`${(error as Error).message}\n\n${PERSONAL_DATA_USAGE}`);
-  }
+  return readArguments(args, PERSONAL_DATA_USAGE, {
+    email: { type: 'string' },
+    order: { type: 'string' },
+    out: { type: 'string' },
+    yes: { type: 'boolean' },
+    help: { type: 'boolean' },
+  });
 }

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
 import { type Source, sources } from '../config/markets.ts';
 import type { NewPromoCode } from '../domain/basket/promo/new-promo-code.ts';
 import { promoCodeKey } from '../domain/basket/promo/promo-code.ts';
 import { startOfShopDay } from '../domain/delivery/cut-off.ts';
 import { dayAfter, type IsoDay, isoDay } from '../kernel/clock.ts';
-import { CommandRefusedError } from './changing-command.ts';
+import { CommandRefusedError, readArguments } from './changing-command.ts';
 
 export const PROMO_USAGE = `npm run promo -- add CODE --percent N [SCOPE] [CONDITIONS]
 npm run promo -- add CODE --amount EUROS [SCOPE] [CONDITIONS]
@@ -55,30 +54,22 @@ export function readPromoCommand(args: readonly string[]): PromoCommand | undefi
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        percent: { type: 'string' },
-        amount: { type: 'string' },
-        category: { type: 'string', multiple: true },
-        group: { type: 'string', multiple: true },
-        maker: { type: 'string', multiple: true },
-        part: { type: 'string', multiple: true },
-        market: { type: 'string', multiple: true },
-        from: { type: 'string' },
-        until: { type: 'string' },
-        minimum: { type: 'string' },
-        uses: { type: 'string' },
-        'per-customer': { type: 'string' },
-        json: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new CommandRefusedError(`${(error as Error).message}\n\n${PROMO_USAGE}`);
-  }
+  return readArguments(args, PROMO_USAGE, {
+    percent: { type: 'string' },
+    amount: { type: 'string' },
+    category: { type: 'string', multiple: true },
+    group: { type: 'string', multiple: true },
+    maker: { type: 'string', multiple: true },
+    part: { type: 'string', multiple: true },
+    market: { type: 'string', multiple: true },
+    from: { type: 'string' },
+    until: { type: 'string' },
+    minimum: { type: 'string' },
+    uses: { type: 'string' },
+    'per-customer': { type: 'string' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean' },
+  });
 }
 
 type Terms = Omit<ReturnType<typeof parse>['values'], 'help' | 'json'>;

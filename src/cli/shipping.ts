@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { CsvError, parse as parseCsv } from 'csv-parse/sync';
 import { readConfig } from '../config/config.ts';
 import { quoteDelivery } from '../domain/delivery/quote-delivery.server.ts';
@@ -17,7 +16,7 @@ import {
 import { csvHeader } from '../domain/feed/read/rows/csv-rows.server.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { formatMoney } from '../kernel/format-money.ts';
-import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
+import { CommandRefusedError, readArguments, runChangingCommand } from './changing-command.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `npm run shipping -- export FILE
@@ -59,15 +58,7 @@ function readCommand(args: readonly string[]) {
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { help: { type: 'boolean', default: false } },
-    });
-  } catch (error) {
-    throw new CommandRefusedError(`${(error as Error).message}\n\n${USAGE}`);
-  }
+  return readArguments(args, USAGE, { help: { type: 'boolean', default: false } });
 }
 
 async function exportTo(file: string): Promise<string> {

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import { isRole, type Role, roles } from '../../domain/staff/rights.ts';
-import { CommandRefusedError } from '../changing-command.ts';
+import { CommandRefusedError, readArguments } from '../changing-command.ts';
 
 export const DESK_USAGE = `npm run desk -- invite EMAIL [--role ROLE]
 npm run desk -- accounts
@@ -41,13 +40,5 @@ function roleOf(text: string | undefined): Role | undefined {
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { role: { type: 'string' }, help: { type: 'boolean' } },
-    });
-  } catch (error) {
-    throw new CommandRefusedError(`${(error as Error).message}\n\n${DESK_USAGE}`);
-  }
+  return readArguments(args, DESK_USAGE, { role: { type: 'string' }, help: { type: 'boolean' } });
 }

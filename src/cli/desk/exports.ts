@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from '../../config/config.ts';
 import {
   exportFileName,
@@ -9,7 +8,7 @@ import { exportFormats, exportKinds } from '../../domain/accounting/export.ts';
 import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { deskExports } from '../../messages/desk/exports.ts';
-import { CommandRefusedError, runChangingCommand } from '../changing-command.ts';
+import { CommandRefusedError, readArguments, runChangingCommand } from '../changing-command.ts';
 import { withDatabase } from '../with-database.ts';
 
 export const DESK_EXPORTS_USAGE = `npm run desk -- export ${exportKinds.join('|')} --from DAY --to DAY [--format csv|xlsx] [--out FILE]
@@ -44,18 +43,10 @@ function read(args: readonly string[]): { wanted: WantedExport; out: string | un
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        from: { type: 'string' },
-        to: { type: 'string' },
-        format: { type: 'string' },
-        out: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new CommandRefusedError(`${(error as Error).message}\n\n${DESK_EXPORTS_USAGE}`);
-  }
+  return readArguments(args, DESK_EXPORTS_USAGE, {
+    from: { type: 'string' },
+    to: { type: 'string' },
+    format: { type: 'string' },
+    out: { type: 'string' },
+  });
 }

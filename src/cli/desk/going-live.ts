@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from '../../config/config.ts';
 import { goingLive } from '../../domain/going-live/going-live.server.ts';
 import { openPoints } from '../../domain/going-live/going-live.ts';
@@ -8,7 +7,7 @@ import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { terminalText } from '../../kernel/text/terminal-text.ts';
 import { deskGoingLive } from '../../messages/desk/going-live.ts';
-import { CommandRefusedError, runChangingCommand } from '../changing-command.ts';
+import { CommandRefusedError, readArguments, runChangingCommand } from '../changing-command.ts';
 import { withDatabase } from '../with-database.ts';
 
 export const DESK_GOING_LIVE_USAGE = `npm run desk -- going-live [--json]
@@ -75,13 +74,8 @@ function readCommand(args: readonly string[]) {
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { json: { type: 'boolean' }, help: { type: 'boolean' } },
-    });
-  } catch (error) {
-    throw new CommandRefusedError(`${(error as Error).message}\n\n${DESK_GOING_LIVE_USAGE}`);
-  }
+  return readArguments(args, DESK_GOING_LIVE_USAGE, {
+    json: { type: 'boolean' },
+    help: { type: 'boolean' },
+  });
 }

@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
 import { typedCents } from '../../desk/frame/money.ts';
 import { fitmentKinds, type WantedFitment } from '../../domain/goods/goods-fitments.ts';
 import { type LayerField, layerFields } from '../../domain/parts/part-layer.ts';
-import { CommandRefusedError } from '../changing-command.ts';
+import { CommandRefusedError, readArguments } from '../changing-command.ts';
 
 export const DESK_GOODS_USAGE = `npm run desk -- part NUMBER
 npm run desk -- price NUMBER EUROS [--location CODE] [--promotion EUROS [--until YYYY-MM-DD]] [--preview]
@@ -190,9 +189,5 @@ function fitmentOf(
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
-  } catch (error) {
-    throw new CommandRefusedError(`${(error as Error).message}\n\n${DESK_GOODS_USAGE}`);
-  }
+  return readArguments(args, DESK_GOODS_USAGE, options);
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import {
   CHANGEABLE_FIELDS,
   type ChangeableField,
@@ -7,7 +6,7 @@ import { type OrdersView, orderViews } from '../../domain/fulfilment/order-views
 import type { WantedPieces } from '../../domain/fulfilment/parcels/parcel.ts';
 import { goodsConditions } from '../../domain/fulfilment/returns/goods-conditions.ts';
 import { returnReasons } from '../../domain/fulfilment/returns/return-reasons.ts';
-import { CommandRefusedError } from '../changing-command.ts';
+import { CommandRefusedError, readArguments } from '../changing-command.ts';
 
 export const DESK_ORDERS_USAGE = `npm run desk -- orders [--view VIEW] [--search TEXT] [--page PAGE]
 npm run desk -- order NUMBER
@@ -293,9 +292,5 @@ function wholeNumber(text: string, option: string): number {
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
-  } catch (error) {
-    throw new CommandRefusedError(`${(error as Error).message}\n\n${DESK_ORDERS_USAGE}`);
-  }
+  return readArguments(args, DESK_ORDERS_USAGE, options);
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { readConfig } from '../../config/config.ts';
 import {
   listPages,
@@ -16,7 +15,7 @@ import { systemClock } from '../../kernel/clock.ts';
 import type { Result } from '../../kernel/result.ts';
 import { terminalText } from '../../kernel/text/terminal-text.ts';
 import { deskPages } from '../../messages/desk/pages.ts';
-import { CommandRefusedError, runChangingCommand } from '../changing-command.ts';
+import { CommandRefusedError, readArguments, runChangingCommand } from '../changing-command.ts';
 import { withDatabase } from '../with-database.ts';
 
 export const DESK_PAGES_USAGE = `npm run desk -- pages [--json]
@@ -109,13 +108,8 @@ function readCommand(args: readonly string[]) {
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { json: { type: 'boolean' }, help: { type: 'boolean' } },
-    });
-  } catch (error) {
-    throw new CommandRefusedError(`${(error as Error).message}\n\n${DESK_PAGES_USAGE}`);
-  }
+  return readArguments(args, DESK_PAGES_USAGE, {
+    json: { type: 'boolean' },
+    help: { type: 'boolean' },
+  });
 }

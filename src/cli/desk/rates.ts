@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { CsvError, parse as parseCsv } from 'csv-parse/sync';
 import { readConfig } from '../../config/config.ts';
 import { csvHeader } from '../../domain/feed/read/rows/csv-rows.server.ts';
@@ -7,7 +6,7 @@ import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { terminalText } from '../../kernel/text/terminal-text.ts';
 import { deskImports } from '../../messages/desk/imports.ts';
-import { CommandRefusedError, runChangingCommand } from '../changing-command.ts';
+import { CommandRefusedError, readArguments, runChangingCommand } from '../changing-command.ts';
 import { textOfFile } from '../text-of-file.ts';
 import { withDatabase } from '../with-database.ts';
 
@@ -78,13 +77,9 @@ async function ratesOf(file: string): Promise<TypedRate[]> {
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { from: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
-    });
-  } catch (error) {
-    throw new CommandRefusedError(`${(error as Error).message}\n\n${DESK_RATES_USAGE}`);
-  }
+  return readArguments(args, DESK_RATES_USAGE, {
+    from: { type: 'string' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean' },
+  });
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { openLagMeter, type ServerState } from './replica-lag.ts';
 
@@ -32,12 +33,19 @@ export interface ReadReplica {
 
 /** A replica whose check takes longer is too slow to be used. */
 const ANSWER_MS = 1_000;
+/** A read that waits for so long makes the shop find out at once whether the replica answers at all. */
+const DOUBT_MS = 200;
+/** A replica that hangs does not answer even `select 1` within this time. */
+const SIGN_OF_LIFE_MS = 300;
+/** Turns of the loop after which an answer that has arrived has been read, however long pages kept it waiting. */
+const TURNS_TO_READ = 5;
 /** Successful checks in a row before a replica is used again. */
 const GOOD_LOOKS = 3;
 
 /**
- * Reads from a replica as long as it answers in time and does not lag too far. It is checked regularly; before the
- * first successful checks, and after a failed one or a lost connection, the primary is read.
+ * Reads from a replica as long as it answers in time and does not lag too far. It is checked regularly, and briefly
+ * whenever a read waits for long; before the first successful checks, and after a failed one or a lost connection, the
+ * primary is read.
  * @param options.open opens a pool on the replica; `onClose` is called when one of its connections has closed
  */
 export function openReadReplica(options: {
@@ -53,14 +61,15 @@ export function openReadReplica(options: {
   let looker: Sql | undefined;
   let goodLooks = 0;
   let reported: ReplicaFault | undefined = state.fault;
+  let isInDoubt = false;
 
   async function stateOfReplica(): Promise<ReplicaState> {
     const now = nowMs();
     // A primary that does not answer should not be asked more: its last answer holds.
-    const ofPrimary = await inTime(stateOf(primary)).catch(() => undefined);
+    const ofPrimary = await inTime(stateOf(primary), ANSWER_MS).catch(() => undefined);
     if (ofPrimary) meter.notePrimary(ofPrimary.position, now);
     looker ??= open({ connections: 1 });
-    const answer = await inTime(stateOf(looker)).catch(forget);
+    const answer = await inTime(stateOf(looker), ANSWER_MS).catch(forget);
     if (answer === undefined || answer === 'late') {
       return { fault: answer ? 'slow' : 'gone', lagMs: undefined };
     }
@@ -106,8 +115,24 @@ export function openReadReplica(options: {
     return opened;
   }
 
+  /** A read waits: its statement may be a long one, or the replica hangs. */
+  async function doubt(): Promise<void> {
+    const doubted = pool;
+    if (!doubted || !looker || isInDoubt) return;
+    isInDoubt = true;
+    try {
+      await inTime(looker`select 1`, SIGN_OF_LIFE_MS);
+    } catch {
+      if (pool !== doubted) return;
+      goodLooks = 0;
+      use({ fault: 'slow', lagMs: undefined });
+    } finally {
+      isInDoubt = false;
+    }
+  }
+
   return {
-    read: asReplica(primary, () => pool),
+    read: asReplica(primary, { replica: () => pool, doubt: () => void doubt() }),
     state: () => state,
     async look() {
       const found = await stateOfReplica();
@@ -127,10 +152,13 @@ export function openReadReplica(options: {
 
 class LateAnswer extends Error {}
 
-async function inTime<Value>(answer: Promise<Value>): Promise<Value> {
+async function inTime<Value>(answer: PromiseLike<Value>, withinMs: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new LateAnswer()), ANSWER_MS);
+    timer = setTimeout(async () => {
+      for (let turns = 0; turns < TURNS_TO_READ; turns++) await turn();
+      reject(new LateAnswer());
+    }, withinMs);
   });
   try {
     return await Promise.race([answer, late]);
@@ -162,14 +190,17 @@ function isSameData(primary: ServerState, other: ServerState): boolean {
 }
 
 /** A pool that may be a different one at each call. */
-function asReplica(primary: Sql, replica: () => Sql | undefined): Sql {
+function asReplica(
+  primary: Sql,
+  { replica, doubt }: { replica: () => Sql | undefined; doubt: () => void },
+): Sql {
   return new Proxy(primary, {
     apply(_target, _self, args) {
       const onPrimary = () => Reflect.apply(primary, undefined, args);
       const pool = replica();
       const isStatement = Array.isArray(args[0]?.raw);
       return pool && isStatement
-        ? orElse(Reflect.apply(pool, undefined, args), onPrimary)
+        ? orElse(Reflect.apply(pool, undefined, args), { second: onPrimary, doubt })
         : onPrimary();
     },
   });
@@ -178,12 +209,30 @@ function asReplica(primary: Sql, replica: () => Sql | undefined): Sql {
 /**
  * Retries on the second pool when the first fails, for whatever reason: the primary decides. A statement runs when it
  * is awaited; a fragment inside another statement is never awaited.
+ * @param options.doubt called now and then while it waits
  */
-function orElse(query: Promise<unknown>, second: () => Promise<unknown>): Promise<unknown> {
+function orElse(
+  query: Promise<unknown>,
+  { second, doubt }: { second: () => Promise<unknown>; doubt: () => void },
+): Promise<unknown> {
   const first = query.then;
   let answer: Promise<unknown> | undefined;
+  const askOnce = () => {
+    const waiting = setInterval(doubt, DOUBT_MS);
+    return first.call(
+      query,
+      (rows) => {
+        clearInterval(waiting);
+        return rows;
+      },
+      () => {
+        clearInterval(waiting);
+        return second();
+      },
+    ) as Promise<unknown>;
+  };
   const ask = () => {
-    answer ??= first.call(query, undefined, second) as Promise<unknown>;
+    answer ??= askOnce();
     return answer;
   };
   return Object.assign(query, {

@@ -93,6 +93,20 @@ describe('metrics', () => {
     await other.close();
   });
 
+  it('of the process are there while the database hangs', async () => {
+    const silent = Object.assign(() => new Promise(() => undefined), db.sql);
+    const hung = { ...db, sql: silent, read: silent } as unknown as Database;
+    const ofHung = createShop(testContext(hung, { METRICS_TOKEN }));
+    const other = await createApp(ofHung);
+    registerMetrics(other, ofHung);
+    const { statusCode, body } = await ask('/metrics', { authorization }, other);
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/^shop_gauges_failed 1$/m);
+    expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+    expect(body).not.toMatch(/^shop_mails_waiting \d/m);
+    await other.close();
+  });
+
   it('count requests by route and outcome, and say what waits', async () => {
     await ask('/livez');
     const text = (await ask('/metrics', { authorization })).body;

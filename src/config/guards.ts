@@ -5,7 +5,7 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 export const HEADERS_TIMEOUT_MS = 20_000;
 /** A request without an answer by then gets a 503: a hung database never answers. */
 export const ANSWER_TIMEOUT_MS = 25_000;
-/** The database must answer a readiness check within this time. */
+/** The database must answer a readiness check, or the question for gauges of `/metrics`, within this time. */
 export const READY_WITHIN_MS = 2_000;
 /** A job that is due for so long counts as late. */
 export const QUEUE_LATE_SECONDS = 15 * 60;

@@ -14,12 +14,12 @@ const OK = 'ok';
 
 /** Whether the database answers in time, and has this version's schema. A late queue or a missing replica is not fatal. */
 export async function readiness({ db, clock }: ShopContext): Promise<Readiness> {
-  const database = await inTime(async () => {
+  const database = await resultOf(async () => {
     await db.sql`select 1`;
     return OK;
   });
-  const migrations = database === OK ? await inTime(() => schemaText(db)) : 'not looked at';
-  const queue = database === OK ? await inTime(() => queueText(db, clock())) : 'not looked at';
+  const migrations = database === OK ? await resultOf(() => schemaText(db)) : 'not looked at';
+  const queue = database === OK ? await resultOf(() => queueText(db, clock())) : 'not looked at';
   const fault = db.replica?.state().fault;
   const replica = fault === undefined ? OK : `not read: ${fault}`;
   return {
@@ -40,19 +40,25 @@ async function queueText({ sql }: ShopContext['db'], now: Date): Promise<string>
   return seconds < QUEUE_LATE_SECONDS ? OK : `late: a job is due for ${Math.round(seconds)} s`;
 }
 
-async function inTime(check: () => Promise<string>): Promise<string> {
-  const late = new AbortController();
+function resultOf(check: () => Promise<string>): Promise<string> {
+  const answer = check().catch(() => 'no answer');
+  return inTime(answer, 'no answer in time');
+}
+
+/** @returns the answer, or `late` where it takes too long */
+async function inTime<Answer, Late>(answer: Promise<Answer>, late: Late): Promise<Answer | Late> {
+  const over = new AbortController();
   try {
-    return await Promise.race([
-      check().catch(() => 'no answer'),
-      wait(READY_WITHIN_MS, 'no answer in time', { signal: late.signal }),
-    ]);
+    return await Promise.race([answer, wait(READY_WITHIN_MS, late, { signal: over.signal })]);
   } finally {
-    late.abort();
+    over.abort();
   }
 }
 
-/** Gauges for operators, read on request. */
+/**
+ * Gauges for operators, read on request.
+ * @throws where the database does not answer in time
+ */
 export async function gauges({
   db,
   clock,
@@ -60,8 +66,10 @@ export async function gauges({
   ShopGauges & { readonly replicaLag: number | null; readonly replicaRead: number | null }
 > {
   const replica = db.replica?.state();
+  const ofShop = await inTime(shopGauges(db.sql, clock()), undefined);
+  if (!ofShop) throw new Error('The database does not answer in time');
   return {
-    ...(await shopGauges(db.sql, clock())),
+    ...ofShop,
     replicaLag: replica?.lagMs === undefined ? null : replica.lagMs / 1000,
     replicaRead: replica ? Number(replica.fault === undefined) : null,
   };

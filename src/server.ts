@@ -25,7 +25,7 @@ import {
 import type { Database } from './db/database.server.ts';
 import { openDatabaseClock } from './db/database-clock.server.ts';
 import { openJobQueue } from './db/job-queue.server.ts';
-import { migrate } from './db/migrate.server.ts';
+import { migrate, rememberMigrations } from './db/migrate.server.ts';
 import { registerDesk } from './desk/register-desk.tsx';
 import { hasProvider } from './domain/basket/payment-methods.ts';
 import { closeMailFiles, outboxFolder } from './domain/mail/mail-files.server.ts';
@@ -298,6 +298,7 @@ async function openDatabases(config: Config): Promise<Databases> {
     : bothDoors(await connectEmbedded({ folder: config.dataDir, isOffered: true }));
   try {
     await migrate(databases.work.sql, { mayRun: config.migrates });
+    await rememberMigrations();
     if (config.demoCatalogue) await loadDemoCatalogue(databases.work);
     return databases;
   } catch (error) {

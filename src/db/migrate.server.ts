@@ -106,9 +106,18 @@ export async function openMigrations(sql: Queryable, folder = DEFAULT_FOLDER): P
   return (await readMigrations(folder)).map(({ name }) => name).filter((name) => !done.has(name));
 }
 
+/** What this version knew when it started: later a newer version may lie in the same folder. */
+const knownAtStart = new Map<string, readonly Migration[]>();
+
+/** For `newerMigrations`; called at a start, after `migrate`. */
+export async function rememberMigrations(folder = DEFAULT_FOLDER): Promise<void> {
+  knownAtStart.set(folder, await readMigrations(folder));
+}
+
 /** @returns migrations that have run on this database, and with which this version would answer wrongly */
 export async function newerMigrations(sql: Queryable, folder = DEFAULT_FOLDER): Promise<string[]> {
-  return contractionsBeyond(await migrationsDone(sql), await readMigrations(folder));
+  const known = knownAtStart.get(folder) ?? (await readMigrations(folder));
+  return contractionsBeyond(await migrationsDone(sql), known);
 }
 
 /** @returns the name of the last migration that has run on this database; '' for none */

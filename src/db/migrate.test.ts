@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectInMemory } from './connect.server.ts';
 import type { Database } from './database.server.ts';
-import { migrate, newerMigrations } from './migrate.server.ts';
+import { migrate, newerMigrations, rememberMigrations } from './migrate.server.ts';
 
 /** Fresh databases are slow to make on a busy machine. */
 const PATIENCE_MS = 60_000;
@@ -90,6 +90,16 @@ describe('versions on one database', () => {
     await expect(migrate(db.sql, { folder })).rejects.toThrow(
       /newer version has migrated this database \(0130_stock.sql\)/,
     );
+  });
+
+  test('a running one is told what contracts also where the newer version lies in its folder', async () => {
+    await put('0001_stock.sql', OLD);
+    await migrate(db.sql, { folder });
+    await rememberMigrations(folder);
+    expect(await newerMigrations(db.sql, folder)).toEqual([]);
+    await put('0130_stock.sql', '-- contracts: stock is elsewhere\ndrop table stock');
+    await migrate(db.sql, { folder });
+    expect(await newerMigrations(db.sql, folder)).toEqual(['0130_stock.sql']);
   });
 
   test('a migration of today says which of the two it is', async () => {

@@ -37,6 +37,7 @@ import { jobsOf } from './jobs.server.ts';
 import { buildFolder } from './kernel/build-folder.server.ts';
 import { systemClock } from './kernel/clock.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './kernel/request-id.server.ts';
+import { logLastWords } from './last-words.server.ts';
 import { loggerOptions } from './logger.server.ts';
 import { createShop, type Shop } from './shop.server.ts';
 import { type FirstListener, serverWith } from './web/http/first-listener.server.ts';
@@ -177,6 +178,7 @@ async function buildApp(
   // The last one: right after it the server stops to listen.
   app.addHook('preClose', () => acceptWaiting(app.server));
 
+  const stopLastWords = logLastWords(app.log);
   for (const text of warnings) app.log.warn(text);
   if (Math.abs(aheadMs()) > CLOCK_TOLERANCE_MS) {
     const aheadSeconds = Math.round(aheadMs() / 1000);
@@ -220,6 +222,7 @@ async function buildApp(
     await stopWork();
     await shop.saveLostDemand().catch((err) => app.log.error({ err }, 'Counts were lost'));
     await closeAll(databases);
+    stopLastWords();
   });
   return app;
 }

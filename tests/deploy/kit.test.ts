@@ -34,6 +34,11 @@ interface Rule {
   readonly expr: string;
 }
 
+/** What an autoscaler says of a metric of its pods. */
+interface Pods {
+  readonly metric: { readonly name: string };
+}
+
 describe('the kit', () => {
   it('alerts by metrics that there are', () => {
     const { groups } = parse(read('prometheus/alerts.yaml')) as { groups: { rules: Rule[] }[] };
@@ -46,6 +51,14 @@ describe('the kit', () => {
         alert,
       ).toEqual([]);
     }
+  });
+
+  it('scales by a metric that there is', () => {
+    const documents = parseAllDocuments(read('kubernetes/shop.yaml')).map((each) => each.toJS());
+    const scaler = documents.find(({ kind }) => kind === 'HorizontalPodAutoscaler');
+    const names = scaler.spec.metrics.map(({ pods }: { pods: Pods }) => pods.metric.name);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name: string) => !known.has(name))).toEqual([]);
   });
 
   it('draws metrics that there are', () => {
@@ -138,6 +151,25 @@ describe('the kit', () => {
       .split('\n')
       .filter((line) => line.includes('wishbone@') && !/not executable|No such file/.test(line));
     expect(faults).toEqual([]);
+  });
+
+  it('keeps port and folder of an instance, whatever the file of settings says', () => {
+    const unit = read('systemd/wishbone@.service');
+    const example = readFileSync('.env.example', 'utf8');
+    const inFile = new Set([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!));
+    // systemd prefers the file to these.
+    const beforeFile = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line]) =>
+      [...line!.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name!),
+    );
+    expect(beforeFile.filter((name) => inFile.has(name))).toEqual([]);
+    expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env PORT=%i HOST=127\.0\.0\.1 DATA_DIR=/m);
+  });
+
+  it('keeps passwords and keys out of the image', () => {
+    const left = readFileSync('.dockerignore', 'utf8').split('\n');
+    expect(read('compose.yaml')).toContain('- ./certificates:/etc/nginx/certificates:ro');
+    expect(read('compose.yaml')).toContain('env_file: .env');
+    expect(left).toEqual(expect.arrayContaining(['**/.env', 'deploy/certificates']));
   });
 
   it('asks instances where they answer', () => {

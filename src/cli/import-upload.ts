@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { inspect } from 'node:util';
-import { readConfig } from '../config/config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { openForPreview } from '../db/open-copy.server.ts';
 import { openForCommand } from '../db/open-for-command.server.ts';
 import {
@@ -41,9 +41,18 @@ export async function runUploadedImport(lineWorker: URL): Promise<void> {
   process.send?.(answer, () => process.exit(0));
 }
 
+/** An import is work beside requests: behind PgBouncer the address for shoppers ends statements after 20 s. */
+export function placeOfImport(
+  config: Config,
+): Pick<Config, 'databaseUrl' | 'dataDir' | 'migrates'> {
+  const { workUrl: databaseUrl, dataDir, migrates } = config;
+  return { databaseUrl, dataDir, migrates };
+}
+
 async function imported(job: ImportJob, script: URL): Promise<ImportOutcome> {
   const config = readConfig();
-  const db = job.kind === 'preview' ? await openForPreview(config) : await openForCommand(config);
+  const place = placeOfImport(config);
+  const db = job.kind === 'preview' ? await openForPreview(place) : await openForCommand(place);
   let sentAt = 0;
   try {
     const outcome = await executeImport(db, job, {

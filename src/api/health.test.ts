@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../tests/support/context.ts';
 import { openTestDatabase } from '../../tests/support/database.ts';
+import { insertFigureOrder } from '../../tests/support/figure-orders.ts';
 import type { Database } from '../db/database.server.ts';
 import { createShop, type Shop } from '../shop.server.ts';
 import { createApp } from './app.ts';
@@ -109,11 +110,17 @@ describe('metrics', () => {
 
   it('count requests by route and outcome, and say what waits', async () => {
     await ask('/livez');
+    const order = { itemsNetCents: 100, shippingNetCents: 0, taxCents: 23 };
+    for (const minutes of [5, 65]) {
+      const placedAt = new Date(shop.clock().getTime() - minutes * 60_000);
+      await insertFigureOrder(db.sql, { ...order, placedAt });
+    }
     const text = (await ask('/metrics', { authorization })).body;
     expect(text).toMatch(
       /shop_requests_seconds_count\{method="GET",route="\/livez",status="2xx"\} [1-9]/,
     );
     expect(text).toMatch(/^shop_mails_waiting \d+$/m);
+    expect(text).toMatch(/^shop_orders_last_hour 1$/m);
     expect(text).toMatch(/^shop_gauges_failed 0$/m);
     for (const name of metricNames) expect(text).toContain(`# TYPE ${name} `);
   });

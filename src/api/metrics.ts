@@ -26,6 +26,7 @@ const gaugesOfShop: Readonly<Record<keyof Gauges, { name: string; help: string }
   mailsGivenUp: { name: 'shop_mails_given_up', help: 'Mails that could not be sent at all' },
   jobsWaiting: { name: 'shop_jobs_waiting', help: 'Jobs that are due and not begun' },
   oldestJobSeconds: { name: 'shop_job_oldest_seconds', help: 'For how long the oldest job is due' },
+  ordersOfHour: { name: 'shop_orders_last_hour', help: 'Orders placed within the last hour' },
   ordersUnpaid: { name: 'shop_orders_unpaid', help: 'Orders that wait for their payment' },
   ordersToSend: { name: 'shop_orders_to_send', help: 'Paid orders with something still to send' },
   paymentsToLookAt: {

@@ -7,6 +7,7 @@ export interface ShopGauges {
   readonly mailsGivenUp: number;
   readonly jobsWaiting: number;
   readonly oldestJobSeconds: number | null;
+  readonly ordersOfHour: number;
   readonly ordersUnpaid: number;
   readonly ordersToSend: number;
   readonly paymentsToLookAt: number;
@@ -24,10 +25,12 @@ export async function oldestJobSeconds(sql: Queryable, now: Date): Promise<numbe
   return row?.seconds ?? undefined;
 }
 
-/** Read from indexes of open rows, so the cost does not grow with the orders. */
+/** Read from indexes of open rows and of the last hour, so the cost does not grow with the orders. */
 export async function shopGauges(sql: Queryable, now: Date): Promise<ShopGauges> {
   const [row] = await sql<ShopGauges[]>`
     select mail.*, job.*, connection.*,
+      (select count(*)::int from placed_order
+       where placed_at > ${now}::timestamptz - interval '1 hour') as "ordersOfHour",
       (select count(*)::int from placed_order
        where paid_at is null and stock_returned_at is null) as "ordersUnpaid",
       (select count(*)::int from placed_order

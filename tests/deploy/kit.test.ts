@@ -34,6 +34,9 @@ interface Rule {
   readonly expr: string;
 }
 
+/** Of one process ten, of several fifteen: scripts/serve.mjs, src/instances.server.ts. */
+const STOP_SECONDS = 15;
+
 /** What an autoscaler says of a metric of its pods. */
 interface Pods {
   readonly metric: { readonly name: string };
@@ -102,7 +105,21 @@ describe('the kit', () => {
     expect(nginx.split('{').length).toBe(nginx.split('}').length);
     const unit = read('systemd/wishbone@.service');
     const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(unit)?.[1]);
-    expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(drain + 10);
+    expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(drain + STOP_SECONDS);
+    const { services } = parse(read('compose.yaml'), { merge: true });
+    for (const shop of [services['shop-1'], services['shop-2']]) {
+      expect(Number.parseInt(shop.stop_grace_period, 10)).toBeGreaterThan(
+        Number(shop.environment.DRAIN_SECONDS) + STOP_SECONDS,
+      );
+    }
+    const [deployment] = parseAllDocuments(read('kubernetes/shop.yaml')).map((each) => each.toJS());
+    const { terminationGracePeriodSeconds, containers } = deployment.spec.template.spec;
+    const env = new Map(
+      containers[0].env.map(({ name, value }: { name: string; value: string }) => [name, value]),
+    );
+    expect(terminationGracePeriodSeconds).toBeGreaterThan(
+      Number(env.get('DRAIN_SECONDS')) + STOP_SECONDS,
+    );
   });
 
   it('keeps keys of orders, payments and carts out of the log of nginx', () => {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { routerPage } from '../../tests/support/router-page.tsx';
+import { ownPage } from '../../tests/support/router-page.tsx';
 import { inlineScriptHashes } from './inline-scripts.server.ts';
-import { renderRouterPage } from './router-handover.server.tsx';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
@@ -14,7 +13,7 @@ test('scripts that a browser runs are listed, in order', () => {
 });
 
 test('every inline script of a page of React Router is found', async () => {
-  const html = await routerPage((context, { url }) => renderRouterPage(context, url));
+  const html = await ownPage();
   const bodies = html
     .split('<script')
     .slice(1)

@@ -1,5 +1,5 @@
 /**
- * Renders a page in one go, with what React Router hands to the browser behind the markup.
+ * Renders a page in one go, with what React Router hands to the browser apart from the markup.
  *
  * Touches: React Router 7's `EntryContext.serverHandoffStream` and the global `window.__reactRouterContext`, which
  *   `ServerRouter` would stream script by script.
@@ -8,33 +8,31 @@
  * Contract: router-handover.test.tsx renders a page both ways and compares the scripts.
  * Goes when: React Router offers to render without streaming, or pages begin to defer data.
  */
+import { text } from 'node:stream/consumers';
+import type { ReadableStream } from 'node:stream/web';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
 /**
- * @param finish takes the markup before anything else is rendered
- * @returns the markup of a page from `<html>` on; none of its data may be deferred
+ * Takes the data of a page out of the router's context, so that `renderMarkup` does not wait for it. None of it may be
+ * deferred.
+ * @returns the scripts that give it to the browser's router; they belong at the end of the body
  */
-export async function renderRouterPage(
-  context: EntryContext,
-  url: string,
-  finish = (markup: string) => markup,
-): Promise<string> {
-  const handover = await readAll(context.serverHandoffStream);
+export async function takeHandover(context: EntryContext): Promise<string> {
+  const stream = context.serverHandoffStream;
   context.serverHandoffStream = undefined;
-  const markup = finish(renderToString(<ServerRouter context={context} url={url} />));
-  const end = markup.lastIndexOf('</body>');
-  return markup.slice(0, end) + scripts(handover) + markup.slice(end);
+  return scripts(stream ? await text(stream as ReadableStream) : '');
 }
 
-async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  return stream ? new Response(stream).text() : '';
+/** @returns the markup of a page from `<html>` on, without its handover, which must have been taken before */
+export function renderMarkup(context: EntryContext, url: string): string {
+  return renderToString(<ServerRouter context={context} url={url} />);
 }
 
-function scripts(text: string): string {
+function scripts(data: string): string {
   const controller = 'window.__reactRouterContext.streamController';
   return (
-    `<script>${controller}.enqueue(${escapeForScript(JSON.stringify(text))});</script>` +
+    `<script>${controller}.enqueue(${escapeForScript(JSON.stringify(data))});</script>` +
     `<script>${controller}.close();</script>`
   );
 }

@@ -1,8 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { routerPage } from '../../tests/support/router-page.tsx';
-import { renderRouterPage } from './router-handover.server.tsx';
+import { ownPage, routerPage } from '../../tests/support/router-page.tsx';
 
 async function streamed(context: EntryContext, { url }: Request): Promise<string> {
   const stream = await renderToReadableStream(<ServerRouter context={context} url={url} />);
@@ -21,7 +20,7 @@ function handedOver(html: string): { text: string; closes: number } {
 
 test('the browser is given what React Router would stream', async () => {
   const theirs = await routerPage(streamed);
-  const ours = await routerPage((context, { url }) => renderRouterPage(context, url));
+  const ours = await ownPage();
 
   expect(handedOver(theirs).text).toContain('root');
   expect(handedOver(ours)).toEqual(handedOver(theirs));
@@ -29,7 +28,7 @@ test('the browser is given what React Router would stream', async () => {
 });
 
 test('the page is whole: nothing of it waits for a script of React', async () => {
-  const html = await routerPage((context, { url }) => renderRouterPage(context, url));
+  const html = await ownPage();
   expect(html).toMatch(/<h1>a\u2028b<\/h1>/);
   expect(html).toMatch(/<\/script><\/body><\/html>$/);
   expect(html).not.toMatch(/\$RC|<template/);

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { routerPage } from '../../tests/support/router-page.tsx';
-import { renderRouterPage } from './router-handover.server.tsx';
+import { ownPage } from '../../tests/support/router-page.tsx';
 import { withScriptsAfterPaint } from './scripts-after-paint.server.ts';
 
 const module = 'import * as route0 from "/assets/home.js";\nimport("/assets/entry.js");';
@@ -36,7 +35,7 @@ it('has the same starting script on every page, so that one hash allows it', () 
 });
 
 it('finds the module and the preloads of the installed React Router', async () => {
-  const before = await routerPage((context, { url }) => renderRouterPage(context, url));
+  const before = await ownPage();
   const after = withScriptsAfterPaint(before);
   const [, heldBack = ''] = /<script type="text\/module">([\s\S]*?)<\/script>/.exec(after) ?? [];
   for (const name of ['manifest', 'entry.client', 'vendor', 'root', 'shell']) {

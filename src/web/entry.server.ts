@@ -2,7 +2,7 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'r
 import { isDatabaseAway } from '../domain/transactions/database-away.ts';
 import { currentRequestId } from '../kernel/request-id.server.ts';
 import { inlineScriptHashes } from '../platform/inline-scripts.server.ts';
-import { renderRouterPage } from '../platform/router-handover.server.tsx';
+import { renderMarkup, takeHandover } from '../platform/router-handover.server.tsx';
 import { withScriptsAfterPaint } from '../platform/scripts-after-paint.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { withFacts } from './findability/head.server.ts';
@@ -11,7 +11,7 @@ import { contentSecurityPolicy } from './rendering/content-security-policy.serve
 import { withErrorReports } from './rendering/error-reports.server.ts';
 import { withReference } from './shell/with-reference.server.ts';
 import { tagSources } from './tags/tag-sources.server.ts';
-import { keepMarkup } from './ui/kept-markup.ts';
+import { keepMarkup, toBytes } from './ui/kept-markup.ts';
 
 /**
  * Renders a page to complete HTML: React Router's output, with its scripts deferred until the first paint and their
@@ -26,19 +26,27 @@ export default async function handleRequest(
 ): Promise<Response> {
   const rendering = context.get(renderingContext);
   const shop = context.get(shopContext);
-  const [markup, photoHosts] = await Promise.all([
-    renderRouterPage(routerContext, request.url, keepMarkup),
+  const [handover, photoHosts] = await Promise.all([
+    takeHandover(routerContext),
     photoHostsOf(shop),
   ]);
-  const { frame, content } = apart(markup);
+  const { text, pieces } = keepMarkup(renderMarkup(routerContext, request.url));
+  const { frame, content } = apart(text);
   const scripted = import.meta.env.PROD ? withErrorReports(withScriptsAfterPaint(frame)) : frame;
   const finished = withFacts(scripted, { ...shop.config, facts: rendering.facts });
 
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', policyOf(finished, { shop, rendering, photoHosts }));
-  // Handed over as text: a body would be encoded to bytes and decoded again.
+  headers.set(
+    'content-security-policy',
+    policyOf([finished, handover], { shop, rendering, photoHosts }),
+  );
   const shown = status < 500 ? finished : withReference(finished, currentRequestId());
-  rendering.html = `<!DOCTYPE html>${shown.replace(CONTENT, () => content)}`;
+  const [start = '', end = ''] = shown.replace(CONTENT, () => content).split('</body>');
+  // Not as a stream: it would be read in pieces and put together again.
+  rendering.body = Buffer.concat([
+    toBytes({ text: `<!DOCTYPE html>${start}`, pieces }),
+    Buffer.from(`${handover}</body>${end}`),
+  ]);
   return new Response(null, { status, headers });
 }
 
@@ -62,12 +70,12 @@ function apart(markup: string): { readonly frame: string; readonly content: stri
 const DEVELOPMENT_POLICY = "frame-ancestors 'none'";
 
 function policyOf(
-  html: string,
+  scripted: readonly string[],
   page: { shop: Shop; rendering: Rendering; photoHosts: readonly string[] },
 ): string {
   if (!import.meta.env.PROD) return DEVELOPMENT_POLICY;
   return contentSecurityPolicy({
-    scriptHashes: inlineScriptHashes(html),
+    scriptHashes: scripted.flatMap(inlineScriptHashes),
     photoHosts: page.photoHosts,
     payPal: page.rendering.payPal,
     tags: tagSources(page.shop.config.tags),

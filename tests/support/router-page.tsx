@@ -9,6 +9,7 @@ import {
   type ServerBuild,
   useLoaderData,
 } from 'react-router';
+import { renderMarkup, takeHandover } from '../../src/platform/router-handover.server.tsx';
 
 /** What a loader may give that is not to break out of a script. */
 export const TRICKY = { text: '</script><b>&amp;', lines: 'a\u2028b' };
@@ -89,4 +90,12 @@ export async function routerPage(handle: HandleDocument): Promise<string> {
     new RouterContextProvider(),
   );
   return answer.text();
+}
+
+/** A page of one route, as the shop renders it. */
+export function ownPage(): Promise<string> {
+  return routerPage(async (context, { url }) => {
+    const handover = await takeHandover(context);
+    return renderMarkup(context, url).replace('</body>', () => `${handover}</body>`);
+  });
 }

@@ -11,12 +11,14 @@ export function busyPage(): RenderedPage {
       'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
     },
-    html: [
-      '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
-      '<meta name="viewport" content="width=device-width, initial-scale=1">',
-      `<title>${problem.unavailable}</title></head><body><main><h1>${problem.unavailable}</h1>`,
-      `<p><a href="">${problem.tryAgain}</a></p></main></body></html>`,
-    ].join(''),
+    body: Buffer.from(
+      [
+        '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        `<title>${problem.unavailable}</title></head><body><main><h1>${problem.unavailable}</h1>`,
+        `<p><a href="">${problem.tryAgain}</a></p></main></body></html>`,
+      ].join(''),
+    ),
     partIds: new Set(),
   };
 }

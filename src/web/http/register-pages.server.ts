@@ -182,10 +182,11 @@ function pageRenderer(shop: Shop, build: ServerBuild | (() => Promise<ServerBuil
     context.set(visitorContext, visitor);
     const { value, partIds } = await notingSupply(async () => {
       const response = await handle(request, context);
-      return { response, html: rendering.html ?? (await response.text()) };
+      const body = rendering.body ?? Buffer.from(await response.arrayBuffer());
+      return { response, body };
     });
-    const { response, html } = value;
-    const page = { headers: Object.fromEntries(response.headers), html, partIds };
+    const { response, body } = value;
+    const page = { headers: Object.fromEntries(response.headers), body, partIds };
     if (rendering.isDatabaseAway) return toldToWait(page, 503, DATABASE_RETRY_SECONDS);
     const { retrySeconds } = rendering;
     if (retrySeconds !== undefined) return toldToWait(page, 429, retrySeconds);
@@ -247,13 +248,13 @@ const COMPRESSED_FROM = 1024;
 /** Sends a page that is not cached here, and that no other cache may store unless allowed. */
 async function send(
   reply: FastifyReply,
-  { status, headers, html }: RenderedPage,
+  { status, headers, body }: RenderedPage,
 ): Promise<FastifyReply> {
   reply.code(status).header('cache-control', 'no-store').headers(headers);
   const encoding = encodingFor(reply.request.headers['accept-encoding']);
-  if (encoding !== 'br' || html.length < COMPRESSED_FROM) {
-    return reply.send(html === '' ? undefined : html);
+  if (encoding !== 'br' || body.length < COMPRESSED_FROM) {
+    return reply.send(body.length === 0 ? undefined : body);
   }
   reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
-  return reply.send(await compressOnce(html));
+  return reply.send(await compressOnce(body));
 }

@@ -7,7 +7,8 @@ import { nextDateChange } from '../../domain/delivery/cut-off.ts';
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly html: string;
+  /** Usually HTML, in UTF-8. */
+  readonly body: Buffer;
   /** The parts whose supply it shows. */
   readonly partIds: ReadonlySet<number>;
 }
@@ -38,10 +39,10 @@ const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify<Buffer, Buffer>(gzip);
 
 export async function finishPage(
-  { headers, html, partIds }: RenderedPage,
+  { headers, body, partIds }: RenderedPage,
   now: Date,
 ): Promise<FinishedPage> {
-  const br = await brotliOf(Buffer.from(html), BROTLI_QUALITY);
+  const br = await brotliOf(body, BROTLI_QUALITY);
   return {
     headers,
     // Compressed it is a sixth as long, and as good as the HTML: the same HTML gives the same bytes.
@@ -56,8 +57,8 @@ export async function finishPage(
  * Compresses a page that is sent once, in one piece: as a stream it takes three times as long, and keeps the main thread
  * busy with its chunks.
  */
-export function compressOnce(html: string): Promise<Buffer> {
-  return brotliOf(Buffer.from(html), BROTLI_QUALITY_ONCE);
+export function compressOnce(body: Buffer): Promise<Buffer> {
+  return brotliOf(body, BROTLI_QUALITY_ONCE);
 }
 
 function brotliOf(bytes: Buffer, quality: number): Promise<Buffer> {

@@ -34,7 +34,7 @@ function pageOf(address: string, change: Partial<RenderedPage> = {}): () => Prom
     return {
       status: 200,
       headers: { 'content-type': 'text/html; charset=utf-8' },
-      html: `<!DOCTYPE html><p>${address} ${rendered.length}</p>`,
+      body: Buffer.from(`<!DOCTYPE html><p>${address} ${rendered.length}</p>`),
       partIds: new Set([7]),
       ...change,
     };

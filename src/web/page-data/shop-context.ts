@@ -19,7 +19,7 @@ export interface Rendering {
   payPal?: PayPalScript | undefined;
   facts?: PageFacts | undefined;
   /** The finished page; absent where the answer is no page. */
-  html?: string;
+  body?: Buffer;
 }
 
 export const renderingContext = createContext<Rendering>();

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { keepMarkup, keptElement } from './kept-markup.ts';
+import { keepMarkup, keptElement, toBytes } from './kept-markup.ts';
 
 beforeAll(() => {
   vi.stubEnv('PROD', true);
@@ -23,7 +23,7 @@ function Card({ of }: { readonly of: string }) {
 
 function page(...names: readonly string[]): string {
   const cards = names.map((name) => <Card key={name} of={name} />);
-  return keepMarkup(renderToString(<main>{cards}</main>));
+  return toBytes(keepMarkup(renderToString(<main>{cards}</main>))).toString();
 }
 
 const plain = (of: string) =>

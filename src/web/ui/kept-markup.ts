@@ -6,8 +6,15 @@ type Element = ReactElement<Props>;
 interface KeptMarkup {
   readonly tag: string;
   readonly attributes: Props;
-  /** What is inside. */
-  readonly html: string;
+  /** What is inside, as it is sent. */
+  readonly inside: Buffer;
+}
+
+/** A page's markup, in which comments stand for pieces that are bytes already. */
+export interface PieceMarkup {
+  readonly text: string;
+  /** By the numbers in the comments. */
+  readonly pieces: Map<number, Buffer>;
 }
 
 /** Some 5 KB each. */
@@ -18,6 +25,7 @@ const MARK = 'data-kept';
 const kept = new Map<string, KeptMarkup>();
 /** Elements being rendered for the first time, by the numbers that mark them. */
 const rendering = new Map<number, { key: string; element: Element }>();
+let pieces = new Map<number, Buffer>();
 let lastNumber = 0;
 
 /**
@@ -29,15 +37,16 @@ let lastNumber = 0;
 export function keptElement(key: string, render: () => Element): Element {
   // In development an edited component must show.
   if (!import.meta.env.PROD) return render();
+  lastNumber += 1;
   const known = kept.get(key);
   if (known) {
     kept.delete(key);
     kept.set(key, known);
-    const inside = { dangerouslySetInnerHTML: { __html: known.html } };
+    pieces.set(lastNumber, known.inside);
+    const inside = { dangerouslySetInnerHTML: { __html: pieceOf(lastNumber) } };
     return createElement<Props>(known.tag, { ...known.attributes, ...inside });
   }
   const element = render();
-  lastNumber += 1;
   rendering.set(lastNumber, { key, element });
   return cloneElement(element, { [MARK]: lastNumber });
 }
@@ -45,8 +54,13 @@ export function keptElement(key: string, render: () => Element): Element {
 const MARKED = new RegExp(` ${MARK}="(\\d+)"`, 'g');
 
 /** Keeps the marked elements of a page. It must run before the next page is rendered. */
-export function keepMarkup(page: string): string {
-  if (rendering.size === 0) return page;
+export function keepMarkup(page: string): PieceMarkup {
+  const markup = { text: rendering.size === 0 ? page : keepMarked(page), pieces };
+  pieces = new Map();
+  return markup;
+}
+
+function keepMarked(page: string): string {
   for (const mark of page.matchAll(MARKED)) {
     const marked = rendering.get(Number(mark[1]));
     if (!marked) continue;
@@ -54,8 +68,7 @@ export function keepMarkup(page: string): string {
     const { children: _, ...attributes } = marked.element.props;
     const from = page.indexOf('>', mark.index) + 1;
     const inside = page.slice(from, page.indexOf(`</${tag}>`, from));
-    // A copy: a slice would hold the whole page in memory.
-    kept.set(marked.key, { tag, attributes, html: Buffer.from(inside).toString() });
+    kept.set(marked.key, { tag, attributes, inside: Buffer.from(inside) });
   }
   rendering.clear();
   for (const key of kept.keys()) {
@@ -63,4 +76,22 @@ export function keepMarkup(page: string): string {
     kept.delete(key);
   }
   return page.replace(MARKED, '');
+}
+
+/** Texts of a page are escaped, so that none of them can contain this. */
+function pieceOf(number: number): string {
+  return `<!--piece ${number}-->`;
+}
+
+const PIECE = /<!--piece (\d+)-->/;
+
+/** @returns the page as it is sent, in UTF-8; with all pieces as text it would be copied, searched and encoded as a whole */
+export function toBytes({ text, pieces }: PieceMarkup): Buffer {
+  // Every second part is the number of a piece.
+  const parts = text.split(PIECE).map((part, n) => (n % 2 === 0 ? part : Number(part)));
+  return Buffer.concat(
+    parts.flatMap((part) =>
+      typeof part === 'string' ? Buffer.from(part) : (pieces.get(part) ?? []),
+    ),
+  );
 }

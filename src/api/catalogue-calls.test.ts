@@ -5,6 +5,7 @@ import { openTestDatabase } from '../../tests/support/database.ts';
 import { importParts } from '../../tests/support/import-parts.ts';
 import { type Calls, openCalls } from '../../tests/support/test-calls.ts';
 import type { Database } from '../db/database.server.ts';
+import { raiseCatalogueVersion } from '../domain/catalogue-version/catalogue-version.sql.server.ts';
 import type { WireCatalogueRow } from '../wire/catalogue.ts';
 
 let db: Database;
@@ -604,6 +605,7 @@ describe('item', () => {
 
   it('knows a withdrawn part no more, anywhere', async () => {
     await db.sql`update part set withdrawn_at = now() where name = 'BP-15'`;
+    await raiseCatalogueVersion(db.sql, { now: new Date(), by: 1 });
     expect((await calls.post('item', { action: 'getItem', record: 'bp-15' })).status).toBe(404);
     const { body } = await calls.post('search', { action: 'search', keyword: 'bp-15' });
     expect(body.results).toEqual([]);

@@ -12,7 +12,8 @@ import {
   promptQuantityOf,
 } from './availability.ts';
 import { loadLadders } from './ladders.server.ts';
-import { type PricedRow, type SummaryRow, summaryRows } from './part.sql.server.ts';
+import { heldSummaryRows } from './held-summary-rows.server.ts';
+import type { PricedRow, SummaryRow } from './part.sql.server.ts';
 import type { PartSummary, SoldPart, Successor } from './part.ts';
 import { arrivalOf } from './part-arrival.ts';
 import { type Price, shownPrice } from './price.ts';
@@ -66,7 +67,7 @@ export async function loadSuppliedSummaries(
   const { read } = context.db;
   const { location } = market;
   const [rows, ladders, route, deliveryOf] = await Promise.all([
-    summaryRows(read, partIds, location),
+    heldSummaryRows(context.db, partIds, location),
     loadLadders(read, partIds, location, isoDay(context.clock())),
     shownRouteTo(context, country),
     piecePricing(context, country),
@@ -82,7 +83,7 @@ export async function loadSuppliedSummaries(
     return arrival;
   };
   const summaries = new Map(
-    rows.map((row) => {
+    Array.from(rows.values(), (row) => {
       const ladder = ladders.get(row.id) ?? [];
       const price = priceOfRow(row, market, context.config.vatRate);
       const availability = availabilityOf(ladder, 1);

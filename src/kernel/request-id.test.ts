@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
-import { currentRequestId, requestIdOf, withRequestId } from './request-id.server.ts';
+import { expect, test, vi } from 'vitest';
+import {
+  currentRequestId,
+  readOnce,
+  requestIdOf,
+  withReadingRequest,
+  withRequestId,
+} from './request-id.server.ts';
 
 const NEW = /^[\da-f]{32}$/;
 
@@ -35,4 +41,23 @@ test('work knows its request also after waiting, and no other', async () => {
     ),
   );
   expect(ids).toEqual(['first001', 'second02', undefined]);
+});
+
+test('a request that changes nothing reads once, any other work each time', async () => {
+  const from = {};
+  const read = vi.fn(async () => read.mock.calls.length);
+  const twice = async () => [await readOnce(from, read), await readOnce(from, read)];
+  expect(await withReadingRequest('first001', twice)).toEqual([1, 1]);
+  expect(await withReadingRequest('second02', twice)).toEqual([2, 2]);
+  expect(await withRequestId('third003', twice)).toEqual([3, 4]);
+  expect(await twice()).toEqual([5, 6]);
+});
+
+test('a read that failed is tried again', async () => {
+  const from = {};
+  const read = vi.fn(async () => 'read').mockRejectedValueOnce(new Error('away'));
+  await withReadingRequest('first001', async () => {
+    await expect(readOnce(from, read)).rejects.toThrow('away');
+    expect(await readOnce(from, read)).toBe('read');
+  });
 });

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database, Queryable } from '../../db/database.server.ts';
+import { readOnce } from '../../kernel/request-id.server.ts';
 
 /** The version of the catalogue, and that of its shape: changes of price, stock or pages leave the shape as it was. */
 interface CatalogueVersions {
@@ -9,16 +10,23 @@ interface CatalogueVersions {
 
 const versionReads = new WeakMap<Database, Promise<CatalogueVersions>>();
 
-/** Raised by every change of the catalogue. Simultaneous callers share one read. */
+/**
+ * Raised by every change of the catalogue. A request that changes nothing reads it once for all of its work, and
+ * simultaneous callers share one read.
+ */
 export async function catalogueVersion(
   db: Database,
   of: keyof CatalogueVersions = 'all',
 ): Promise<number> {
+  return (await readOnce(db, () => sharedRead(db)))[of];
+}
+
+function sharedRead(db: Database): Promise<CatalogueVersions> {
   const underWay = versionReads.get(db);
-  if (underWay) return (await underWay)[of];
+  if (underWay) return underWay;
   const read = readVersions(db.read).finally(() => versionReads.delete(db));
   versionReads.set(db, read);
-  return (await read)[of];
+  return read;
 }
 
 async function readVersions(sql: Queryable): Promise<CatalogueVersions> {

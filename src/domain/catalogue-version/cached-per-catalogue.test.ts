@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import type { Database } from '../../db/database.server.ts';
+import { withReadingRequest } from '../../kernel/request-id.server.ts';
 import { cachedPerCatalogue } from './cached-per-catalogue.server.ts';
 import { type KeptByChange, raiseCatalogueVersion } from './catalogue-version.sql.server.ts';
 
@@ -26,6 +27,17 @@ test('a value is read once for a version of the catalogue, also by many at once'
 
   await db.sql`update catalogue_version set version = version + 1`;
   await held(db, 'TOYOTA');
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('a request that changes nothing sees one version, the next request the new one', async () => {
+  const raised = () => db.sql`update catalogue_version set version = version + 1`;
+  await withReadingRequest('first001', async () => {
+    const value = await held(db, 'TOYOTA');
+    await raised();
+    expect(await held(db, 'TOYOTA')).toBe(value);
+  });
+  await withReadingRequest('second02', () => held(db, 'TOYOTA'));
   expect(read).toHaveBeenCalledTimes(2);
 });
 

@@ -11,8 +11,8 @@ import {
   type Ladder,
   promptQuantityOf,
 } from './availability.ts';
-import { loadLadders } from './ladders.server.ts';
 import { heldSummaryRows } from './held-summary-rows.server.ts';
+import { loadLadders } from './ladders.server.ts';
 import type { PricedRow, SummaryRow } from './part.sql.server.ts';
 import type { PartSummary, SoldPart, Successor } from './part.ts';
 import { arrivalOf } from './part-arrival.ts';

@@ -28,15 +28,6 @@ export async function partIdsAfter(sql: Queryable, id: number, most: number): Pr
   return rows.map((row) => row.id);
 }
 
-/** The kits that contain one of some parts. */
-export async function kitsWith(sql: Queryable, partIds: readonly number[]): Promise<number[]> {
-  if (partIds.length === 0) return [];
-  const rows = await sql<{ id: number }[]>`
-    select distinct kit_id as id from kit_component
-    where component_id = any(${partIds as number[]}::int[])`;
-  return rows.map(({ id }) => id);
-}
-
 /** All technical details of some parts, in their order. */
 export async function detailsOfParts(
   sql: Queryable,

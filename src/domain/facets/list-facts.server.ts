@@ -1,65 +1,38 @@
-import { LRUCache } from 'lru-cache';
-import { type Market, markets, type Source, sources } from '../../config/markets.ts';
-import type { Database } from '../../db/database.server.ts';
+import { type Market, markets, type Source } from '../../config/markets.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { htmlText } from '../../kernel/text/html-text.ts';
 import { readInTurns } from '../catalogue-version/read-ahead.server.ts';
 import { availabilityOf } from '../parts/availability.ts';
+import { heldUntilChanged, type UntilChanged } from '../parts/held-until-changed.server.ts';
 import { loadLadders } from '../parts/ladders.server.ts';
 import { pricedRows } from '../parts/part.sql.server.ts';
-import { type LastLook, shownChanges } from '../parts/shown-changes.server.ts';
 import { priceOfRow } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type AttributePool, createAttributePool, NO_ATTRIBUTES } from './attribute-pool.ts';
-import { attributeDetails, kitsWith, partIdsAfter } from './filtered-list.sql.server.ts';
+import { attributeDetails, partIdsAfter } from './filtered-list.sql.server.ts';
 import { createPartFacts, type PartFact, type PartFacts } from './part-facts.ts';
 import { speedOf } from './speed.ts';
 import { typedAttributes } from './typed-attributes.ts';
 
-/** The facts of a market's parts; those of a part until its price or supply changes. */
-interface HeldFacts {
+/** The facts of a market's parts on a day. */
+interface MarketFacts {
   readonly facts: PartFacts;
   readonly pool: AttributePool;
-  look: LastLook;
-  /** Counts the looks that found a change. */
-  changes: number;
   /** Up to this part they were read ahead; undefined after the last one. */
   readAheadTo: number | undefined;
   partsReadAhead: number;
 }
 
-/** By market and day: days until a delivery depend on the day. */
-const held = new WeakMap<Database, LRUCache<string, HeldFacts>>();
-
-/** The facts that are held, without those of parts that have changed since the last call. */
-async function heldFacts(context: ShopContext, market: Market): Promise<HeldFacts> {
-  const { db, clock } = context;
-  const ofDatabase = held.get(db) ?? new LRUCache({ max: sources.length });
-  held.set(db, ofDatabase);
-  const key = `${market.source} ${isoDay(clock())}`;
-  const known = ofDatabase.get(key);
-  const { isAnyFact, partIds, look } = await shownChanges(context, { since: known?.look });
-  if (!known || isAnyFact) {
-    const fresh: HeldFacts = {
-      facts: createPartFacts(),
-      pool: createAttributePool(),
-      look,
-      changes: 0,
-      readAheadTo: 0,
-      partsReadAhead: 0,
-    };
-    ofDatabase.set(key, fresh);
-    return fresh;
-  }
-  // What is left of a kit is what is left of its components.
-  const kitIds = await kitsWith(db.read, partIds);
-  // Forgotten before the look counts: another caller that still has the last one finds the same changes.
-  for (const id of [...partIds, ...kitIds]) known.facts.forget(id);
-  if (partIds.length > 0) known.changes += 1;
-  known.look = look;
-  return known;
-}
+const heldFacts = heldUntilChanged<MarketFacts>({
+  create: () => ({
+    facts: createPartFacts(),
+    pool: createAttributePool(),
+    readAheadTo: 0,
+    partsReadAhead: 0,
+  }),
+  forget: ({ facts }, partId) => facts.forget(partId),
+});
 
 /** Facts of some parts as they are now, and the attributes that they refer to. */
 interface ListFacts {
@@ -82,26 +55,26 @@ export async function listFacts(
   const facts = new Map<number, PartFact>();
   const missing: number[] = [];
   for (const id of ids) {
-    const fact = known.facts.get(id);
+    const fact = known.values.facts.get(id);
     if (fact) facts.set(id, fact);
     else if (fact === undefined) missing.push(id);
   }
   for (const [id, fact] of await readMissing(context, market, known, missing)) facts.set(id, fact);
-  return { facts, pool: known.pool };
+  return { facts, pool: known.values.pool };
 }
 
 /** Reads facts and keeps them, except when another request saw a change meanwhile: they may be outdated. */
 async function readMissing(
   context: ShopContext,
   market: Market,
-  known: HeldFacts,
+  known: UntilChanged<MarketFacts>,
   missing: readonly number[],
 ): Promise<ReadonlyMap<number, PartFact>> {
   if (missing.length === 0) return new Map();
-  const { changes } = known;
-  const read = new Map(await readFacts(context, market, missing, known.pool));
+  const { changes, values } = known;
+  const read = new Map(await readFacts(context, market, missing, values.pool));
   if (known.changes === changes) {
-    for (const id of missing) known.facts.set(id, read.get(id) ?? null);
+    for (const id of missing) values.facts.set(id, read.get(id) ?? null);
   }
   return read;
 }
@@ -157,15 +130,16 @@ export async function readFactsAhead(
 ): Promise<void> {
   await readInTurns(async () => {
     const known = await heldFacts(context, markets[source]);
-    const { readAheadTo: after } = known;
+    const { values } = known;
+    const { readAheadTo: after } = values;
     if (after === undefined) return false;
     const ids = await partIdsAfter(context.db.read, after, READ_AHEAD_PARTS);
-    const missing = ids.filter((id) => known.facts.get(id) === undefined);
+    const missing = ids.filter((id) => values.facts.get(id) === undefined);
     await readMissing(context, markets[source], known, missing);
-    known.readAheadTo = ids.at(-1);
-    known.partsReadAhead += ids.length;
+    values.readAheadTo = ids.at(-1);
+    values.partsReadAhead += ids.length;
     if (ids.length > 0) return true;
-    const { partsReadAhead: parts } = known;
+    const { partsReadAhead: parts } = values;
     context.log.info({ source, parts }, 'What filtered lists need of each part is in memory');
     return false;
   });

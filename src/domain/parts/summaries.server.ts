@@ -1,5 +1,4 @@
 import type { Market } from '../../config/markets.ts';
-import { isoDay } from '../../kernel/clock.ts';
 import type { Arrival } from '../delivery/arrival.ts';
 import { piecePricing } from '../delivery/delivery-offers.server.ts';
 import { shownRouteTo } from '../delivery/route.server.ts';
@@ -12,7 +11,7 @@ import {
   promptQuantityOf,
 } from './availability.ts';
 import { heldSummaryRows } from './held-summary-rows.server.ts';
-import { loadLadders } from './ladders.server.ts';
+import { heldLadders } from './ladders.server.ts';
 import type { PricedRow, SummaryRow } from './part.sql.server.ts';
 import type { PartSummary, SoldPart, Successor } from './part.ts';
 import { arrivalOf } from './part-arrival.ts';
@@ -64,11 +63,9 @@ export async function loadSuppliedSummaries(
   country = market.country as string,
 ): Promise<SuppliedSummary[]> {
   if (partIds.length === 0) return [];
-  const { read } = context.db;
-  const { location } = market;
   const [rows, ladders, route, deliveryOf] = await Promise.all([
-    heldSummaryRows(context.db, partIds, location),
-    loadLadders(read, partIds, location, isoDay(context.clock())),
+    heldSummaryRows(context.db, partIds, market.location),
+    heldLadders(context, partIds, market),
     shownRouteTo(context, country),
     piecePricing(context, country),
   ]);

@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache';
+import { type Market, sources } from '../../config/markets.ts';
+import type { Database } from '../../db/database.server.ts';
+import { isoDay } from '../../kernel/clock.ts';
+import { readOnce } from '../../kernel/request-id.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { kitsWith } from './kits-with.sql.server.ts';
+import { type LastLook, shownChanges } from './shown-changes.server.ts';
+
+/** Values of parts that depend on price and supply. */
+export interface UntilChanged<Values> {
+  readonly values: Values;
+  look: LastLook;
+  /** Counts the looks that found a change. */
+  changes: number;
+}
+
+/** Of one market and day. */
+interface Slot<Values> {
+  known?: UntilChanged<Values>;
+}
+
+/**
+ * Holds values of parts until the price or supply of these parts changes, by market and day: days until a delivery
+ * depend on the day. Values read while a change was seen (`changes` has grown) must not be held: they may be outdated.
+ * @param options.create values of no part yet
+ * @param options.forget drops the values of some parts
+ * @returns the values, without those of parts that have changed since the last call
+ */
+export function heldUntilChanged<Values>(options: {
+  readonly create: () => Values;
+  readonly forget: (values: Values, partId: number) => void;
+}): (context: ShopContext, market: Market) => Promise<UntilChanged<Values>> {
+  const { create, forget } = options;
+  const byDatabase = new WeakMap<Database, LRUCache<string, Slot<Values>>>();
+
+  function slotOf({ db, clock }: ShopContext, market: Market): Slot<Values> {
+    const slots = byDatabase.get(db) ?? new LRUCache({ max: sources.length });
+    byDatabase.set(db, slots);
+    const key = `${market.source} ${isoDay(clock())}`;
+    const slot = slots.get(key) ?? {};
+    slots.set(key, slot);
+    return slot;
+  }
+
+  async function current(context: ShopContext, slot: Slot<Values>): Promise<UntilChanged<Values>> {
+    const { known } = slot;
+    const { isAnyFact, partIds, look } = await shownChanges(context, { since: known?.look });
+    if (!known || isAnyFact) {
+      slot.known = { values: create(), look, changes: 0 };
+      return slot.known;
+    }
+    // What is left of a kit is what is left of its components.
+    const kitIds = await kitsWith(context.db.read, partIds);
+    // Forgotten before the look counts: another caller that still has the last one finds the same changes.
+    for (const id of [...partIds, ...kitIds]) forget(known.values, id);
+    if (partIds.length > 0) known.changes += 1;
+    known.look = look;
+    return known;
+  }
+
+  return (context, market) => {
+    const slot = slotOf(context, market);
+    return readOnce(slot, () => current(context, slot));
+  };
+}

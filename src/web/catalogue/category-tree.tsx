@@ -13,6 +13,7 @@ import { Choice } from '../ui/checkbox.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Form } from '../ui/form.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { keptElement } from '../ui/kept-markup.ts';
 import { Link } from '../ui/link.tsx';
 import { groupTitle } from './arrange-rows.ts';
 import type { CategoryCounts, TreeGroup } from './catalogue-page-data.ts';
@@ -28,7 +29,15 @@ interface CategoryTreeProps {
 const text = catalogue.tree;
 
 /** Categories with their groups, one of which can be chosen. */
-export function CategoryTree({ categories, choice, onGroup }: CategoryTreeProps) {
+export const CategoryTree = import.meta.env.SSR ? KeptTree : Tree;
+
+/** A vehicle's page is rendered anew whenever price or supply of a part changes, its tree seldom changes. */
+function KeptTree(props: CategoryTreeProps) {
+  const { categories, choice } = props;
+  return keptElement(JSON.stringify(['tree', categories, choice]), () => Tree(props));
+}
+
+function Tree({ categories, choice, onGroup }: CategoryTreeProps) {
   return (
     <aside className={styles.tree} aria-label={text.title}>
       <details open>

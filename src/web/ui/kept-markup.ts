@@ -17,12 +17,12 @@ export interface PieceMarkup {
   readonly pieces: Map<number, Buffer>;
 }
 
-/** Some 5 KB each. */
-const KEPT_MAX = 4000;
+const KEPT_MAX_BYTES = 20_000_000;
 const MARK = 'data-kept';
 
 /** The markup used last stands last. */
 const kept = new Map<string, KeptMarkup>();
+let keptBytes = 0;
 /** Elements being rendered for the first time, by the numbers that mark them. */
 const rendering = new Map<number, { key: string; element: Element }>();
 let pieces = new Map<number, Buffer>();
@@ -68,14 +68,24 @@ function keepMarked(page: string): string {
     const { children: _, ...attributes } = marked.element.props;
     const from = page.indexOf('>', mark.index) + 1;
     const inside = page.slice(from, page.indexOf(`</${tag}>`, from));
-    kept.set(marked.key, { tag, attributes, inside: Buffer.from(inside) });
+    forget(marked.key);
+    const bytes = Buffer.from(inside);
+    kept.set(marked.key, { tag, attributes, inside: bytes });
+    keptBytes += marked.key.length + bytes.length;
   }
   rendering.clear();
   for (const key of kept.keys()) {
-    if (kept.size <= KEPT_MAX) break;
-    kept.delete(key);
+    if (keptBytes <= KEPT_MAX_BYTES) break;
+    forget(key);
   }
   return page.replace(MARKED, '');
+}
+
+function forget(key: string): void {
+  const known = kept.get(key);
+  if (!known) return;
+  kept.delete(key);
+  keptBytes -= key.length + known.inside.length;
 }
 
 /** Texts of a page are escaped, so that none of them can contain this. */

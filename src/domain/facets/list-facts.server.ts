@@ -51,7 +51,7 @@ export async function listFacts(
   market: Market,
   ids: readonly number[],
 ): Promise<ListFacts> {
-  const known = await heldFacts(context, market);
+  const known = await heldFacts.current(context, market);
   const facts = new Map<number, PartFact>();
   const missing: number[] = [];
   for (const id of ids) {
@@ -129,7 +129,7 @@ export async function readFactsAhead(
   { source }: { readonly source: Source },
 ): Promise<void> {
   await readInTurns(async () => {
-    const known = await heldFacts(context, markets[source]);
+    const known = await heldFacts.current(context, markets[source]);
     const { values } = known;
     const { readAheadTo: after } = values;
     if (after === undefined) return false;

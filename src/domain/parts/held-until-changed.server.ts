@@ -15,6 +15,13 @@ export interface UntilChanged<Values> {
   changes: number;
 }
 
+export interface HeldUntilChanged<Values> {
+  /** The values as of the last call of `current`, if any. */
+  last(context: ShopContext, market: Market): UntilChanged<Values> | undefined;
+  /** The values, without those of parts that have changed since the last call. */
+  current(context: ShopContext, market: Market): Promise<UntilChanged<Values>>;
+}
+
 /** Of one market and day. */
 interface Slot<Values> {
   known?: UntilChanged<Values>;
@@ -25,12 +32,11 @@ interface Slot<Values> {
  * depend on the day. Values read while a change was seen (`changes` has grown) must not be held: they may be outdated.
  * @param options.create values of no part yet
  * @param options.forget drops the values of some parts
- * @returns the values, without those of parts that have changed since the last call
  */
 export function heldUntilChanged<Values>(options: {
   readonly create: () => Values;
   readonly forget: (values: Values, partId: number) => void;
-}): (context: ShopContext, market: Market) => Promise<UntilChanged<Values>> {
+}): HeldUntilChanged<Values> {
   const { create, forget } = options;
   const byDatabase = new WeakMap<Database, LRUCache<string, Slot<Values>>>();
 
@@ -43,24 +49,28 @@ export function heldUntilChanged<Values>(options: {
     return slot;
   }
 
-  async function current(context: ShopContext, slot: Slot<Values>): Promise<UntilChanged<Values>> {
+  async function look(context: ShopContext, slot: Slot<Values>): Promise<UntilChanged<Values>> {
     const { known } = slot;
-    const { isAnyFact, partIds, look } = await shownChanges(context, { since: known?.look });
-    if (!known || isAnyFact) {
-      slot.known = { values: create(), look, changes: 0 };
+    const seen = await shownChanges(context, { since: known?.look });
+    if (!known || seen.isAnyFact) {
+      slot.known = { values: create(), look: seen.look, changes: 0 };
       return slot.known;
     }
     // What is left of a kit is what is left of its components.
+    const { partIds } = seen;
     const kitIds = await kitsWith(context.db.read, partIds);
     // Forgotten before the look counts: another caller that still has the last one finds the same changes.
     for (const id of [...partIds, ...kitIds]) forget(known.values, id);
     if (partIds.length > 0) known.changes += 1;
-    known.look = look;
+    known.look = seen.look;
     return known;
   }
 
-  return (context, market) => {
-    const slot = slotOf(context, market);
-    return readOnce(slot, () => current(context, slot));
+  return {
+    last: (context, market) => slotOf(context, market).known,
+    current(context, market) {
+      const slot = slotOf(context, market);
+      return readOnce(slot, () => look(context, slot));
+    },
   };
 }

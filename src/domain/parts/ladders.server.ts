@@ -6,7 +6,7 @@ import { noteSupply } from '../inbound/noted-supply.server.ts';
 import { loadSuppliesWithPieces } from '../inbound/supply.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { kitLadder, type Ladder, supplyLadder } from './availability.ts';
-import { heldUntilChanged } from './held-until-changed.server.ts';
+import { heldUntilChanged, type UntilChanged } from './held-until-changed.server.ts';
 
 interface PiecedLadder {
   readonly ladder: Ladder;
@@ -18,7 +18,9 @@ const HELD_MAX = 20_000;
 /** Bounds how long a value lasts that a lagging replica gave after the primary had named its change. */
 const HELD_MS = 60_000;
 
-const held = heldUntilChanged<LRUCache<number, PiecedLadder>>({
+type Held = UntilChanged<LRUCache<number, PiecedLadder>>;
+
+const held = heldUntilChanged<Held['values']>({
   create: () => new LRUCache({ max: HELD_MAX, ttl: HELD_MS }),
   forget: (ladders, partId) => ladders.delete(partId),
 });
@@ -32,24 +34,35 @@ export async function heldLadders(
   partIds: readonly number[],
   market: Market,
 ): Promise<Map<number, Ladder>> {
-  const known = await held(context, market);
-  const { changes, values } = known;
-  const ladders = new Map<number, Ladder>();
-  const noted: number[] = [];
-  const missing = partIds.filter((id) => {
-    const one = values.get(id);
-    if (one === undefined) return true;
-    ladders.set(id, one.ladder);
-    noted.push(id, ...one.pieceIds);
-    return false;
+  const read = (ids: readonly number[]) =>
+    readLadders(context.db.read, ids, market.location, isoDay(context.clock()));
+  const last = held.last(context, market);
+  const changes = last?.changes;
+  // Read while the changes are being asked for.
+  const unknown = partIds.filter((id) => !last?.values.has(id));
+  const [known, early] = await Promise.all([held.current(context, market), read(unknown)]);
+  if (known === last && known.changes === changes) hold(known, early);
+
+  const found = new Map(early);
+  const forgotten = partIds.filter((id) => {
+    const one = known.values.get(id);
+    if (one) found.set(id, one);
+    return !one && !found.has(id);
   });
-  noteSupply(noted);
-  const today = isoDay(context.clock());
-  for (const [id, one] of await readLadders(context.db.read, missing, market.location, today)) {
-    ladders.set(id, one.ladder);
-    if (known.changes === changes) values.set(id, one);
+  const { changes: changesSeen } = known;
+  const late = await read(forgotten);
+  if (known.changes === changesSeen) hold(known, late);
+
+  const ladders = new Map<number, Ladder>();
+  for (const [id, { ladder, pieceIds }] of [...found, ...late]) {
+    ladders.set(id, ladder);
+    noteSupply([id, ...pieceIds]);
   }
   return ladders;
+}
+
+function hold({ values }: Held, read: ReadonlyMap<number, PiecedLadder>): void {
+  for (const [id, one] of read) values.set(id, one);
 }
 
 /**

@@ -161,7 +161,7 @@ async function buildApp(
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     ...(first ? { serverFactory: serverWith(first) } : {}),
   });
-  ({ countCachedPage } = registerMetrics(app, shop, siblings));
+  ({ countCachedPage } = registerMetrics(app, shop, { siblings, pageCache: cache?.state }));
   if (config.traces) {
     const { traceRequests } = await import('./api/traces.ts');
     const version = development ? 'development' : path.basename(buildFolder(import.meta.url));

@@ -19,7 +19,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
   shop = createShop(testContext(db, { METRICS_TOKEN }));
   app = await createApp(shop, { duty });
-  registerMetrics(app, shop);
+  registerMetrics(app, shop, { pageCache: () => ({ pages: 2, bytes: 40_000 }) });
 });
 afterAll(async () => {
   await app.close();
@@ -122,6 +122,7 @@ describe('metrics', () => {
     expect(text).toMatch(/^shop_mails_waiting \d+$/m);
     expect(text).toMatch(/^shop_orders_last_hour 1$/m);
     expect(text).toMatch(/^shop_gauges_failed 0$/m);
+    expect(text).toMatch(/^shop_page_cache_bytes 40000$/m);
     for (const name of metricNames) expect(text).toContain(`# TYPE ${name} `);
   });
 });

@@ -56,6 +56,8 @@ const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25
 export const metricNames: readonly string[] = [
   'shop_requests_seconds',
   'shop_cached_pages_total',
+  'shop_page_cache_pages',
+  'shop_page_cache_bytes',
   'shop_refusals_total',
   'shop_browser_errors_total',
   'shop_gauges_failed',
@@ -63,6 +65,11 @@ export const metricNames: readonly string[] = [
   'shop_instances_serving',
   ...Object.values(gaugesOfShop).map(({ name }) => name),
 ];
+
+interface PageCacheState {
+  readonly pages: number;
+  readonly bytes: number;
+}
 
 export interface Metrics {
   /** A page was answered from the cache. */
@@ -73,8 +80,13 @@ export interface Metrics {
  * Figures for Prometheus at `/metrics`, for readers with the token; without a token set there are none. A failure of
  * the database's figures leaves the process's figures there, which are needed most in that moment.
  * With several processes on one port, the one that is asked answers for all.
+ * @param options.pageCache what it holds now
  */
-export function registerMetrics(app: FastifyInstance, shop: Shop, siblings?: Siblings): Metrics {
+export function registerMetrics(
+  app: FastifyInstance,
+  shop: Shop,
+  { siblings, pageCache }: { siblings?: Siblings; pageCache?: () => PageCacheState } = {},
+): Metrics {
   const token = shop.config.metricsToken;
   if (token === undefined) return { countCachedPage: () => {} };
 
@@ -100,6 +112,7 @@ export function registerMetrics(app: FastifyInstance, shop: Shop, siblings?: Sib
     help: 'Pages answered from the cache',
     registers,
   });
+  if (pageCache) measurePageCache(pageCache, registers);
   new Counter({
     name: 'shop_browser_errors_total',
     help: 'Errors of scripts that browsers have reported',
@@ -164,6 +177,25 @@ export function registerMetrics(app: FastifyInstance, shop: Shop, siblings?: Sib
       .send((await ofProcesses.metrics()) + (await ofShop.metrics()));
   });
   return { countCachedPage: () => cachedPages.inc() };
+}
+
+function measurePageCache(state: () => PageCacheState, registers: Registry[]): void {
+  new Gauge({
+    name: 'shop_page_cache_pages',
+    help: 'Pages in the cache',
+    registers,
+    collect() {
+      this.set(state().pages);
+    },
+  });
+  new Gauge({
+    name: 'shop_page_cache_bytes',
+    help: 'Their size; KEPT_PAGES_MB is the limit for each process',
+    registers,
+    collect() {
+      this.set(state().bytes);
+    },
+  });
 }
 
 /** Operators look for the process with the longest delay, not for the average. */

@@ -225,7 +225,11 @@ export function createPageCache({ maxBytes, source, clock, log, changes }: PageC
     isClosed = true;
   }
 
-  return { look, answer, take, send, close };
+  function state(): { pages: number; bytes: number } {
+    return { pages: cachedPages.size, bytes: cachedPages.calculatedSize };
+  }
+
+  return { look, answer, take, send, state, close };
 }
 
 /** A page that sets its own cache header, or a cookie, is not for everybody. */

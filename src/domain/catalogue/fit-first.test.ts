@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testContext } from '../../../tests/support/context.ts';
+import { type TestContext, testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { importParts } from '../../../tests/support/import-parts.ts';
 import type { Database } from '../../db/database.server.ts';
@@ -10,12 +10,15 @@ import { type ListingInput, listing } from './listing.server.ts';
 /** A catalogue by chance, always the same: years with gaps, engines, groups in several categories, promotions. */
 
 let db: Database;
+/** One for all lists: what a shop keeps of its catalogue, it keeps here too. */
+let context: TestContext;
 let seed = 21;
 
 beforeAll(async () => {
   db = await openTestDatabase();
+  context = testContext(db);
   const parts = Array.from({ length: 120 }, (_, index) => partByChance(`P-${index}`));
-  await importParts(db, testContext(db).clock, parts);
+  await importParts(db, context.clock, parts);
 });
 afterAll(() => db.close());
 
@@ -64,7 +67,7 @@ const views = [
 const cases = vehicles.flatMap((vehicle) => views.map((view) => ({ vehicle, view })));
 
 function list(input: Partial<ListingInput>) {
-  return listing(testContext(db), { source: 'EU', ...input });
+  return listing(context, { source: 'EU', ...input });
 }
 
 async function entries(input: Partial<ListingInput>) {

@@ -13,13 +13,18 @@ interface Row {
   readonly country_code: string;
 }
 
-/** @returns a look-up that gives undefined for addresses that are in no country, such as private ones */
+let table: Reader<CountryResponse> | undefined;
+
+/**
+ * Reads the table, once for all apps of a process: it has eight megabytes.
+ * @returns a look-up that gives undefined for addresses that are in no country, such as private ones
+ */
 export function readAddressCountries(): (address: string) => string | undefined {
-  const file = createRequire(import.meta.url).resolve(TABLE);
-  const table = new Reader<CountryResponse>(readFileSync(file));
+  table ??= new Reader(readFileSync(createRequire(import.meta.url).resolve(TABLE)));
+  const rows = table;
   return (address) => {
     const plain = address.replace(MAPPED_IPV4, '');
-    const row = isIP(plain) ? (table.get(plain) as unknown as Row | null) : null;
+    const row = isIP(plain) ? (rows.get(plain) as unknown as Row | null) : null;
     return row?.country_code;
   };
 }

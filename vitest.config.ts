@@ -14,10 +14,18 @@ const HEAVY = [
   'src/domain/feed/undo/*.test.ts',
   'src/domain/catalogue/fit-first.test.ts',
   'src/domain/goods/layers.test.ts',
+  'src/desk/imports/imports.test.ts',
+  'src/desk/goods/{goods,lists}.test.ts',
 ];
-/** What comes in, and from whom: the same on either database, so that a full run makes them on PostgreSQL alone. */
+/**
+ * What comes in, and from whom: the same on either database, so that a full run makes them on PostgreSQL alone. The use
+ * cases behind them have tests of their own on the embedded one, and the journeys make the calls there.
+ */
 const OF_THE_DOORS = [
-  'tests/security/{desk-uploads,fuzz-desk,fuzz-feeds,limits,mail,no-field-to-gain,third-parties}.test.ts',
+  'tests/security/{desk-door,desk-uploads,fuzz-desk,fuzz-feeds,page-forms}.test.ts',
+  'tests/security/{limits,logs,mail,no-field-to-gain,stock-locking,third-parties}.test.ts',
+  'tests/security/{erase-person,every-column-of-a-person}.test.ts',
+  'src/api/{cart-calls,catalogue-calls,door,verdicts-agree}.test.ts',
 ];
 const HEAVY_ELSEWHERE = process.env.HEAVY_ON === 'postgres' ? [...HEAVY, ...OF_THE_DOORS] : [];
 const E2E = 'tests/e2e/**';

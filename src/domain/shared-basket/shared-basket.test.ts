@@ -5,6 +5,7 @@ import { got, homeInPoland, readyBasket } from '../../../tests/support/ready-bas
 import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { newId } from '../../kernel/ids.ts';
+import { raiseCatalogueVersion } from '../catalogue-version/catalogue-version.sql.server.ts';
 import { deleteOld } from '../retention/delete-old.server.ts';
 import { readSharedBasket, shareBasket } from './shared-basket.server.ts';
 import { comparedLine } from './shared-basket.ts';
@@ -60,6 +61,7 @@ test('a copy has parts and quantities, prices of now, and nobody', async () => {
 
   await db.sql`update price set net_cents = 11000, gross_cents = 13530 where part_id = ${dearer.id}`;
   await db.sql`update part set withdrawn_at = now() where id = ${gone.id}`;
+  await raiseCatalogueVersion(db.sql, { now: new Date(), by: 1 });
   const { lines } = got(await readSharedBasket(context, { id }));
   expect(lines.map(({ change, quantity }) => [change, quantity])).toEqual([
     ['none', 2],

@@ -20,7 +20,7 @@ async function otherPart(page: Page, shopUrl: string): Promise<string> {
 test('an owner works an order from payment to delivery in two parcels with the keyboard only, and refunds it', {
   tag: '@desktop',
 }, async ({ page, desk, comeIn, checkScreen, pageFaults }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   pageFaults.expect(/422 \(Unprocessable Entity\) .*\/(refund|opening-days\/look)\)$/);
   await comeIn();
 

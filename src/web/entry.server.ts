@@ -41,11 +41,12 @@ export default async function handleRequest(
     policyOf([finished, handover], { shop, rendering, photoHosts }),
   );
   const shown = status < 500 ? finished : withReference(finished, currentRequestId());
-  const [start = '', end = ''] = shown.replace(CONTENT, () => content).split('</body>');
+  const end = shown.lastIndexOf('</body>');
+  const body = shown.slice(0, end).replace(CONTENT, () => content);
   // Not as a stream: it would be read in pieces and put together again.
   rendering.body = Buffer.concat([
-    toBytes({ text: `<!DOCTYPE html>${start}`, pieces }),
-    Buffer.from(`${handover}</body>${end}`),
+    toBytes({ text: `<!DOCTYPE html>${body}`, pieces }),
+    Buffer.from(handover + shown.slice(end)),
   ]);
   return new Response(null, { status, headers });
 }
@@ -70,12 +71,12 @@ function apart(markup: string): { readonly frame: string; readonly content: stri
 const DEVELOPMENT_POLICY = "frame-ancestors 'none'";
 
 function policyOf(
-  scripted: readonly string[],
+  withScripts: readonly string[],
   page: { shop: Shop; rendering: Rendering; photoHosts: readonly string[] },
 ): string {
   if (!import.meta.env.PROD) return DEVELOPMENT_POLICY;
   return contentSecurityPolicy({
-    scriptHashes: scripted.flatMap(inlineScriptHashes),
+    scriptHashes: withScripts.flatMap(inlineScriptHashes),
     photoHosts: page.photoHosts,
     payPal: page.rendering.payPal,
     tags: tagSources(page.shop.config.tags),

@@ -7,7 +7,7 @@ import { DATABASE_RETRY_SECONDS } from '../../domain/transactions/database-away.
 import { addressKey } from '../../kernel/address-key.ts';
 import { encodingFor } from '../../kernel/cached-answer.ts';
 import { NoPlaceError } from '../../kernel/places.ts';
-import { REQUEST_ID_HEADER } from '../../kernel/request-id.server.ts';
+import { REQUEST_ID_HEADER, withReadingRequest } from '../../kernel/request-id.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { canonicalPath } from '../addresses/canonical-path.ts';
 import { isPagePath } from '../addresses/is-page-path.ts';
@@ -59,7 +59,10 @@ export function registerPages(
     const page = await cache.take(address, async () => {
       // The page is the same for everybody: only the request's address goes into it.
       const shared = new Request(origin + address);
-      const rendered = await take(() => render(shared), visitor).catch(insteadOfPage);
+      // Nothing that the request has read before: the cache counts changes from here on.
+      const rendered = await withReadingRequest(request.id, () =>
+        take(() => render(shared), visitor),
+      ).catch(insteadOfPage);
       return { ...rendered, headers: { ...shopHeaders(reply), ...rendered.headers } };
     });
     if (!isFinished(page)) return send(reply, withQuery(page, request.url));

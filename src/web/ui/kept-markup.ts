@@ -88,7 +88,7 @@ function forget(key: string): void {
   keptBytes -= key.length + known.inside.length;
 }
 
-/** Texts of a page are escaped, so that none of them can contain this. */
+/** Nothing else can look like this: texts of a page are escaped, and HTML from feeds and owners has no comments. */
 function pieceOf(number: number): string {
   return `<!--piece ${number}-->`;
 }

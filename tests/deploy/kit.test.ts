@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { validate } from 'dockerfile-utils';
@@ -158,15 +166,15 @@ describe('the kit', () => {
     await ensureInstalledIn(folder);
   });
 
-  it('is a unit that systemd takes', ({ skip }) => {
-    const said = spawnSync('systemd-analyze', ['verify', 'deploy/systemd/wishbone@.service'], {
-      encoding: 'utf8',
-    });
+  it('has units that systemd takes', ({ skip }) => {
+    const units = readdirSync('deploy/systemd').map((name) => `deploy/systemd/${name}`);
+    expect(units.length).toBe(3);
+    const said = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
     if (said.error) return skip('No systemd here');
     // Neither its user nor Node lies where the unit expects it on every machine.
     const faults = said.stderr
       .split('\n')
-      .filter((line) => line.includes('wishbone@') && !/not executable|No such file/.test(line));
+      .filter((line) => line.includes('wishbone') && !/not executable|No such file/.test(line));
     expect(faults).toEqual([]);
   });
 
@@ -180,6 +188,18 @@ describe('the kit', () => {
     );
     expect(beforeFile.filter((name) => inFile.has(name))).toEqual([]);
     expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env PORT=%i HOST=127\.0\.0\.1 DATA_DIR=/m);
+  });
+
+  it('backs up the folder in which the instances keep their data', () => {
+    const [instance, backup] = ['wishbone@.service', 'wishbone-backup.service'].map((name) =>
+      read(`systemd/${name}`),
+    );
+    const folder = (unit: string) => /DATA_DIR=(\S+)/.exec(unit)?.[1];
+    expect(folder(backup!)).toBe(folder(instance!));
+    const script = /node (scripts\S+)/.exec(backup!)?.[1];
+    expect(readFileSync(script!, 'utf8')).toContain('runBackup');
+    expect(backup).toMatch(/^StateDirectory=wishbone wishbone-backup$/m);
+    expect(backup).toContain('--to /var/lib/wishbone-backup ');
   });
 
   it('keeps passwords and keys out of the image', () => {

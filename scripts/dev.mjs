@@ -14,8 +14,11 @@ await command(async () => {
   });
   const { startServer } = await vite.ssrLoadModule('/src/server.ts');
   const server = await startServer({
-    middleware: vite.middlewares,
-    loadPages: () => vite.ssrLoadModule('virtual:react-router/server-build'),
+    say,
+    development: {
+      middleware: vite.middlewares,
+      loadPages: () => vite.ssrLoadModule('virtual:react-router/server-build'),
+    },
   });
   closeWhenAsked({
     async close() {

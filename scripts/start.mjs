@@ -1,34 +1,35 @@
 /** `npm start`: installs and builds where needed, then serves the shop in production mode. */
 import path from 'node:path';
+import { sayInLog } from './log-line.mjs';
 import { prepare } from './prepare.mjs';
-import { command, root, say } from './run.mjs';
+import { command, root } from './run.mjs';
 import { closeWhenAsked } from './serve.mjs';
 import { onStopAsked } from './stop-asked.mjs';
 
 await command(async () => {
   await prepare();
   process.env.NODE_ENV ??= 'production';
-  say('starting');
+  sayInLog('starting');
   const { instancesWanted, startInstances } = await import('../build/current/server/instances.js');
   const count = instancesWanted();
   if (count > 1) return serveBySeveral(count, startInstances);
   const { startServer } = await import('../build/current/server/index.js');
-  const server = await startServer();
+  const server = await startServer({ say: sayInLog });
   closeWhenAsked(server);
-  say(`the shop is at ${server.url}`);
+  sayInLog(`the shop is at ${server.url}`);
 });
 
 async function serveBySeveral(count, startInstances) {
   const script = path.join(root, 'scripts/start-instance.mjs');
   let stop = async () => {};
   onStopAsked(async (reason) => {
-    say(`${reason}: ${count} processes finish what is under way`);
+    sayInLog(`${reason}: ${count} processes finish what is under way`);
     await stop();
-    say('stopped');
+    sayInLog('stopped');
     process.exit(0);
   });
   // The process that failed has printed why; the others end with this one.
   const instances = await startInstances({ script, onFailure: (status) => process.exit(status) });
   stop = instances.stop;
-  say(`the shop is at ${instances.url}, served by ${count} processes`);
+  sayInLog(`the shop is at ${instances.url}, served by ${count} processes`);
 }

@@ -57,11 +57,22 @@ interface Development {
   readonly loadPages: () => Promise<ServerBuild>;
 }
 
-/** Builds the shop from its settings and serves it. */
-export async function startServer(development?: Development): Promise<RunningServer> {
+type Say = (text: string) => void;
+
+/**
+ * Builds the shop from its settings and serves it.
+ * @param options.say where to report what takes long before the log is open
+ */
+export async function startServer({
+  say,
+  development,
+}: {
+  readonly say: Say;
+  readonly development?: Development;
+}): Promise<RunningServer> {
   const config = readConfig();
   const missing = checkSelling(config, hasProvider(config));
-  const databases = await openDatabases(config);
+  const databases = await openDatabases(config, say);
   const duty: Duty = { isStopping: false };
   const siblings = openSiblings();
   const app = await buildApp(config, databases, {
@@ -295,14 +306,14 @@ interface Databases {
 
 const WORK_POOL_SIZE = 6;
 
-async function openDatabases(config: Config): Promise<Databases> {
+async function openDatabases(config: Config, say: Say): Promise<Databases> {
   const databases = config.databaseUrl
     ? connectServer(config.databaseUrl, config)
     : bothDoors(await connectEmbedded({ folder: config.dataDir, isOffered: true }));
   try {
     await migrate(databases.work.sql, { mayRun: config.migrates });
     await rememberMigrations();
-    if (config.demoCatalogue) await loadDemoCatalogue(databases.work);
+    if (config.demoCatalogue) await loadDemoCatalogue(databases.work, say);
     return databases;
   } catch (error) {
     await closeAll(databases);
@@ -326,12 +337,12 @@ async function closeAll({ db, work }: Databases): Promise<void> {
   if (work !== db) await work.close();
 }
 
-async function loadDemoCatalogue(db: Database): Promise<void> {
+async function loadDemoCatalogue(db: Database, say: Say): Promise<void> {
   const { isDemoWanted, loadDemo } = await import('../db/demo/load-demo.server.ts');
   if (!(await isDemoWanted(db.sql))) return;
-  console.log('loading the demo catalogue (DEMO=off prevents it)');
+  say('loading the demo catalogue (DEMO=off prevents it)');
   const parts = await loadDemo(db, systemClock);
-  if (parts !== undefined) console.log(`${parts} parts loaded`);
+  if (parts !== undefined) say(`${parts} parts loaded`);
 }
 
 async function builtPages(): Promise<ServerBuild> {

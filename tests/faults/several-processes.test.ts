@@ -89,7 +89,11 @@ test('several processes of one machine serve one port as one shop, and one that 
   expect(doubled).toEqual([]);
 
   await shop.stop();
-  expect(shop.output()).toContain('stopped');
+  const lines = shop.output().trim().split('\n');
+  expect(JSON.parse(lines.at(-1)!)).toMatchObject({ level: 30, msg: 'stopped' });
+  // What comes before has been said by the build.
+  const ofShop = lines.slice(lines.findIndex((line) => line.startsWith('{')));
+  expect(ofShop.filter((line) => !line.startsWith('{'))).toEqual([]);
   await expect(ask('/livez')).rejects.toThrow();
 });
 

@@ -16,16 +16,9 @@ import { type BackgroundTask, startBackgroundWork } from './background-work.serv
 import { type Config, readConfig } from './config/config.ts';
 import { COST } from './config/guards.ts';
 import { checkSelling, riskySettings } from './config/selling.ts';
-import {
-  connectEmbedded,
-  connectPostgres,
-  shopperLimits,
-  workLimits,
-} from './db/connect.server.ts';
 import type { Database } from './db/database.server.ts';
 import { openDatabaseClock } from './db/database-clock.server.ts';
 import { openJobQueue } from './db/job-queue.server.ts';
-import { migrate, rememberMigrations } from './db/migrate.server.ts';
 import { registerDesk } from './desk/register-desk.tsx';
 import { hasProvider } from './domain/basket/payment-methods.ts';
 import { closeMailFiles, outboxFolder } from './domain/mail/mail-files.server.ts';
@@ -35,10 +28,10 @@ import { createPictureCache, type PictureCache } from './domain/photos/picture-c
 import { executeInProcess } from './import-process.server.ts';
 import { jobsOf } from './jobs.server.ts';
 import { buildFolder } from './kernel/build-folder.server.ts';
-import { systemClock } from './kernel/clock.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './kernel/request-id.server.ts';
 import { logLastWords } from './last-words.server.ts';
 import { loggerOptions } from './logger.server.ts';
+import { closeDatabases, type Databases, openDatabases } from './open-databases.server.ts';
 import { createShop, type Shop } from './shop.server.ts';
 import { type FirstListener, serverWith } from './web/http/first-listener.server.ts';
 import { registerPages } from './web/http/register-pages.server.ts';
@@ -57,8 +50,6 @@ interface Development {
   readonly loadPages: () => Promise<ServerBuild>;
 }
 
-type Say = (text: string) => void;
-
 /**
  * Builds the shop from its settings and serves it.
  * @param options.say where to report what takes long before the log is open
@@ -67,7 +58,7 @@ export async function startServer({
   say,
   development,
 }: {
-  readonly say: Say;
+  readonly say: (text: string) => void;
   readonly development?: Development;
 }): Promise<RunningServer> {
   const config = readConfig();
@@ -82,7 +73,7 @@ export async function startServer({
     warnings: [...missing, ...riskySettings(config)],
   }).catch(async (error) => {
     // Open databases would keep the process from ending.
-    await closeAll(databases);
+    await closeDatabases(databases);
     throw error;
   });
   try {
@@ -232,7 +223,7 @@ async function buildApp(
     await jobs.close();
     await stopWork();
     await shop.saveLostDemand().catch((err) => app.log.error({ err }, 'Counts were lost'));
-    await closeAll(databases);
+    await closeDatabases(databases);
     stopLastWords();
   });
   return app;
@@ -294,55 +285,6 @@ function tasksOfReplica({ replica }: Database, log: FastifyInstance['log']): Bac
     else if (changed) log.info(changed, 'The replica is read');
   };
   return [{ name: 'Looking at the replica', everyMs: LOOK_EVERY_MS, run }];
-}
-
-/** Two pools on one database. The embedded database has one connection, which serves both. */
-interface Databases {
-  /** For requests of shoppers. */
-  readonly db: Database;
-  /** For background work and the desk. */
-  readonly work: Database;
-}
-
-const WORK_POOL_SIZE = 6;
-
-async function openDatabases(config: Config, say: Say): Promise<Databases> {
-  const databases = config.databaseUrl
-    ? connectServer(config.databaseUrl, config)
-    : bothDoors(await connectEmbedded({ folder: config.dataDir, isOffered: true }));
-  try {
-    await migrate(databases.work.sql, { mayRun: config.migrates });
-    await rememberMigrations();
-    if (config.demoCatalogue) await loadDemoCatalogue(databases.work, say);
-    return databases;
-  } catch (error) {
-    await closeAll(databases);
-    throw error;
-  }
-}
-
-function connectServer(url: string, { workUrl = url, replica }: Config): Databases {
-  return {
-    db: connectPostgres({ url, replica, limits: shopperLimits }),
-    work: connectPostgres({ url: workUrl, poolSize: WORK_POOL_SIZE, limits: workLimits }),
-  };
-}
-
-function bothDoors(db: Database): Databases {
-  return { db, work: db };
-}
-
-async function closeAll({ db, work }: Databases): Promise<void> {
-  await db.close();
-  if (work !== db) await work.close();
-}
-
-async function loadDemoCatalogue(db: Database, say: Say): Promise<void> {
-  const { isDemoWanted, loadDemo } = await import('../db/demo/load-demo.server.ts');
-  if (!(await isDemoWanted(db.sql))) return;
-  say('loading the demo catalogue (DEMO=off prevents it)');
-  const parts = await loadDemo(db, systemClock);
-  if (parts !== undefined) say(`${parts} parts loaded`);
 }
 
 async function builtPages(): Promise<ServerBuild> {

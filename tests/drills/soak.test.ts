@@ -28,17 +28,33 @@ const METRICS_TOKEN = 'a-token-of-enough-characters';
 /** After the end, for connections that the clients have closed. */
 const CLOSED_WITHIN_MS = 10_000;
 
+/** How often metrics are read for a sample. */
+const READINGS = 10;
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+const least = (values: readonly number[]) => Math.min(...values);
+
 /**
- * The judged metrics, by name; the factor converts to the unit in the name. Files and handles are judged without the
- * connections of clients: the load decides how many of them there are, and those that stay are counted after the end.
+ * The judged metrics, by name: the factor converts to the unit in the name, and the function makes a sample of its
+ * readings. Of the heap it is the least, right after a collection, since the rest of it is waiting for one. Files and
+ * handles are judged without the connections of clients: the load decides how many of them there are, and those that
+ * stay are counted after the end.
  */
 const watched = {
-  residentMB: ['process_resident_memory_bytes', 1e-6],
-  openFiles: ['process_open_fds', 1],
-  handles: ['nodejs_active_handles_total', 1],
-  loopDelayMs: ['nodejs_eventloop_lag_p99_seconds', 1e3],
+  residentMB: ['process_resident_memory_bytes', 1e-6, mean],
+  liveHeapMB: ['nodejs_heap_size_used_bytes', 1e-6, least],
+  openFiles: ['process_open_fds', 1, mean],
+  handles: ['nodejs_active_handles_total', 1, mean],
+  loopDelayMs: ['nodejs_eventloop_lag_p99_seconds', 1e3, mean],
 } as const;
 const perClient: ReadonlySet<string> = new Set(['openFiles', 'handles']);
+
+interface Reading {
+  /** By name. */
+  readonly metrics: ReadonlyMap<string, number>;
+  readonly open: OpenFiles;
+}
 
 test(`nothing grows in ${MINUTES} minutes at half of full speed`, {
   timeout: TOTAL_MS + 5 * MINUTE_MS,
@@ -115,23 +131,29 @@ test(`nothing grows in ${MINUTES} minutes at half of full speed`, {
   let times: number[] = [];
   let asked = 0;
   const started = performance.now();
+  const sampleMs = TOTAL_MS / SAMPLES;
   for (let sample = 1; sample <= SAMPLES; sample++) {
-    const until = (sample * TOTAL_MS) / SAMPLES;
+    const until = sample * sampleMs;
+    const readings: Reading[] = [];
+    const nextReading = () => until - sampleMs * (1 - (readings.length + 0.5) / READINGS);
     while (performance.now() - started < until) {
-      const due = ((performance.now() - started) / 1000) * aSecond;
+      const sinceStart = performance.now() - started;
+      const due = (sinceStart / 1000) * aSecond;
       for (; asked < due; asked++) void step().then((ms) => times.push(ms));
-      await wait(5);
+      if (sinceStart < nextReading()) await wait(5);
+      else readings.push({ metrics: await metricsOf(shop.url), open: openFiles() });
     }
     const sorted = times.sort((a, b) => a - b);
     times = [];
     if (until < JUDGED_FROM_MS) continue;
     note('p99Ms', until, sorted[Math.floor(sorted.length * 0.99)] ?? 0);
-    const metrics = await metricsOf(shop.url);
-    const open = openFiles();
-    kinds.push(open);
-    for (const [name, [metric, factor]] of Object.entries(watched)) {
-      const value = (metrics.get(metric) ?? 0) * factor;
-      note(name, until, value - (perClient.has(name) ? open.clients : 0));
+    kinds.push(...readings.map(({ open }) => open));
+    for (const [name, [metric, factor, sampleOf]] of Object.entries(watched)) {
+      const values = readings.map(
+        ({ metrics, open }) =>
+          (metrics.get(metric) ?? 0) * factor - (perClient.has(name) ? open.clients : 0),
+      );
+      note(name, until, sampleOf(values));
     }
   }
   agent.destroy();
@@ -143,13 +165,13 @@ test(`nothing grows in ${MINUTES} minutes at half of full speed`, {
   const clientsLeft = left();
 
   const judged = [...samples].map(([name, all]) => {
-    const mean = all.reduce((sum, { value }) => sum + value, 0) / all.length;
-    return { name, mean, drift: driftOf(all), rise: riseOf(all, MOST_PERCENT) };
+    const average = mean(all.map(({ value }) => value));
+    return { name, average, drift: driftOf(all), rise: riseOf(all, MOST_PERCENT) };
   });
-  const texts = judged.map(({ name, mean, drift, rise }) => {
+  const texts = judged.map(({ name, average, drift, rise }) => {
     const sign = drift.percent < 0 ? '' : '+';
     const change = `${sign}${drift.percent.toFixed(1)} ± ${drift.uncertaintyPercent.toFixed(1)} %`;
-    return [name, `${mean.toFixed(1)} (${change}, rise: ${rise})`];
+    return [name, `${average.toFixed(1)} (${change}, rise: ${rise})`];
   });
   const wrong = (await books(db, { clock: () => new Date(), mailsKeptDays: 30 })).filter(
     ({ wrongCount }) => wrongCount > 0,

@@ -5,9 +5,15 @@ import { CommandFailed, say } from '../../run.mjs';
 import { startPostgres } from '../../throw-away-postgres.mjs';
 import { importCatalogue } from './import-catalogue.mjs';
 
+/** PostgreSQL's own advice for a machine that it has to itself. */
+const SHARED_BUFFERS_SHARE = 1 / 4;
+const KB = 2 ** 10;
+const MB = 2 ** 20;
+const SHARED_BUFFERS = os.totalmem() * SHARED_BUFFERS_SHARE;
+
 /** Server settings for a shop of a million parts; everything else is PostgreSQL's default. */
 const SERVER_SETTINGS = {
-  shared_buffers: '2GB',
+  shared_buffers: `${Math.floor(SHARED_BUFFERS / MB)}MB`,
   maintenance_work_mem: '256MB',
   max_wal_size: '4GB',
 };
@@ -45,8 +51,8 @@ export function openWorkplace({ keep }) {
         writeFileSync(note, JSON.stringify({ ...imported, applications }));
       } else {
         say(`${parts} parts are there, as imported on another run`);
-        if (kind === 'postgres') await database.withQueries(readThrough);
       }
+      if (kind === 'postgres') await database.withQueries(readThrough);
       return { ...database, kind, parts, imported: JSON.parse(readFileSync(note, 'utf8')) };
     },
     async close() {
@@ -56,15 +62,12 @@ export function openWorkplace({ keep }) {
   };
 }
 
-/**
- * A catalogue that was just imported is in memory, as in a shop that has been running. A reused one is on disk, and
- * its first readers would wait for the disk.
- */
+/** Brings a catalogue into the server's buffers, where a shop that has been running has it. */
 async function readThrough(query) {
   try {
     await query('create extension if not exists pg_prewarm');
     await query(`
-      select pg_prewarm(oid, 'read') from pg_class
+      select pg_prewarm(oid, 'buffer') from pg_class
       where relkind in ('r', 'i', 't') and relpersistence <> 't'`);
   } catch (error) {
     say(`it is not in memory, its first readers wait for the disk (${error.message})`);
@@ -78,15 +81,26 @@ async function countApplications(query) {
 
 async function startServer(home) {
   const options = { log: say, durable: true, home };
+  const settings = { ...SERVER_SETTINGS, huge_pages: hasHugePages() ? 'on' : 'off' };
+  say(`shared_buffers ${settings.shared_buffers}, huge_pages ${settings.huge_pages}`);
   try {
-    return await startPostgres({
-      ...options,
-      settings: { ...SERVER_SETTINGS, ...STATEMENT_CLOCK },
-    });
+    return await startPostgres({ ...options, settings: { ...settings, ...STATEMENT_CLOCK } });
   } catch (error) {
     // Without PostgreSQL's contrib modules the share of the statements stays unknown.
     say(`PostgreSQL without pg_stat_statements (${error.message.split('\n').at(-1).trim()})`);
-    return startPostgres({ ...options, settings: SERVER_SETTINGS });
+    return startPostgres({ ...options, settings });
+  }
+}
+
+/** Whether the system has reserved huge pages (`vm.nr_hugepages`) for the buffers and a tenth more. */
+function hasHugePages() {
+  try {
+    const meminfo = readFileSync('/proc/meminfo', 'utf8');
+    const figure = (name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(meminfo)?.[1]);
+    const free = figure('HugePages_Free') * figure('Hugepagesize') * KB;
+    return free > SHARED_BUFFERS * 1.1;
+  } catch {
+    return false;
   }
 }
 

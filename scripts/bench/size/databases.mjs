@@ -5,11 +5,11 @@ import { CommandFailed, say } from '../../run.mjs';
 import { startPostgres } from '../../throw-away-postgres.mjs';
 import { importCatalogue } from './import-catalogue.mjs';
 
-/** PostgreSQL's own advice for a machine that it has to itself. */
+/** Of the memory, as docs/operations.md advises. */
 const SHARED_BUFFERS_SHARE = 1 / 4;
+const SHARED_BUFFERS = os.totalmem() * SHARED_BUFFERS_SHARE;
 const KB = 2 ** 10;
 const MB = 2 ** 20;
-const SHARED_BUFFERS = os.totalmem() * SHARED_BUFFERS_SHARE;
 
 /** Server settings for a shop of a million parts; everything else is PostgreSQL's default. */
 const SERVER_SETTINGS = {

@@ -40,3 +40,24 @@ test('what delivery costs follows the country that is chosen, from the part to t
   await page.getByText('Estimate Shipping and Tax').click();
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('IC');
 });
+
+test('a cart gets the chosen country though the call that gave it was cut off', {
+  tag: '@desktop',
+}, async ({ page, pageFaults }) => {
+  pageFaults.expect(/ERR_FAILED.*\/api\/external\/cart/);
+  await page.addInitScript(() => localStorage.setItem('deliveryCountry', 'IC'));
+  const { urlcomponent } = await findKitInStock(page);
+  let cutOff = 0;
+  await page.route('/api/external/cart', async (route) => {
+    if (!route.request().postDataJSON().action.startsWith('updateCart')) return route.continue();
+    cutOff += 1;
+    return route.abort();
+  });
+  await page.goto(`/details/${urlcomponent}`);
+  await page.getByRole('button', { name: /^Add/ }).first().click();
+  await expect.poll(() => cutOff).toBe(1);
+  await page.unroute('/api/external/cart');
+  await page.goto('/basket');
+  await page.getByText('Estimate Shipping and Tax').click();
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('IC');
+});

@@ -4,6 +4,7 @@ import { basketButton as text } from '../../messages/basket/basket-button.ts';
 import type { WireCart } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { addToCart, type CartChange, getCart, updateCart } from '../api-client/calls.ts';
+import { chosenCountry } from '../country/chosen-country.ts';
 import { knownDestination, likelyDestination } from '../country/visitor-country.ts';
 import {
   announceChange,
@@ -263,7 +264,8 @@ function watch(): void {
   const answer = basketId ? rememberedAnswer(basketId) : null;
   if (!basketId) state = emptyBasket;
   else if (answer) state = stateOf(answer);
-  if (basketId) void reload();
+  // Whoever leaves a page right after the first addition may cut off the call that gives the basket its country.
+  if (basketId) void reload().then(() => sendTo(chosenCountry()));
 }
 
 function replace(next: BasketState): void {

@@ -25,6 +25,7 @@ beforeAll(async () => {
   const part = await stockPart(db, { name: 'T-1', stock: 9 });
   const { id } = got(
     await placeOrder(context, {
+      visitor: undefined,
       basketId: await readyBasket(context, [{ record: part.urlcomponent }]),
     }),
   );

@@ -5,6 +5,7 @@ import { createApp } from '../../src/api/app.ts';
 import { allowances } from '../../src/config/allowances.ts';
 import { COST, LINES_A_POINT } from '../../src/config/guards.ts';
 import type { Database } from '../../src/db/database.server.ts';
+import { spendAllowance } from '../../src/domain/allowance/allowance.server.ts';
 import { addToBasket } from '../../src/domain/basket/add-to-basket.server.ts';
 import { EVERY_PART } from '../../src/domain/basket/promo/promo-scope.ts';
 import { createPromoCode } from '../../src/domain/selling/manage-promo-codes.server.ts';
@@ -13,9 +14,9 @@ import { pages } from '../../src/web/addresses/pages.ts';
 import { registerPages } from '../../src/web/http/register-pages.server.ts';
 import { testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { got } from '../support/ready-basket.ts';
+import { got, readyBasket } from '../support/ready-basket.ts';
 import { stockPart } from '../support/stock-parts.ts';
-import { startVies, validPolishNumber } from '../support/vies.ts';
+import { startVies, type ViesStandIn, validPolishNumber } from '../support/vies.ts';
 
 let db: Database;
 const apps: FastifyInstance[] = [];
@@ -245,7 +246,7 @@ describe('promo codes cannot be guessed', () => {
 
   const newBasket = async () => {
     const ordered = { source: 'EU', location: 'EU', record, quantity: 1 } as const;
-    return got(await addToBasket(testContext(db), ordered)).basket.id;
+    return got(await addToBasket(testContext(db), { ...ordered, visitor: undefined })).basket.id;
   };
   const tryCode = (app: FastifyInstance, basketId: string, value: string, remoteAddress: string) =>
     app.inject({
@@ -324,12 +325,83 @@ describe('promo codes cannot be guessed', () => {
   });
 });
 
+describe('VIES is asked only so often on demand of one address', () => {
+  const { points } = allowances['vat-question-by-address'];
+  const visitor = '192.0.2.1';
+  let vies: ViesStandIn;
+  let app: FastifyInstance;
+  let record: string;
+  beforeAll(async () => {
+    vies = await startVies();
+    app = await appWith({ RATE_LIMIT: '60000', VIES_URL: vies.url });
+    record = (await stockPart(db, { stock: 500 })).urlcomponent;
+  });
+  beforeEach(() => {
+    vies.asked.length = 0;
+  });
+  afterAll(() => vies.close());
+
+  /** A basket of a company with a number of its own, which nobody has asked about yet. */
+  async function companyBasket(count: number): Promise<string> {
+    const context = testContext(db);
+    const changes = Object.entries({
+      iscompany: true,
+      shipcountry: 'DE',
+      billcountry: 'PL',
+      vat: validPolishNumber(count),
+    }).map(([field, value]) => ({ field, value }));
+    return readyBasket(context, [{ record }], { changes });
+  }
+
+  const calls: readonly [string, (cart_id: string, count: number) => object][] = [
+    ['addToCart', (cart_id) => ({ cart_id, record, quantity: 1 })],
+    ['addLinesToCart', (cart_id) => ({ cart_id, lines: [{ record, quantity: 1 }] })],
+    ['getCarts', (cart_id) => ({ cart_id })],
+    ['explainCart', (cart_id) => ({ cart_id })],
+    ['shareCart', (cart_id) => ({ cart_id })],
+    ['updateCart', (cart_id) => ({ cart_id, field: 'vin', value: '' })],
+    ['addOrder', (cart_id) => ({ cart_id })],
+    ['getCarts', (cart_id, count) => ({ cart_id, taxnumber: validPolishNumber(9_000 + count) })],
+  ];
+  it.each(calls)('through %s (%#)', async (action, bodyOf) => {
+    // All but the last few questions are gone, so that the test need not ask for all of them.
+    const left = 3;
+    const spending = { name: 'vat-question-by-address', key: visitor } as const;
+    await spendAllowance(testContext(db, { RATE_LIMIT: '1' }), {
+      ...spending,
+      cost: points - left,
+    });
+    const first = 100 * calls.findIndex(([, each]) => each === bodyOf);
+    for (let count = first; count < first + left + 3; count++) {
+      const payload = { action, ...bodyOf(await companyBasket(count), count) };
+      const request = { method: 'POST', url: '/api/external/cart', payload } as const;
+      const { statusCode } = await app.inject({ ...request, remoteAddress: visitor });
+      expect(statusCode).not.toBe(400);
+    }
+    expect(vies.asked).toHaveLength(left);
+  });
+
+  it('through all of them together', async () => {
+    for (let count = 0; count < points + calls.length; count++) {
+      const [action, bodyOf] = calls[count % calls.length]!;
+      const cart = await companyBasket(2_000 + count);
+      await app.inject({
+        method: 'POST',
+        url: '/api/external/cart',
+        remoteAddress: visitor,
+        payload: { action, ...bodyOf(cart, 2_000 + count) },
+      });
+    }
+    expect(vies.asked).toHaveLength(points);
+  });
+});
+
 it('VIES is asked only so often on demand of one basket', async () => {
   const vies = await startVies();
   const app = await appWith({ RATE_LIMIT: '6000', VIES_URL: vies.url });
   const { urlcomponent } = await stockPart(db, { stock: 500 });
   const ordered = { source: 'EU', location: 'EU', record: urlcomponent, quantity: 1 } as const;
-  const { basket } = got(await addToBasket(testContext(db), ordered));
+  const { basket } = got(await addToBasket(testContext(db), { ...ordered, visitor: undefined }));
   for (let count = 0; count < 40; count++) {
     const number = validPolishNumber(count);
     await app.inject({

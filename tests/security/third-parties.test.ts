@@ -235,10 +235,16 @@ test('VIES is left alone while it is away, and shoppers read what they read then
   const answers = [];
   const asked: number[] = [];
   for (let count = 0; count < BREAKS_AFTER + 3; count++) {
-    const { basket } = got(await addToBasket(context, ordered));
+    const { basket } = got(await addToBasket(context, { ...ordered, visitor: undefined }));
     const before = vies.calls.length;
     await db.sql`delete from vat_number_answer`;
-    answers.push(await checkVatNumber(context, { basketId: basket.id, vatNumber: 'DE136695976' }));
+    answers.push(
+      await checkVatNumber(context, {
+        visitor: undefined,
+        basketId: basket.id,
+        vatNumber: 'DE136695976',
+      }),
+    );
     asked.push(vies.calls.length - before);
   }
   expect(asked.slice(0, BREAKS_AFTER).every((count) => count > 0)).toBe(true);

@@ -30,7 +30,7 @@ export async function orderOf(
     ...(payment ? { payment } : {}),
     ...(address ? { address } : {}),
   });
-  const { id } = got(await placeOrder(context, { basketId }));
+  const { id } = got(await placeOrder(context, { visitor: undefined, basketId }));
   if (isPaid) {
     await context.db.transaction(async (tx) => {
       await lockOrder(tx, id);

@@ -42,8 +42,9 @@ export async function readyBasket(
 ): Promise<string> {
   let basketId: string | undefined;
   for (const { record, quantity = 1, vehicle } of parts) {
-    const addition = { source: 'EU', location: 'EU', record, quantity, basketId, vehicle } as const;
-    basketId = got(await addToBasket(context, addition)).basket.id;
+    const addition = { record, quantity, basketId, vehicle, visitor: undefined };
+    const added = await addToBasket(context, { source: 'EU', location: 'EU', ...addition });
+    basketId = got(added).basket.id;
   }
   if (basketId === undefined) throw new Error('A basket needs a part');
   const isCompany = options.changes?.some(({ field, value }) => field === 'iscompany' && value);
@@ -56,6 +57,6 @@ export async function readyBasket(
     { field: 'paymentmethod', value: options.payment ?? 'demo' },
     ...(options.changes ?? []),
   ];
-  got(await changeBasket(context, { basketId, changes }));
+  got(await changeBasket(context, { visitor: undefined, basketId, changes }));
   return basketId;
 }

@@ -125,8 +125,9 @@ export const cartCalls: CallGroup = {
       body: addition,
       answer: wireCart,
       furtherCost: costOfBasket,
-      async run({ shop, source }, body) {
+      async run({ shop, source, visitor }, body) {
         const added = await shop.addToBasket({
+          visitor,
           source,
           location: body.location,
           record: body.record,
@@ -150,9 +151,15 @@ export const cartCalls: CallGroup = {
       }),
       answer: wireCart,
       furtherCost: costOfBasket,
-      async run({ shop, source }, { country, cart_id, lines }) {
+      async run({ shop, source, visitor }, { country, cart_id, lines }) {
         const basketId = cart_id || undefined;
-        const added = await shop.addLinesToBasket({ source, country, basketId, lines });
+        const added = await shop.addLinesToBasket({
+          source,
+          visitor,
+          country,
+          basketId,
+          lines,
+        });
         return added.ok ? ok(toWireCart(added.value)) : added;
       },
     }),

@@ -29,7 +29,7 @@ afterAll(async () => {
 async function order(quantity = 3) {
   const { urlcomponent: record } = await stockPart(db, { stock: 10 });
   const basketId = await readyBasket(context, [{ record, quantity }], { payment: 'banktransfer' });
-  const { id } = got(await placeOrder(context, { basketId }));
+  const { id } = got(await placeOrder(context, { visitor: undefined, basketId }));
   const { number, grossCents } = got(await readOrder(context, { orderId: id }));
   return { id, number, grossCents, path: `/desk/orders/${number}` };
 }
@@ -212,7 +212,7 @@ test('what a stranger has typed is text on the screen', async () => {
   const { urlcomponent: record } = await stockPart(db);
   const address = { addressee: 'A<script>alert(1)</script>', email: 'x@y.example' };
   const basketId = await readyBasket(context, [{ record }], { address });
-  const { id } = got(await placeOrder(context, { basketId }));
+  const { id } = got(await placeOrder(context, { visitor: undefined, basketId }));
   const { number } = got(await readOrder(context, { orderId: id }));
   const page = await worker.get(`/desk/orders/${number}`);
   expect(page.body).not.toContain('<script>alert');

@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { findPart } from '../parts/part.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
-import { askAboutBasket } from './ask-about-vat-number.server.ts';
+import { type Asker, askAboutBasket } from './ask-about-vat-number.server.ts';
 import {
   insertBasket,
   insertLines,
@@ -39,10 +39,12 @@ export async function addLinesToBasket(
     readonly country?: string | undefined;
     /** Without one, a new basket is made. */
     readonly basketId?: string | undefined;
+    readonly visitor: Asker['visitor'];
     readonly lines: readonly LineAddition[];
   },
 ): Promise<Result<BasketView, AddRefusal>> {
-  if (addition.basketId) await askAboutBasket(context, { basketId: addition.basketId });
+  const { basketId, visitor } = addition;
+  if (basketId) await askAboutBasket(context, { basketId, visitor });
   return refusableTransaction<BasketView, AddRefusal>(context.db, async (tx) => {
     const opened = addition.basketId
       ? await openBasket(tx, addition.basketId, { lock: true })

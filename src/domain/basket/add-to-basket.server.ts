@@ -8,7 +8,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
-import { askAboutBasket } from './ask-about-vat-number.server.ts';
+import { type Asker, askAboutBasket } from './ask-about-vat-number.server.ts';
 import {
   findLinePart,
   insertBasket,
@@ -43,6 +43,7 @@ export interface Addition {
   readonly country?: string | undefined;
   /** Without one, a new basket is made. */
   readonly basketId?: string | undefined;
+  readonly visitor: Asker['visitor'];
   /** The vehicle that the part is for, added to those of the line. */
   readonly vehicle?: Vehicle | undefined;
 }
@@ -52,8 +53,9 @@ export async function addToBasket(
   context: ShopContext,
   addition: Addition,
 ): Promise<Result<BasketView, AddRefusal>> {
-  if (addition.basketId) await askAboutBasket(context, { basketId: addition.basketId });
-  if (!addition.basketId) return addToNewBasket(context, addition);
+  const { basketId, visitor } = addition;
+  if (!basketId) return addToNewBasket(context, addition);
+  await askAboutBasket(context, { basketId, visitor });
   return refusableTransaction<BasketView, AddRefusal>(
     context.db,
     (tx, finish) => addIn(tx, context, addition, finish),

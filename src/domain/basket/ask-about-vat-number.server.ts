@@ -24,8 +24,8 @@ type Company = Pick<Basket, 'isCompany' | 'vatNumber' | 'billCountry' | 'shipCou
 /** Whose demand causes the query. */
 export interface Asker {
   readonly basketId: string;
-  /** The key of the shopper's network address; undefined where no shopper asks. */
-  readonly visitor?: string | undefined;
+  /** The key of the shopper's network address, which every door must give; undefined where no shopper asks. */
+  readonly visitor: string | undefined;
 }
 
 /** The owner of a basket's allowances: the database accepts an id in any case, so all spellings count as one. */

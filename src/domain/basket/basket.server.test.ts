@@ -28,7 +28,14 @@ beforeEach(() => {
 afterAll(() => db.close());
 
 function add(record: string, quantity: number, more: Partial<Addition> = {}) {
-  return addToBasket(context, { source: 'EU', location: 'EU', record, quantity, ...more });
+  return addToBasket(context, {
+    visitor: undefined,
+    source: 'EU',
+    location: 'EU',
+    record,
+    quantity,
+    ...more,
+  });
 }
 
 async function basketWith(part: StockedPart = {}, quantity = 1): Promise<BasketView> {
@@ -37,11 +44,11 @@ async function basketWith(part: StockedPart = {}, quantity = 1): Promise<BasketV
 }
 
 function change(view: BasketView, ...changes: ChangeRequest[]) {
-  return changeBasket(context, { basketId: view.basket.id, changes });
+  return changeBasket(context, { visitor: undefined, basketId: view.basket.id, changes });
 }
 
 const read = async (view: BasketView) =>
-  got(await basketView(context, { basketId: view.basket.id }));
+  got(await basketView(context, { visitor: undefined, basketId: view.basket.id }));
 
 describe('adding to a basket', () => {
   test('the first part makes the basket', async () => {
@@ -299,7 +306,9 @@ describe('changing a basket', () => {
   test('a VAT number is checked in the country of billing, else of delivery', async () => {
     const view = await basketWith();
     const check = async (vatNumber: string) =>
-      got(await checkVatNumber(context, { basketId: view.basket.id, vatNumber }));
+      got(
+        await checkVatNumber(context, { visitor: undefined, basketId: view.basket.id, vatNumber }),
+      );
 
     expect(await check('DE136695976')).toBe('valid');
     await change(view, { field: 'shipcountry', value: 'PL' });
@@ -342,7 +351,7 @@ describe('days of arrival', () => {
 
   test('follow the country that is chosen, before that the one that is assumed', async () => {
     const view = await basketWith();
-    const assumed = { basketId: view.basket.id, country: 'IC' };
+    const assumed = { visitor: undefined, basketId: view.basket.id, country: 'IC' };
     const far = { from: '2026-03-17', to: '2026-03-24' };
     expect(got(await basketView(context, assumed))).toMatchObject({
       destination: 'IC',
@@ -353,12 +362,16 @@ describe('days of arrival', () => {
       destination: 'PL',
       arrival: view.arrival,
     });
-    expect(got(await basketView(context, { basketId: view.basket.id })).arrival).not.toBeNull();
+    expect(
+      got(await basketView(context, { visitor: undefined, basketId: view.basket.id })).arrival,
+    ).not.toBeNull();
   });
 
   test('are not known where nothing is delivered, or not enough is there', async () => {
     const view = await basketWith({ stock: 2 }, 2);
-    const abroad = got(await basketView(context, { basketId: view.basket.id, country: 'GB' }));
+    const abroad = got(
+      await basketView(context, { visitor: undefined, basketId: view.basket.id, country: 'GB' }),
+    );
     expect(abroad).toMatchObject({ destination: 'GB', arrival: null, lines: [{ arrival: null }] });
     await db.sql`update stock set quantity = 1 where part_id = ${view.lines[0]?.partId ?? 0}`;
     expect(await read(view)).toMatchObject({ arrival: null, lines: [{ arrival: null }] });

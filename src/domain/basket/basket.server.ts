@@ -3,7 +3,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { checkedVatNumber } from '../vat-numbers/checked-vat-number.server.ts';
-import { askAboutVatNumber, companyNumber } from './ask-about-vat-number.server.ts';
+import { type Asker, askAboutVatNumber, companyNumber } from './ask-about-vat-number.server.ts';
 import { countLines, dropPromoCode, lockBasket, storeQuote } from './basket.sql.server.ts';
 import type { Basket, BasketView } from './basket.ts';
 import { loadContent, repairedContent } from './basket-content.server.ts';
@@ -16,11 +16,7 @@ import type { VatNumberState } from './vat/vat-answer.ts';
 /** The current state of a basket, with prices, stock and delivery read from the database. */
 export async function basketView(
   context: ShopContext,
-  {
-    basketId,
-    country,
-    visitor,
-  }: { basketId: string; country?: string | undefined; visitor?: string | undefined },
+  { basketId, country, visitor }: Asker & { country?: string | undefined },
 ): Promise<Result<BasketView, BasketGone>> {
   const opened = await openBasket(context.db.sql, basketId, { lock: false });
   if (!opened.ok) return opened;
@@ -75,11 +71,7 @@ async function currentContent(context: ShopContext, basket: Basket) {
  */
 export async function checkVatNumber(
   context: ShopContext,
-  {
-    basketId,
-    vatNumber,
-    visitor,
-  }: { basketId: string; vatNumber: string; visitor?: string | undefined },
+  { basketId, vatNumber, visitor }: Asker & { vatNumber: string },
 ): Promise<Result<VatNumberState, BasketGone>> {
   const opened = await openBasket(context.db.sql, basketId, { lock: false });
   if (!opened.ok) return refuse(opened.refusal);

@@ -39,7 +39,6 @@ type FieldChange = Exclude<BasketChange, LineChange>;
 /**
  * Makes all changes to a basket, or none. The result is checked at the end, so the order of changes within one call
  * does not matter.
- * @param visitor the key of the shopper's network address; undefined where no shopper asks
  */
 export async function changeBasket(
   context: ShopContext,
@@ -48,12 +47,7 @@ export async function changeBasket(
     changes,
     country,
     visitor,
-  }: {
-    basketId: string;
-    changes: readonly ChangeRequest[];
-    country?: string | undefined;
-    visitor?: string | undefined;
-  },
+  }: Asker & { changes: readonly ChangeRequest[]; country?: string | undefined },
 ): Promise<Result<BasketView, ChangeRefusal>> {
   const parsed = parseChanges(changes);
   const asker = { basketId, visitor };

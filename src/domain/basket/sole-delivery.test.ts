@@ -19,10 +19,15 @@ afterAll(() => db.close());
 async function basketTo(country: string) {
   const context = testContext(db);
   const { urlcomponent } = await stockPart(db, { weightGrams: 500 });
-  const added = await addToBasket(context, { source: 'EU', record: urlcomponent, quantity: 1 });
+  const added = await addToBasket(context, {
+    visitor: undefined,
+    source: 'EU',
+    record: urlcomponent,
+    quantity: 1,
+  });
   const basketId = got(added).basket.id;
   const choose = (changes: { field: string; value: string }[]) =>
-    changeBasket(context, { basketId, changes });
+    changeBasket(context, { visitor: undefined, basketId, changes });
   return { choose, view: got(await choose([{ field: 'shipcountry', value: country }])) };
 }
 

@@ -25,7 +25,7 @@ afterAll(() => db.close());
 const many = <Value>(count: number, make: (index: number) => Promise<Value>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-const place = (basketId: string) => placeOrder(context, { basketId });
+const place = (basketId: string) => placeOrder(context, { visitor: undefined, basketId });
 
 async function ordersOf(basketIds: readonly string[]): Promise<number> {
   const rows = await db.sql`
@@ -155,6 +155,7 @@ describe('one basket at the same moment', () => {
 
     const results = await many(40, (index) =>
       addToBasket(context, {
+        visitor: undefined,
         source: 'EU',
         record: (index % 2 === 0 ? part : other).urlcomponent,
         quantity: 2,
@@ -163,14 +164,15 @@ describe('one basket at the same moment', () => {
     );
 
     expect(results.every(({ ok }) => ok)).toBe(true);
-    const { lines } = got(await basketView(context, { basketId }));
+    const { lines } = got(await basketView(context, { visitor: undefined, basketId }));
     expect(lines.map(({ quantity }) => quantity)).toEqual([41, 40]);
   });
 
   test('parallel additions stop at what there is', async () => {
     const part = await stockPart(db, { stock: 7 });
     const basketId = await readyBasket(context, [{ record: part.urlcomponent }]);
-    const addition = { source: 'EU', record: part.urlcomponent, quantity: 1, basketId } as const;
+    const ordered = { source: 'EU', record: part.urlcomponent, quantity: 1, basketId } as const;
+    const addition = { ...ordered, visitor: undefined };
 
     const results = await many(20, () => addToBasket(context, addition));
 
@@ -180,12 +182,13 @@ describe('one basket at the same moment', () => {
   test('changes while it is ordered come before the order or are refused', async () => {
     const part = await stockPart(db, { stock: 100 });
     const basketId = await readyBasket(context, [{ record: part.urlcomponent }]);
-    const lineId = got(await basketView(context, { basketId })).lines[0]?.id;
+    const lineId = got(await basketView(context, { visitor: undefined, basketId })).lines[0]?.id;
 
     const [placed, ...changed] = await Promise.all([
       place(basketId),
       ...Array.from({ length: 8 }, (_, index) =>
         changeBasket(context, {
+          visitor: undefined,
           basketId,
           changes: [{ field: 'quantity', value: index + 2, lineId }],
         }),

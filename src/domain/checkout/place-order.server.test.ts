@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterAll(() => db.close());
 
-const place = (basketId: string) => placeOrder(context, { basketId });
+const place = (basketId: string) => placeOrder(context, { visitor: undefined, basketId });
 const read = async (orderId: string) => got(await readOrder(context, { orderId }));
 
 async function takingsOf(orderId: string) {
@@ -107,7 +107,9 @@ describe('placing an order', () => {
   test('a shopper with net prices is mailed them, and the VAT at the end', async () => {
     const part = await stockPart(db, { stock: 5 });
     const basketId = await readyBasket(context, [{ record: part.urlcomponent, quantity: 2 }]);
-    const { id } = got(await placeOrder(context, { basketId, hasNetPrices: true }));
+    const { id } = got(
+      await placeOrder(context, { visitor: undefined, basketId, hasNetPrices: true }),
+    );
     const [mail] = await mailsTo(id);
     expect(mail?.text_body).toMatch(
       /: 200\.00.€\n\nCart subtotal without VAT: 200\.00.€\nShipping \(.*\) without VAT: 4\.90.€\nTotal without VAT: 204\.90.€\nVAT 23 %, added: 47\.13.€\nOrder Total: 252\.03.€/,
@@ -140,13 +142,16 @@ describe('placing an order', () => {
     expect(got(await place(basketId))).toEqual(first);
     expect(await stockOf(db, part.id)).toBe(9);
     const gone = { ok: false, refusal: { kind: 'already-ordered', orderId: first.id } };
-    expect(await basketView(context, { basketId })).toEqual(gone);
-    expect(await changeBasket(context, { basketId, changes: [] })).toEqual(gone);
+    expect(await basketView(context, { visitor: undefined, basketId })).toEqual(gone);
+    expect(await changeBasket(context, { visitor: undefined, basketId, changes: [] })).toEqual(
+      gone,
+    );
     expect(
       await saveAddress(context, { basketId, kind: 'shipping', address: homeInPoland }),
     ).toEqual(gone);
     expect(
       await addToBasket(context, {
+        visitor: undefined,
         source: 'EU',
         location: 'EU',
         record: part.urlcomponent,
@@ -267,7 +272,7 @@ describe('placing an order', () => {
     const basketId = await readyBasket(context, [{ record: part.urlcomponent }], { payment });
     const settings = { UNPAID_HOURS: '3', UNPAID_BANK_TRANSFER_HOURS: '50' };
     const patient = { ...context, config: testContext(db, settings).config };
-    const { id } = got(await placeOrder(patient, { basketId }));
+    const { id } = got(await placeOrder(patient, { visitor: undefined, basketId }));
     if (payment === 'banktransfer') await confirmTransfer(patient, id);
     const expiresAt = new Date(context.now.getTime() + hours * 60 * 60_000);
     expect(await read(id)).toMatchObject({ expiresAt });
@@ -286,7 +291,7 @@ describe('prices that an import changes between basket and order', () => {
       { record: part.urlcomponent },
       { record: same.urlcomponent },
     ]);
-    const [line] = got(await basketView(context, { basketId })).lines;
+    const [line] = got(await basketView(context, { visitor: undefined, basketId })).lines;
     await raise(part.id);
     await db.sql`update shipping_rate set net_cents = net_cents + 100`;
     try {
@@ -318,11 +323,15 @@ describe('prices that an import changes between basket and order', () => {
   });
 
   test.each([
-    ['read', (basketId: string) => basketView(context, { basketId })],
+    ['read', (basketId: string) => basketView(context, { visitor: undefined, basketId })],
     [
       'changed',
       (basketId: string) =>
-        changeBasket(context, { basketId, changes: [{ field: 'shipzip', value: '80-002' }] }),
+        changeBasket(context, {
+          visitor: undefined,
+          basketId,
+          changes: [{ field: 'shipzip', value: '80-002' }],
+        }),
     ],
   ])('higher, but quoted when the basket was %s: taken', async (_, tell) => {
     const part = await stockPart(db);
@@ -336,15 +345,21 @@ describe('prices that an import changes between basket and order', () => {
   test('a screen that shows less than another tab was quoted is not charged more', async () => {
     const part = await stockPart(db);
     const basketId = await readyBasket(context, [{ record: part.urlcomponent }]);
-    const shownGrossCents = got(await basketView(context, { basketId })).totals.total.grossCents;
+    const shownGrossCents = got(await basketView(context, { visitor: undefined, basketId })).totals
+      .total.grossCents;
     await raise(part.id);
-    const now = got(await basketView(context, { basketId })).totals.total.grossCents;
+    const now = got(await basketView(context, { visitor: undefined, basketId })).totals.total
+      .grossCents;
 
-    expect(await placeOrder(context, { basketId, shownGrossCents })).toMatchObject({
+    expect(
+      await placeOrder(context, { visitor: undefined, basketId, shownGrossCents }),
+    ).toMatchObject({
       refusal: { kind: 'total-raised', beforeCents: shownGrossCents, raised: [] },
     });
     expect(await isOrdered(basketId)).toBe(false);
-    expect(await placeOrder(context, { basketId, shownGrossCents: now })).toMatchObject({
+    expect(
+      await placeOrder(context, { visitor: undefined, basketId, shownGrossCents: now }),
+    ).toMatchObject({
       ok: true,
     });
   });
@@ -372,7 +387,7 @@ describe('prices that an import changes between basket and order', () => {
       { field: 'shipcountry', value: 'PL' },
       { field: 'shippingmethod', value: 'courier' },
     ];
-    got(await changeBasket(context, { basketId, changes }));
+    got(await changeBasket(context, { visitor: undefined, basketId, changes }));
 
     expect((await read(got(await place(basketId)).id)).itemsGrossCents).toBe(12_300);
   });
@@ -391,7 +406,7 @@ describe('what cannot be ordered', () => {
     );
     await db.sql`update stock set quantity = 1 where part_id = ${scarce.id}`;
     await db.sql`delete from price where part_id = ${gone.id}`;
-    const view = got(await basketView(context, { basketId }));
+    const view = got(await basketView(context, { visitor: undefined, basketId }));
 
     expect(await place(basketId)).toMatchObject({
       ok: false,
@@ -405,14 +420,23 @@ describe('what cannot be ordered', () => {
     });
     expect(await stockOf(db, plenty.id)).toBe(3);
     expect(await db.sql`select 1 from placed_order where basket_id = ${basketId}`).toHaveLength(0);
-    expect(got(await basketView(context, { basketId })).lines).toHaveLength(3);
+    expect(got(await basketView(context, { visitor: undefined, basketId })).lines).toHaveLength(3);
   });
 
   test('everything that is missing is named at once', async () => {
     const { urlcomponent } = await stockPart(db);
-    const added = await addToBasket(context, { source: 'EU', record: urlcomponent, quantity: 1 });
+    const added = await addToBasket(context, {
+      visitor: undefined,
+      source: 'EU',
+      record: urlcomponent,
+      quantity: 1,
+    });
     const basketId = got(added).basket.id;
-    await changeBasket(context, { basketId, changes: [{ field: 'iscompany', value: true }] });
+    await changeBasket(context, {
+      visitor: undefined,
+      basketId,
+      changes: [{ field: 'iscompany', value: true }],
+    });
 
     const refused = await place(basketId);
     expect(refused).toMatchObject({ refusal: { kind: 'incomplete-order' } });
@@ -465,9 +489,9 @@ describe('what cannot be ordered', () => {
   test('an empty basket, an unknown one', async () => {
     const { urlcomponent } = await stockPart(db);
     const basketId = await readyBasket(context, [{ record: urlcomponent }]);
-    const [line] = got(await basketView(context, { basketId })).lines;
+    const [line] = got(await basketView(context, { visitor: undefined, basketId })).lines;
     const changes = [{ field: 'deleted', value: true, lineId: line?.id }];
-    await changeBasket(context, { basketId, changes });
+    await changeBasket(context, { visitor: undefined, basketId, changes });
 
     expect(await place(basketId)).toMatchObject({ refusal: { kind: 'empty-basket' } });
     expect(await place(newId())).toMatchObject({ refusal: { kind: 'unknown-basket' } });

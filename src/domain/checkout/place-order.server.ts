@@ -5,7 +5,7 @@ import { together } from '../../db/together.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { askAboutBasket } from '../basket/ask-about-vat-number.server.ts';
+import { type Asker, askAboutBasket } from '../basket/ask-about-vat-number.server.ts';
 import { recordQuote } from '../basket/basket.server.ts';
 import { addressesOfBasket, dropPromoCode } from '../basket/basket.sql.server.ts';
 import type {
@@ -42,12 +42,9 @@ import { placedMail } from './shop-order-mail.ts';
 import { lockSupply, lockSupplyOfBasket, takeSupply } from './stock/stock-taking.sql.server.ts';
 import { type Taking, takeStock } from './stock/stock-taking.ts';
 
-interface Placement {
-  readonly basketId: string;
+interface Placement extends Asker {
   /** The total on the shopper's screen; without it, the total of the basket's last answer. */
   readonly shownGrossCents?: number | undefined;
-  /** The key of the ordering network address; undefined where no shopper orders. */
-  readonly visitor?: string | undefined;
   /** Whether the shopper saw prices without VAT: the mail then has them, too. */
   readonly hasNetPrices?: boolean | undefined;
 }

@@ -31,35 +31,45 @@ const usesOf = async (orderId: string) => {
 };
 
 test('a code for one order of each customer is taken once, and said when it is asked for again', async () => {
-  const first = got(await placeOrder(context, { basketId: await basketOf('anna@example.com') }));
+  const first = got(
+    await placeOrder(context, { visitor: undefined, basketId: await basketOf('anna@example.com') }),
+  );
   expect(await usesOf(first.id)).toBe('ONCE');
 
   // The same mailbox in another spelling.
   const basketId = await basketOf('Anna+again@example.com');
-  const refused = await placeOrder(context, { basketId });
+  const refused = await placeOrder(context, { visitor: undefined, basketId });
   expect(refused).toMatchObject({
     ok: false,
     refusal: { kind: 'promo-code-gone', problem: 'used-by-customer' },
   });
   // The refusal names the total, and the shopper may then order without the code.
-  const second = got(await placeOrder(context, { basketId }));
+  const second = got(await placeOrder(context, { visitor: undefined, basketId }));
   expect(await usesOf(second.id)).toBeNull();
 
-  const other = got(await placeOrder(context, { basketId: await basketOf('ben@example.com') }));
+  const other = got(
+    await placeOrder(context, { visitor: undefined, basketId: await basketOf('ben@example.com') }),
+  );
   expect(await usesOf(other.id)).toBe('ONCE');
 });
 
 test('orders at the same moment take it once', async () => {
   const basketIds = [];
   for (let count = 0; count < 5; count++) basketIds.push(await basketOf('cora@example.com'));
-  const placed = await Promise.all(basketIds.map((basketId) => placeOrder(context, { basketId })));
+  const placed = await Promise.all(
+    basketIds.map((basketId) => placeOrder(context, { visitor: undefined, basketId })),
+  );
   expect(placed.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
 test('a cancelled order gives the use back', async () => {
-  const order = got(await placeOrder(context, { basketId: await basketOf('dora@example.com') }));
+  const order = got(
+    await placeOrder(context, { visitor: undefined, basketId: await basketOf('dora@example.com') }),
+  );
   await db.sql`
     update placed_order set stock_returned_at = ${context.clock()} where id = ${order.id}`;
-  const again = got(await placeOrder(context, { basketId: await basketOf('dora@example.com') }));
+  const again = got(
+    await placeOrder(context, { visitor: undefined, basketId: await basketOf('dora@example.com') }),
+  );
   expect(await usesOf(again.id)).toBe('ONCE');
 });

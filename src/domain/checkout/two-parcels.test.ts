@@ -30,14 +30,14 @@ async function basketWithLateLine() {
 
 test('one parcel waits for the late line, two do not, and cost two parcels', async () => {
   const { context, basketId } = await basketWithLateLine();
-  const together = got(await basketView(context, { basketId }));
+  const together = got(await basketView(context, { visitor: undefined, basketId }));
   // Two parcels of 3 kg: together they are in the band above 5 kg, apart twice in the one below.
   expect(together.delivery?.parcels.map(({ netCents }) => netCents)).toEqual([890]);
   expect(together.lines.map(({ isLate }) => isLate)).toEqual([false, true]);
   expect(together.split).toMatchObject({ isChosen: false });
 
   const changes = [{ field: 'sendtogether', value: false }];
-  const parted = got(await changeBasket(context, { basketId, changes }));
+  const parted = got(await changeBasket(context, { visitor: undefined, basketId, changes }));
   expect(parted.delivery?.parcels.map(({ netCents }) => netCents)).toEqual([490, 490]);
   const { shipping } = parted.totals;
   expect(shipping.netCents).toBe(980);
@@ -53,8 +53,8 @@ test('one parcel waits for the late line, two do not, and cost two parcels', asy
 test('the order keeps what was promised of each line, and that it goes in two parcels', async () => {
   const { context, basketId } = await basketWithLateLine();
   const changes = [{ field: 'sendtogether', value: false }];
-  const view = got(await changeBasket(context, { basketId, changes }));
-  const { id: orderId } = got(await placeOrder(context, { basketId }));
+  const view = got(await changeBasket(context, { visitor: undefined, basketId, changes }));
+  const { id: orderId } = got(await placeOrder(context, { visitor: undefined, basketId }));
   // The promise stays, whatever happens to deliveries later.
   await db.sql`update delivery set eta = '2026-09-01'`;
   const order = got(await readOrder(context, { orderId }));
@@ -86,9 +86,9 @@ test('where nothing is late there is nothing to part, whatever the basket says',
   const { urlcomponent } = await stockPart(db);
   const changes = [{ field: 'sendtogether', value: false }];
   const basketId = await readyBasket(context, [{ record: urlcomponent }], { changes });
-  const view = got(await basketView(context, { basketId }));
+  const view = got(await basketView(context, { visitor: undefined, basketId }));
   expect(view.split).toBeNull();
-  const { id: orderId } = got(await placeOrder(context, { basketId }));
+  const { id: orderId } = got(await placeOrder(context, { visitor: undefined, basketId }));
   expect(got(await readOrder(context, { orderId })).sendTogether).toBe(true);
 });
 
@@ -105,7 +105,7 @@ test('a kit and its components go in one parcel', async () => {
   const changes = [{ field: 'sendtogether', value: false }];
   const parts = [{ record: there.urlcomponent }, { record: kit.urlcomponent }];
   const basketId = await readyBasket(context, parts, { changes });
-  const { id: orderId } = got(await placeOrder(context, { basketId }));
+  const { id: orderId } = got(await placeOrder(context, { visitor: undefined, basketId }));
   const { lines } = got(await readOrder(context, { orderId }));
   expect(lines.map(({ promisedParcel }) => promisedParcel)).toEqual([1, 2, 2]);
 });

@@ -39,10 +39,11 @@ afterAll(async () => {
 const later = (ms: number) => {
   context.now = new Date(context.now.getTime() + ms);
 };
-const place = (basketId: string) => placeOrder(context, { basketId });
-const view = async (basketId: string) => got(await basketView(context, { basketId }));
+const place = (basketId: string) => placeOrder(context, { visitor: undefined, basketId });
+const view = async (basketId: string) =>
+  got(await basketView(context, { visitor: undefined, basketId }));
 const check = async (basketId: string, vatNumber = NUMBER) =>
-  got(await checkVatNumber(context, { basketId, vatNumber }));
+  got(await checkVatNumber(context, { visitor: undefined, basketId, vatNumber }));
 
 /** Of a German company, delivered to Germany. */
 async function companyBasket(vat = NUMBER): Promise<string> {
@@ -63,7 +64,15 @@ describe('a VAT number that VIES knows', () => {
     expect(await check(basketId)).toBe('valid');
     expect((await view(basketId)).vat.treatment).toBe('reverse-charge');
     const { urlcomponent: record } = await stockPart(db);
-    got(await addToBasket(context, { source: 'EU', record, quantity: 1, basketId }));
+    got(
+      await addToBasket(context, {
+        visitor: undefined,
+        source: 'EU',
+        record,
+        quantity: 1,
+        basketId,
+      }),
+    );
     const { id } = got(await place(basketId));
 
     expect(vies.asked).toHaveLength(1);
@@ -99,7 +108,7 @@ describe('a VAT number that VIES knows', () => {
   test('proves nothing about the number that takes its place', async () => {
     const basketId = await companyBasket();
     const changes = [{ field: 'vat', value: '811569869' }];
-    got(await changeBasket(context, { basketId, changes }));
+    got(await changeBasket(context, { visitor: undefined, basketId, changes }));
     const { id } = got(await place(basketId));
     expect(got(await readOrder(context, { orderId: id })).vatEvidence).toMatchObject({
       vatNumber: 'DE811569869',
@@ -168,7 +177,7 @@ describe('while VIES does not answer', () => {
     const basketId = await companyBasket();
     const before = vies.calls.length;
     const changes = [{ field: 'iscompany', value: false }];
-    got(await changeBasket(context, { basketId, changes }));
+    got(await changeBasket(context, { visitor: undefined, basketId, changes }));
     const { id } = got(await place(basketId));
 
     expect(got(await readOrder(context, { orderId: id }))).toMatchObject({

@@ -21,9 +21,13 @@ async function both(weightGrams: number | null, country: string) {
   const context = testContext(db);
   const { urlcomponent: record } = await stockPart(db, { weightGrams });
   const { delivery } = got(await readPart(context, { record, source: 'EU', country }));
-  const { basket } = got(await addToBasket(context, { source: 'EU', record, quantity: 1 }));
+  const { basket } = got(
+    await addToBasket(context, { visitor: undefined, source: 'EU', record, quantity: 1 }),
+  );
   const changes = [{ field: 'shipcountry', value: country }];
-  const { deliveryOptions } = got(await changeBasket(context, { basketId: basket.id, changes }));
+  const { deliveryOptions } = got(
+    await changeBasket(context, { visitor: undefined, basketId: basket.id, changes }),
+  );
   return { delivery, deliveryOptions, onCard: await onCard(record, country) };
 }
 
@@ -78,14 +82,18 @@ test.each([{ VAT_MODE: 'eu-rate' }, { VAT_MODE: 'destination' }])(
   async (settings) => {
     const context = testContext(db, settings);
     const { urlcomponent: record } = await stockPart(db, { weightGrams: 4000 });
-    const { basket } = got(await addToBasket(context, { source: 'EU', record, quantity: 1 }));
+    const { basket } = got(
+      await addToBasket(context, { visitor: undefined, source: 'EU', record, quantity: 1 }),
+    );
     for (const { code: country } of selectableCountries) {
       const { delivery } = got(await readPart(context, { record, source: 'EU', country }));
       const changes = [
         { field: 'shipcountry', value: country },
         { field: 'shippingmethod', value: '' },
       ];
-      const view = got(await changeBasket(context, { basketId: basket.id, changes }));
+      const view = got(
+        await changeBasket(context, { visitor: undefined, basketId: basket.id, changes }),
+      );
       const { shipping } = (view.proposal ?? view).totals;
       expect(delivery?.grossCents, country).toBe(shipping.grossCents);
       expect(view.reckoning.delivery?.steps.at(-1)?.cents, country).toBe(delivery?.grossCents);
@@ -111,10 +119,12 @@ test('search engines are told the price that the page has, whatever the VAT, and
     for (const [country, grossCents] of told) {
       const { delivery } = got(await readPart(context, { record, source: 'EU', country }));
       expect(grossCents, country).toBe(delivery?.grossCents);
-      const { basket } = got(await addToBasket(context, { source: 'EU', record, quantity: 1 }));
+      const { basket } = got(
+        await addToBasket(context, { visitor: undefined, source: 'EU', record, quantity: 1 }),
+      );
       const changes = [{ field: 'shipcountry', value: country }];
       const { deliveryOptions } = got(
-        await changeBasket(context, { basketId: basket.id, changes }),
+        await changeBasket(context, { visitor: undefined, basketId: basket.id, changes }),
       );
       expect(Math.min(...deliveryOptions.map((one) => one.grossCents)), country).toBe(grossCents);
     }
@@ -133,12 +143,17 @@ test('from its limit on delivery is free on the page, in the basket and in its s
       values ('courier', ${zone?.zone}, ${fromCents})`;
     await db.sql`update catalogue_version set version = version + 1`;
     const { delivery } = got(await readPart(context, { record, source: 'EU', country: 'PL' }));
-    const { basket } = got(await addToBasket(context, { source: 'EU', record, quantity: 1 }));
+    const { basket } = got(
+      await addToBasket(context, { visitor: undefined, source: 'EU', record, quantity: 1 }),
+    );
     const changes = [
       { field: 'shipcountry', value: 'PL' },
       { field: 'shippingmethod', value: 'courier' },
     ];
-    return { delivery, view: got(await changeBasket(context, { basketId: basket.id, changes })) };
+    return {
+      delivery,
+      view: got(await changeBasket(context, { visitor: undefined, basketId: basket.id, changes })),
+    };
   };
   // The part costs 123.00 with VAT.
   const before = await limit(12_301);

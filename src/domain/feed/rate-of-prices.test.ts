@@ -39,7 +39,7 @@ async function shownAt(vatRate: string, name: string) {
   const context = testContext(db, { VAT_RATE: vatRate });
   const { price } = got(await readPart(context, { source: 'EU', record: name }));
   const { lines, totals } = got(
-    await addToBasket(context, { source: 'EU', record: name, quantity: 1 }),
+    await addToBasket(context, { visitor: undefined, source: 'EU', record: name, quantity: 1 }),
   );
   return {
     page: [price?.netCents, price?.grossCents],

@@ -97,6 +97,7 @@ const lines = (...pairs: [string, number][]) =>
 test('chosen lines go into the basket together, at the shop’s prices', async () => {
   const context = testContext(db);
   const added = await addLinesToBasket(context, {
+    visitor: undefined,
     source: 'EU',
     lines: lines(['wbk-5223', 1], ['pto-2502', 2], ['WBK-5223', 1]),
   });
@@ -111,6 +112,7 @@ test('chosen lines go into the basket together, at the shop’s prices', async (
     ]),
   );
   const again = await addLinesToBasket(context, {
+    visitor: undefined,
     source: 'EU',
     basketId: view.basket.id,
     lines: lines(['wbk-5223', 2]),
@@ -126,7 +128,11 @@ test.each([
   ['unknown-part', lines(['wbk-5223', 1], ['no-such', 1])],
 ])('%s refuses all of them', async (kind, wanted) => {
   const [before] = await db.sql`select count(*)::int as count from basket_line`;
-  const added = await addLinesToBasket(testContext(db), { source: 'EU', lines: wanted });
+  const added = await addLinesToBasket(testContext(db), {
+    visitor: undefined,
+    source: 'EU',
+    lines: wanted,
+  });
   expect(added).toMatchObject({ ok: false, refusal: { kind } });
   expect(await db.sql`select count(*)::int as count from basket_line`).toEqual([before]);
 });

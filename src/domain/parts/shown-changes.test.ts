@@ -44,7 +44,7 @@ test('an order tells of what it takes, and of what it gives back', async () => {
   ]);
   expect(await changes()).toEqual(nothing);
 
-  got(await placeOrder(context, { basketId }));
+  got(await placeOrder(context, { visitor: undefined, basketId }));
   expect(await changes()).toEqual({ ...nothing, partIds: [piece.id, other.id] });
   expect(await changes()).toEqual(nothing);
 

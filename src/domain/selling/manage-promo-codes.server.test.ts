@@ -54,9 +54,16 @@ test('a code that was made gives its discount, and one that was ended gives none
   });
   const { urlcomponent } = await stockPart(db);
   const { basket } = got(
-    await addToBasket(context, { source: 'EU', location: 'EU', record: urlcomponent, quantity: 1 }),
+    await addToBasket(context, {
+      visitor: undefined,
+      source: 'EU',
+      location: 'EU',
+      record: urlcomponent,
+      quantity: 1,
+    }),
   );
   const applied = await changeBasket(context, {
+    visitor: undefined,
     basketId: basket.id,
     changes: [{ field: 'promocode', value: 'spring10' }],
   });
@@ -64,7 +71,7 @@ test('a code that was made gives its discount, and one that was ended gives none
 
   expect(got(await endPromoCode(shop(), 'SPRING10')).validTo).toEqual(now);
 
-  const afterwards = got(await basketView(context, { basketId: basket.id }));
+  const afterwards = got(await basketView(context, { visitor: undefined, basketId: basket.id }));
   expect(afterwards.totals.items.grossCents).toBe(12_300);
 });
 
@@ -138,13 +145,26 @@ test('a code covers what its scope names, and an amount is shared out over that 
   );
 
   const at = { source: 'EU', location: 'EU', quantity: 1 } as const;
-  const { basket } = got(await addToBasket(context, { ...at, record: other.urlcomponent }));
+  const { basket } = got(
+    await addToBasket(context, { visitor: undefined, ...at, record: other.urlcomponent }),
+  );
   const apply = (value: string) =>
-    changeBasket(context, { basketId: basket.id, changes: [{ field: 'promocode', value }] });
+    changeBasket(context, {
+      visitor: undefined,
+      basketId: basket.id,
+      changes: [{ field: 'promocode', value }],
+    });
   expect(await apply('SPRING10')).toMatchObject({
     refusal: { kind: 'promo-code-refused', problem: 'covers-nothing', covers: 'parts by DBA' },
   });
-  got(await addToBasket(context, { ...at, record: dba.urlcomponent, basketId: basket.id }));
+  got(
+    await addToBasket(context, {
+      visitor: undefined,
+      ...at,
+      record: dba.urlcomponent,
+      basketId: basket.id,
+    }),
+  );
   const grossOf = (view: Awaited<ReturnType<typeof apply>>) =>
     got(view).lines.map(({ partId, grossCents }) => [partId === dba.id, grossCents]);
 

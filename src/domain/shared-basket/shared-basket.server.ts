@@ -23,7 +23,7 @@ export async function shareBasket(
 ): Promise<Result<{ id: string }, ShareRefusal>> {
   const spentUp = await spendAllowance(context, { name: 'shared-basket-by-address', key: visitor });
   if (spentUp) return refuse(spentUp);
-  const view = await basketView(context, { basketId });
+  const view = await basketView(context, { basketId, visitor });
   if (!view.ok) return view;
   const { source } = view.value.basket;
   const own = view.value.lines.filter(({ parentLineId }) => parentLineId === null);

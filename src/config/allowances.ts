@@ -18,7 +18,15 @@ export const allowances = {
   /** Mails that anybody can cause in anybody's name: their limit is reached long before that of order mails. */
   'withdrawal-receipt-by-recipient': { points: 5, seconds: DAY },
   'lead-receipt-by-recipient': { points: 3, seconds: DAY },
-  'order-link-by-recipient': { points: 5, seconds: DAY },
+  /** Links that a shopper asked for: each order has its own, so that nobody uses up somebody else's. */
+  'order-link-by-order': { points: 3, seconds: DAY },
+  'order-link-by-recipient': { points: 10, seconds: DAY },
+  /**
+   * Mails about orders that are neither paid nor confirmed, which anybody can place in anybody's name. Half of what one
+   * recipient may get is left when one visitor has had all that a visitor may cause.
+   */
+  'unproven-order-by-recipient': { points: 16, seconds: DAY },
+  'unproven-order-by-visitor': { points: 8, seconds: DAY },
   /** Mails of one kind that the shop gets singly; further ones are bundled hourly. */
   'order-mails-to-shop': { points: 500, seconds: DAY },
   'withdrawal-mails-to-shop': { points: 20, seconds: DAY },

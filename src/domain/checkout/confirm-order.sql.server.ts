@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { proveOrderMail } from '../mail/outbox.sql.server.ts';
 
 /** Locks an order that its shopper may confirm; undefined where the key is not its own. */
 export async function lockConfirmable(
@@ -33,6 +34,7 @@ export async function markConfirmed(
     update placed_order
     set confirmed_at = ${now}, expires_at = ${expiresAt}, expiry_warned_at = null
     where id = ${orderId}`;
+  await proveOrderMail(tx, orderId);
 }
 
 /** Sets another key, sent by another mail; until it is used, the order waits no longer than this. */

@@ -30,6 +30,8 @@ export function confirmationMail(
   config: Pick<Config, 'shopName' | 'publicUrl' | 'bankAccount' | 'seller'> & {
     /** The key for the confirmation link; undefined where nothing is to be confirmed. */
     readonly confirmKey?: string | undefined;
+    /** Who placed it, as a digest. */
+    readonly visitorKey?: string | undefined;
     /** Whether the shopper saw prices without VAT, which the mail then has too. */
     readonly hasNetPrices?: boolean | undefined;
   },
@@ -67,7 +69,8 @@ export function confirmationMail(
   };
   return {
     queue: 'order-mail',
-    kind: 'order',
+    kind: 'order-placed',
+    order: { id: order.id, visitorKey: config.visitorKey ?? '' },
     recipient: order.shippingAddress.email,
     replyTo: null,
     subject: text.subject(config.shopName, order.number),

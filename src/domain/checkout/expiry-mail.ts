@@ -7,6 +7,7 @@ import { harmlessLine } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import type { Mail } from '../mail/mail.ts';
+import { kindOfOrder } from '../mail/mail-kinds.ts';
 import { sellerLines } from '../mail/seller-lines.ts';
 
 const text = messages.expiryMail;
@@ -19,6 +20,8 @@ interface UnpaidOrder {
   readonly addressee: string;
   readonly email: string;
   readonly paymentMethod: string;
+  readonly isConfirmed: boolean;
+  readonly isPaid?: boolean;
 }
 
 /** The mail that says until when an unpaid order is kept open. */
@@ -36,9 +39,10 @@ export function confirmMail(
   config: Settings,
 ): Mail {
   const { confirm, confirmSubject } = messages.orderMail;
-  return toShopper(order, config, confirmSubject(config.shopName, order.number), [
+  const mail = toShopper(order, config, confirmSubject(config.shopName, order.number), [
     `${confirm(momentOf(until))}\n${config.publicUrl}${confirmOrderPath(order.id, key)}`,
   ]);
+  return { ...mail, kind: 'order-placed' };
 }
 
 export function cancelledMail(
@@ -77,7 +81,8 @@ function toShopper(
 ): Mail {
   return {
     queue: 'order-mail',
-    kind: 'order',
+    kind: kindOfOrder(order),
+    order: { id: order.id },
     recipient: order.email,
     // Both mails ask for a reply.
     replyTo: config.seller.email,

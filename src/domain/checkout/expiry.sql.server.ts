@@ -11,13 +11,16 @@ export interface UnpaidOrder {
   readonly promoCode: string | null;
   readonly placedAt: Date;
   readonly expiresAt: Date;
+  /** Waits for a transfer that its shopper must confirm. */
   readonly isUnconfirmed: boolean;
+  readonly isConfirmed: boolean;
 }
 
 const columns = (sql: Queryable) => sql`
   id, number, ship_addressee as addressee, ship_email as email,
   payment_method as "paymentMethod", promo_code_key as "promoCode", placed_at as "placedAt",
-  expires_at as "expiresAt", ${isUnconfirmed(sql)} as "isUnconfirmed"`;
+  expires_at as "expiresAt", ${isUnconfirmed(sql)} as "isUnconfirmed",
+  confirmed_at is not null as "isConfirmed"`;
 
 /** Unpaid, holding stock, and without money on its way. */
 const waits = (sql: Queryable) => sql`

@@ -129,6 +129,7 @@ async function placeIn(
   const mail = confirmationMail(order, payment.displayName, {
     ...context.config,
     confirmKey: confirmation?.key,
+    visitorKey: buyer.visitorKey,
     hasNetPrices,
   });
   const shopMail = placedMail(order, context.config);

@@ -12,8 +12,16 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  /** The order that it is about. */
+  readonly order?: MailedOrder;
   /** Attached papers, drawn when the mail is sent; none by default. */
   readonly papers?: readonly MailedPaper[];
+}
+
+export interface MailedOrder {
+  readonly id: string;
+  /** Who placed it, as a digest; '' if unknown. Left out, that of the order's earlier mails. */
+  readonly visitorKey?: string;
 }
 
 /** A paper of an order, by its file name. */

@@ -75,12 +75,21 @@ function mailStatements(
   const id = newId();
   const recipient = recipientKey(mail.recipient);
   const limits = config.rateLimit === undefined ? [] : limitsOf(mail.kind);
-  const isHeld = limits.map(({ kinds, points, seconds }) => {
+  const visitor =
+    mail.order &&
+    (mail.order.visitorKey ??
+      tx`coalesce((select visitor_key from mail_outbox where order_id = ${mail.order.id} limit 1), '')`);
+  const counted = {
+    recipient: tx`recipient_key = ${recipient}`,
+    visitor: tx`visitor_key <> '' and visitor_key = ${visitor ?? ''}`,
+    order: tx`order_id = ${mail.order?.id ?? null}`,
+  };
+  const isHeld = limits.map(({ kinds, by, points, seconds }) => {
     const since = new Date(now.getTime() - seconds * 1000);
     return tx`
       or (select count(*) from (
             select 1 from mail_outbox
-            where recipient_key = ${recipient} and kind = any(${[...kinds]}::text[]) and held_at is null
+            where ${counted[by]} and kind = any(${[...kinds]}::text[]) and held_at is null
               and created_at > ${since}
             limit ${points}) as counted) >= ${points}`;
   });
@@ -89,10 +98,10 @@ function mailStatements(
   const lock = tx`select pg_advisory_xact_lock(hashtextextended(${`mail to ${recipient}`}, 0))`;
   const insert = tx`
     insert into mail_outbox (id, queue, kind, recipient, recipient_key, reply_to, subject, text_body, html_body,
-                             papers, created_at, held_at)
+                             papers, order_id, visitor_key, created_at, held_at)
     values (${id}, ${mail.queue}, ${mail.kind}, ${mail.recipient}, ${recipient}, ${mail.replyTo}, ${mail.subject},
-            ${mail.text}, ${mail.html}, ${tx.json((mail.papers ?? []) as never)}, ${now},
-            case when false ${isHeld.length > 0 ? isHeld : tx``} then ${now}::timestamptz end)
+            ${mail.text}, ${mail.html}, ${tx.json((mail.papers ?? []) as never)}, ${mail.order?.id ?? null},
+            ${visitor ?? ''}, ${now}, case when false ${isHeld.length > 0 ? isHeld : tx``} then ${now}::timestamptz end)
     returning held_at is not null as "isHeld"`;
   return { id, lock: isCountedStrictly ? [lock] : [], insert };
 }
@@ -105,6 +114,26 @@ interface MailStatements {
 
 export async function queueSending(tx: Queryable, mail: MailToSend): Promise<void> {
   await Promise.all(await sendingStatements(tx, [mail]));
+}
+
+/** Sends the mail that confirms an order, where it was held back: somebody has asked for the order's link. MAI-4. */
+export async function releaseOrderMail(tx: Queryable, orderId: string): Promise<void> {
+  const released = await tx<MailToSend[]>`
+    update mail_outbox set held_at = null
+    where order_id = ${orderId} and kind = 'order-placed' and held_at is not null and sent_at is null
+    returning id, queue`;
+  for (const mail of released) await queueSending(tx, mail);
+}
+
+/**
+ * An order is paid or confirmed: its mails no longer count as mails that anybody may have caused, and the one that
+ * confirms it is sent, where it was held back.
+ */
+export async function proveOrderMail(tx: Queryable, orderId: string): Promise<void> {
+  await releaseOrderMail(tx, orderId);
+  await tx`
+    update mail_outbox set kind = 'order', visitor_key = ''
+    where order_id = ${orderId} and kind in ('order-placed', 'order-unproven')`;
 }
 
 type MailToSend = { readonly id: string; readonly queue: MailQueue };

@@ -6,7 +6,7 @@ import { messages } from '../../messages/en.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import { isLinkOver } from '../checkout/order-link.ts';
 import type { Mail } from '../mail/mail.ts';
-import { queueMail } from '../mail/outbox.sql.server.ts';
+import { queueMail, releaseOrderMail } from '../mail/outbox.sql.server.ts';
 import { sellerLines } from '../mail/seller-lines.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { orderNumberKey } from '../withdrawals/withdrawal.ts';
@@ -22,7 +22,8 @@ const text = messages.myOrderMail;
 
 /**
  * Mails the link to an order to the address that it was ordered with. The answer is the same whether or not number and
- * address name an order, so nobody learns of orders by asking. MYO-1.
+ * address name an order, so nobody learns of orders by asking. MYO-1. The mail that confirms
+ * the order is sent with it, where too many mails had held it back.
  */
 export async function sendOrderLink(
   context: Pick<ShopContext, 'db' | 'config' | 'clock'>,
@@ -42,6 +43,7 @@ export async function sendOrderLink(
   const mail: Mail = {
     queue: 'order-mail',
     kind: 'order-link',
+    order: { id: order.id },
     recipient: order.shippingAddress.email,
     replyTo: config.seller.email,
     subject: text.subject(config.shopName, order.number),
@@ -57,6 +59,9 @@ export async function sendOrderLink(
     ].join('\n\n'),
     html: null,
   };
-  await db.transaction((tx) => queueMail(tx, context, mail, now));
+  await db.transaction(async (tx) => {
+    const { isHeld } = await queueMail(tx, context, mail, now);
+    if (!isHeld && !isOver) await releaseOrderMail(tx, order.id);
+  });
   return ok(undefined);
 }

@@ -53,7 +53,13 @@ const ends: Readonly<Record<Exclude<RetentionKey, 'priceHistory'>, End>> = {
   accounting: (context) => endAccounting(context, context.clock()),
   vatAnswers: ({ db }, before) =>
     rows(db.sql`delete from vat_number_answer where asked_at < ${before}`),
-  mails: ({ db }, before) => rows(db.sql`delete from mail_outbox where sent_at < ${before}`),
+  mails: async ({ db, clock }, before) => {
+    // Limits count a day.
+    const yesterday = new Date(clock().getTime() - DAY_MS);
+    await db.sql`
+      update mail_outbox set visitor_key = '' where visitor_key <> '' and created_at < ${yesterday}`;
+    return rows(db.sql`delete from mail_outbox where sent_at < ${before}`);
+  },
   undeliveredMails: ({ db }, before) =>
     rows(
       db.sql`

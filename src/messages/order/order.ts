@@ -42,7 +42,7 @@ export const order = {
   paying: 'Taking you to the payment...',
 
   confirmByMail: (email: string, until: string) =>
-    `Please confirm your order by the link in the e-mail to ${email}. Otherwise we keep the parts only until ${until}.`,
+    `Please confirm your order by the link in the e-mail to ${email}. Otherwise we keep the parts only until ${until}. If no e-mail comes, ask for it under “My order”.`,
   confirmTitle: 'Please confirm your order',
   confirmHint: 'Then we keep the parts for you while your transfer is on its way.',
   confirmLate:

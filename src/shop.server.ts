@@ -20,10 +20,18 @@ import { readOrder } from './domain/checkout/order.server.ts';
 import { placeOrder } from './domain/checkout/place-order.server.ts';
 import { missingParts } from './domain/completeness/missing-parts.server.ts';
 import { partFamily } from './domain/completeness/part-family.server.ts';
+import {
+  listPages,
+  pageTextOf,
+  pageToEdit,
+  previewPage,
+  restorePage,
+  savePage,
+  takeBackPage,
+} from './domain/content/edit-pages.server.ts';
 import { guaranteePicture } from './domain/content/guarantee-picture.server.ts';
 import { informationPage, informationPages } from './domain/content/information-page.server.ts';
 import { changeMarquee, marquee } from './domain/content/marquee.server.ts';
-import { pageUseCases } from './domain/content/page-use-cases.server.ts';
 import { vehiclePage } from './domain/content/vehicle-page.server.ts';
 import { vehiclePages } from './domain/content/vehicle-pages.server.ts';
 import { deliveryOffers } from './domain/delivery/delivery-offers.server.ts';
@@ -50,8 +58,26 @@ import {
   sitemapVehicles,
 } from './domain/findability/sitemap.server.ts';
 import { applyStatement, matchStatement } from './domain/fulfilment/bank/bank.server.ts';
+import { cancelOrder } from './domain/fulfilment/cancel-order.server.ts';
+import { changeAddress } from './domain/fulfilment/change-address.server.ts';
+import { confirmByHand } from './domain/fulfilment/confirm-by-hand.server.ts';
 import { exchangeLine, exchangeOffer } from './domain/fulfilment/exchange/exchange-line.server.ts';
-import { orderUseCases } from './domain/fulfilment/order-use-cases.server.ts';
+import { findOrders } from './domain/fulfilment/find-orders.server.ts';
+import {
+  openWithdrawals,
+  recentEnquiries,
+  recentLeads,
+  settleWithdrawal,
+} from './domain/fulfilment/inboxes.server.ts';
+import { markOrderPaid } from './domain/fulfilment/mark-order-paid.server.ts';
+import { handOver } from './domain/fulfilment/parcels/hand-over.server.ts';
+import {
+  packAgain,
+  packOrder,
+  unpackParcel,
+} from './domain/fulfilment/parcels/pack-order.server.ts';
+import { deliverParcels, returnParcel } from './domain/fulfilment/parcels/parcel-arrival.server.ts';
+import { refundOrder } from './domain/fulfilment/refund-order.server.ts';
 import { payBack } from './domain/fulfilment/returns/pay-back.server.ts';
 import { receiveGoods } from './domain/fulfilment/returns/receive-goods.server.ts';
 import { workedWithdrawal } from './domain/fulfilment/returns/worked-withdrawal.server.ts';
@@ -60,6 +86,9 @@ import {
   applyTrackingFile,
   matchTrackingFile,
 } from './domain/fulfilment/tracking/tracking.server.ts';
+import { waitingWork } from './domain/fulfilment/waiting-work.server.ts';
+import { wholeOrder } from './domain/fulfilment/whole-order.server.ts';
+import { noteOnOrder, writeToShopper } from './domain/fulfilment/write-about-order.server.ts';
 import { goingLive } from './domain/going-live/going-live.server.ts';
 import { sendTestMail } from './domain/going-live/send-test-mail.server.ts';
 import { endPromotions } from './domain/goods/end-promotions.server.ts';
@@ -107,14 +136,31 @@ import { openingDaysUseCases } from './domain/selling/opening-days/opening-days-
 import { promoUseCases } from './domain/selling/promo-use-cases.server.ts';
 import { shippingUseCases } from './domain/selling/shipping/shipping-use-cases.server.ts';
 import { readSharedBasket, shareBasket } from './domain/shared-basket/shared-basket.server.ts';
+import { bind } from './domain/shop-context/bind.ts';
 import type { ShopContext } from './domain/shop-context/shop-context.server.ts';
 import { goodsOnShow, kitsOnShow } from './domain/showcase/goods-on-show.server.ts';
-import { staffUseCases } from './domain/staff/staff.server.ts';
+import {
+  accounts,
+  changeRole,
+  inviteAccount,
+  revokeAccount,
+} from './domain/staff/accounts.server.ts';
+import { auditTrail } from './domain/staff/audit.server.ts';
+import {
+  acceptWithPasskey,
+  acceptWithPassword,
+  openInvitation,
+  passkeyOfInvitation,
+} from './domain/staff/invitations.server.ts';
+import { signOut, staffSession } from './domain/staff/sessions.server.ts';
+import {
+  proofPasskeyOptions,
+  prove,
+  signInByPasskey,
+  signInByPassword,
+  signInPasskeyOptions,
+} from './domain/staff/sign-in.server.ts';
 import { withdraw } from './domain/withdrawals/withdrawals.server.ts';
-
-/** What a use case takes in addition to its context. */
-type Input<UseCase extends (context: ShopContext, input: never) => unknown> =
-  Parameters<UseCase>[1];
 
 /** Every use case of the shop in one object: what both doors, pages and calls, have in hand. */
 export function createShop(context: ShopContext) {
@@ -123,202 +169,174 @@ export function createShop(context: ShopContext) {
     clock: context.clock,
     log: context.log,
     hasProviders: context.providers.size > 0,
-
-    // Allowances
-    spendAllowance: (input: Input<typeof spendAllowance>) => spendAllowance(context, input),
-
-    // The bank's statement
-    bank: {
-      match: (input: Input<typeof matchStatement>) => matchStatement(context, input),
-      apply: (input: Input<typeof applyStatement>) => applyStatement(context, input),
-    },
-
-    // Basket
-    addToBasket: (input: Input<typeof addToBasket>) => addToBasket(context, input),
-    addLinesToBasket: (input: Input<typeof addLinesToBasket>) => addLinesToBasket(context, input),
-    basketSize: (input: Input<typeof basketSize>) => basketSize(context, input),
-    basketView: (input: Input<typeof basketView>) => basketView(context, input),
-    shareBasket: (input: Input<typeof shareBasket>) => shareBasket(context, input),
-    readSharedBasket: (input: Input<typeof readSharedBasket>) => readSharedBasket(context, input),
-    changeBasket: (input: Input<typeof changeBasket>) => changeBasket(context, input),
-    checkVatNumber: (input: Input<typeof checkVatNumber>) => checkVatNumber(context, input),
-    saveAddress: (input: Input<typeof saveAddress>) => saveAddress(context, input),
-
-    // Catalogue
-    finderOptions: (input: Input<typeof finderOptions>) => finderOptions(context, input),
-    comparedParts: (input: Input<typeof comparedParts>) => comparedParts(context, input),
-    goodsOnShow: (input: Input<typeof goodsOnShow>) => goodsOnShow(context, input),
-    kitsOnShow: (input: Input<typeof kitsOnShow>) => kitsOnShow(context, input),
-    filteredList: (input: Input<typeof filteredList>) => filteredList(context, input),
-    readFactsAhead: (input: Input<typeof readFactsAhead>) => readFactsAhead(context, input),
-    readNumbersAhead: () => readNumbersAhead(context),
-    readVariantsAhead: () => readVariantsAhead(context),
-    listing: (input: Input<typeof countedListing>) => countedListing(context, input),
+    bank: bind(context, { match: matchStatement, apply: applyStatement }),
     region: ({ source }: { source: Source }) => regionOf(context.config, source),
-    searchParts: (input: Input<typeof countedSearch>) => countedSearch(context, input),
-    answerOrderList: (input: Input<typeof answerOrderList>) => answerOrderList(context, input),
     readOrderWorkbook,
-    suggest: (input: Input<typeof suggest>) => suggest(context, input),
-
-    // Checkout
-    confirmOrder: (input: Input<typeof confirmOrder>) => confirmOrder(context, input),
-    watchHolds: () => watchHolds(context),
-    expireUnpaidOrders: () => expireUnpaidOrders(context),
-    order: (input: Input<typeof readOrder>) => readOrder(context, input),
-    placeOrder: (input: Input<typeof placeOrder>) => placeOrder(context, input),
-
-    // Health
-    gauges: () => gauges(context),
-    readiness: () => readiness(context),
-    keepAssets: (folder: string) => keepAssets(context, folder),
-    assetOfAnyVersion: (name: string) => assetOfAnyVersion(context, name),
-
-    // Content
-    guaranteePicture: () => guaranteePicture(context),
-    informationPage: (input: Input<typeof informationPage>) => informationPage(context, input),
     informationPages: () => informationPages(),
-    marquee: (input: Input<typeof marquee>) => marquee(context, input),
-    vehiclePage: (input: Input<typeof vehiclePage>) => vehiclePage(context, input),
     vehiclePages: () => vehiclePages(),
-
-    // Delivery
-    deliveryOffers: (input: Input<typeof deliveryOffers>) => deliveryOffers(context, input),
-    deliveryPrices: () => deliveryPrices(context),
-
-    // Enquiries
-    createEnquiry: (input: Input<typeof createEnquiry>) => createEnquiry(context, input),
-    createLead: (input: Input<typeof createLead>) => createLead(context, input),
-
-    // Feed
-    importHistory: (input: Input<typeof importHistory>) => importHistory(context, input),
-    importReport: (input: Input<typeof importReport>) => importReport(context, input),
-    undoImport: (input: Input<typeof undoImport>) => undoImport(context, input),
-    undoPlan: (input: Input<typeof undoPlan>) => undoPlan(context, input),
-    pastImport: (input: Input<typeof pastImport>) => pastImport(context, input),
     readAllQualifiers: () => readAllQualifiers(context.db, context.clock),
     extendOpenRanges: () => extendOpenRanges(context.db, context.clock),
-
-    // Figures
-    countFigures: () => countFigures(context),
-    figures: (input: Input<typeof figures>) => figures(context, input),
-
-    // Fulfilment
-    sendUnsentRefunds: () => sendUnsentRefunds(context),
-
-    // Imports
     imports: importUseCases(context),
-
-    // Findability
     catalogueChangedAt: () => catalogueChangedAt(context.db),
     catalogueVersion: () => catalogueVersion(context.db),
-    offers: () => offers(context),
-    sitemapFiles: () => sitemapFiles(context),
-    sitemapParts: (input: Input<typeof sitemapParts>) => sitemapParts(context, input),
-    sitemapVehicles: (input: Input<typeof sitemapVehicles>) => sitemapVehicles(context, input),
-
-    // Going live
-    goingLive: () => goingLive(context),
-    sendTestMail: (input: Input<typeof sendTestMail>) => sendTestMail(context, input),
-
-    // Goods
-    endPromotions: () => endPromotions(context),
     goods: goodsUseCases(context),
-
-    // Lost demand
-    lostDemand: (input: Input<typeof lostDemand>) => lostDemand(context, input),
-    saveLostDemand: () => saveLostDemand(context),
-
-    // Inbox
-    inbox: {
-      item: (input: Input<typeof inboxItem>) => inboxItem(context, input),
-      answer: (input: Input<typeof answerItem>) => answerItem(context, input),
-      assign: (input: Input<typeof assignItem>) => assignItem(context, input),
-      close: (input: Input<typeof closeItem>) => closeItem(context, input),
-    },
-
-    // Mail
-    queueOpenMail: () => queueOpenMail(context),
-    bundleShopMail: () => bundleShopMail(context),
-    warnOfStuckMail: () => warnOfStuckMail(context),
-    sendMail: (input: Input<typeof sendMail>) =>
+    inbox: bind(context, {
+      item: inboxItem,
+      answer: answerItem,
+      assign: assignItem,
+      close: closeItem,
+    }),
+    sendMail: (input: Parameters<typeof sendMail>[1]) =>
       sendMail(context, input, (papers) => mailedPapers(context, papers)),
-
-    // Parts
-    part: (input: Input<typeof readPart>) => readPart(context, input),
-    partApplications: (input: Input<typeof partApplications>) => partApplications(context, input),
-    missingParts: (input: Input<typeof missingParts>) => missingParts(context, input),
-    partFamily: (input: Input<typeof partFamily>) => partFamily(context, input),
-    partFits: (input: Input<typeof partFits>) => partFits(context, input),
-    photoHosts: () => photoHosts(context),
-    cardSupplies: (input: Input<typeof cardSupplies>) => cardSupplies(context, input),
-    relatedParts: (input: Input<typeof relatedParts>) => relatedParts(context, input),
-    shownChanges: (input: Input<typeof shownChanges>) => shownChanges(context, input),
-    photoOfPart: (input: Input<typeof photoOfPart>) => photoOfPart(context, input),
-    partToDraw: (asked: Input<typeof partToDraw>) => partToDraw(context, asked),
-
-    // My order
-    cancelByLink: (input: Input<typeof cancelByLink>) => cancelByLink(context, input),
-    parcelsByLink: (input: Input<typeof parcelsByLink>) => parcelsByLink(context, input),
-    sendOrderLink: (input: Input<typeof sendOrderLink>) => sendOrderLink(context, input),
-
-    // Papers
-    papersByLink: (input: Input<typeof papersByLink>) => papersByLink(context, input),
-    paperByLink: (input: Input<typeof paperByLink>) => paperByLink(context, input),
     papers: paperUseCases(context),
-
-    // Payment
-    cancelPayment: (input: Input<typeof cancelPayment>) => cancelPayment(context, input),
-    checkPayments: () => checkPayments(context),
-    demoPayment: (input: Input<typeof demoPayment>) => demoPayment(context, input),
-    paymentMethods: () => offeredPaymentMethods(context),
-    paymentStatus: (input: Input<typeof paymentStatus>) => paymentStatus(context, input),
-    returnFromPayment: (input: Input<typeof returnFromPayment>) =>
-      returnFromPayment(context, input),
-    settleDemoPayment: (input: Input<typeof settleDemoPayment>) =>
-      settleDemoPayment(context, input),
-    startPayment: (input: Input<typeof startPayment>) => startPayment(context, input),
-    takeWebhook: (input: Input<typeof takeWebhook>) => takeWebhook(context, input),
-
-    // Retention
-    deleteOld: () => deleteOld(context),
-    thinPrices: () => thinPrices(context),
-
-    // Exchanges
-    exchange: {
-      offer: (input: Input<typeof exchangeOffer>) => exchangeOffer(context, input),
-      exchange: (input: Input<typeof exchangeLine>) => exchangeLine(context, input),
-    },
-
-    // Returns
-    returns: {
-      withdrawal: (input: Input<typeof workedWithdrawal>) => workedWithdrawal(context, input),
-      receive: (input: Input<typeof receiveGoods>) => receiveGoods(context, input),
-      payBack: (input: Input<typeof payBack>) => payBack(context, input),
-    },
-
-    // Accounting
+    exchange: bind(context, { offer: exchangeOffer, exchange: exchangeLine }),
+    returns: bind(context, { withdrawal: workedWithdrawal, receive: receiveGoods, payBack }),
     writeExport: (wanted: WantedExport, to: Parameters<typeof writeExport>[2]) =>
       writeExport(context, wanted, to),
-
-    // Selling
-    changeMarquee: (input: Input<typeof changeMarquee>) => changeMarquee(context, input),
     promoCodes: promoUseCases(context),
     shipping: shippingUseCases(context),
     openingDays: openingDaysUseCases(context),
+    orders: bind(context, {
+      find: findOrders,
+      whole: wholeOrder,
+      confirm: confirmByHand,
+      markPaid: markOrderPaid,
+      pack: packOrder,
+      unpack: unpackParcel,
+      packAgain,
+      handOver,
+      deliver: deliverParcels,
+      takeBack: returnParcel,
+      changeAddress,
+      cancel: cancelOrder,
+      refund: refundOrder,
+      note: noteOnOrder,
+      write: writeToShopper,
+      withdrawals: openWithdrawals,
+      settleWithdrawal,
+      enquiries: recentEnquiries,
+      leads: recentLeads,
+      waiting: waitingWork,
+    }),
+    pages: bind(context, {
+      list: listPages,
+      toEdit: pageToEdit,
+      textOf: pageTextOf,
+      preview: previewPage,
+      save: savePage,
+      takeBack: takeBackPage,
+      restore: restorePage,
+    }),
+    staff: bind(context, {
+      acceptWithPasskey,
+      acceptWithPassword,
+      accounts,
+      auditTrail,
+      changeRole,
+      inviteAccount,
+      openInvitation,
+      passkeyOfInvitation,
+      proofPasskeyOptions,
+      prove,
+      revokeAccount,
+      session: staffSession,
+      signInByPasskey,
+      signInByPassword,
+      signInPasskeyOptions,
+      signOut,
+    }),
+    tracking: bind(context, { match: matchTrackingFile, apply: applyTrackingFile }),
 
-    // Staff
-    orders: orderUseCases(context),
-    pages: pageUseCases(context),
-    staff: staffUseCases(context),
-
-    // Tracking numbers
-    tracking: {
-      match: (input: Input<typeof matchTrackingFile>) => matchTrackingFile(context, input),
-      apply: (input: Input<typeof applyTrackingFile>) => applyTrackingFile(context, input),
-    },
-
-    // Withdrawals
-    withdraw: (input: Input<typeof withdraw>) => withdraw(context, input),
+    ...bind(context, {
+      changeMarquee,
+      part: readPart,
+      spendAllowance,
+      addToBasket,
+      addLinesToBasket,
+      basketSize,
+      basketView,
+      shareBasket,
+      readSharedBasket,
+      changeBasket,
+      checkVatNumber,
+      saveAddress,
+      finderOptions,
+      comparedParts,
+      goodsOnShow,
+      kitsOnShow,
+      filteredList,
+      readFactsAhead,
+      readNumbersAhead,
+      readVariantsAhead,
+      listing: countedListing,
+      searchParts: countedSearch,
+      answerOrderList,
+      suggest,
+      confirmOrder,
+      watchHolds,
+      expireUnpaidOrders,
+      order: readOrder,
+      placeOrder,
+      gauges,
+      readiness,
+      keepAssets,
+      assetOfAnyVersion,
+      guaranteePicture,
+      informationPage,
+      marquee,
+      vehiclePage,
+      deliveryOffers,
+      deliveryPrices,
+      createEnquiry,
+      createLead,
+      importHistory,
+      importReport,
+      undoImport,
+      undoPlan,
+      pastImport,
+      countFigures,
+      figures,
+      sendUnsentRefunds,
+      offers,
+      sitemapFiles,
+      sitemapParts,
+      sitemapVehicles,
+      goingLive,
+      sendTestMail,
+      endPromotions,
+      lostDemand,
+      saveLostDemand,
+      queueOpenMail,
+      bundleShopMail,
+      warnOfStuckMail,
+      partApplications,
+      missingParts,
+      partFamily,
+      partFits,
+      photoHosts,
+      cardSupplies,
+      relatedParts,
+      shownChanges,
+      photoOfPart,
+      partToDraw,
+      cancelByLink,
+      parcelsByLink,
+      sendOrderLink,
+      papersByLink,
+      paperByLink,
+      cancelPayment,
+      checkPayments,
+      demoPayment,
+      paymentMethods: offeredPaymentMethods,
+      paymentStatus,
+      returnFromPayment,
+      settleDemoPayment,
+      startPayment,
+      takeWebhook,
+      deleteOld,
+      thinPrices,
+      withdraw,
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { bind } from '../shop-context/bind.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { changePrice } from './change-price.server.ts';
 import { changeText } from './change-text.server.ts';
@@ -19,32 +20,28 @@ import { placeChoices } from './places.sql.server.ts';
 import { setStock } from './set-stock.server.ts';
 import { takeBack } from './take-back.server.ts';
 
-/** The arguments of a use case besides its context. */
-type Input<UseCase extends (context: ShopContext, input: never) => unknown> =
-  Parameters<UseCase>[1];
-
 /** All use cases of an owner for parts, in one object. */
 export function goodsUseCases(context: ShopContext) {
-  return {
-    find: (input: Input<typeof findGoods>) => findGoods(context, input),
-    part: (input: Input<typeof goodsPart>) => goodsPart(context, input),
-    changePrice: (input: Input<typeof changePrice>) => changePrice(context, input),
-    setStock: (input: Input<typeof setStock>) => setStock(context, input),
-    changeText: (input: Input<typeof changeText>) => changeText(context, input),
-    choosePhotos: (input: Input<typeof choosePhotos>) => choosePhotos(context, input),
-    uploadPicture: (input: Input<typeof uploadPicture>) => uploadPicture(context, input),
-    picture: (input: Input<typeof picture>) => picture(context, input),
-    chooseRelated: (input: Input<typeof chooseRelated>) => chooseRelated(context, input),
-    choosePlace: (input: Input<typeof choosePlace>) => choosePlace(context, input),
-    placeChoices: () => placeChoices(context.db.sql),
-    fitments: (input: Input<typeof goodsFitments>) => goodsFitments(context, input),
-    correctFitment: (input: Input<typeof correctFitment>) => correctFitment(context, input),
-    takeBackFitment: (input: Input<typeof takeBackFitment>) => takeBackFitment(context, input),
-    corrections: () => fitmentCorrections(context),
-    correction: (input: Input<typeof fitmentCorrection>) => fitmentCorrection(context, input),
-    openCorrections: (input: Input<typeof openCorrections>) => openCorrections(context, input),
-    decideCorrection: (input: Input<typeof decideCorrection>) => decideCorrection(context, input),
-    hide: (input: Input<typeof hidePart>) => hidePart(context, input),
-    takeBack: (input: Input<typeof takeBack>) => takeBack(context, input),
-  };
+  return bind(context, {
+    find: findGoods,
+    part: goodsPart,
+    changePrice,
+    setStock,
+    changeText,
+    choosePhotos,
+    uploadPicture,
+    picture,
+    chooseRelated,
+    choosePlace,
+    placeChoices: ({ db }) => placeChoices(db.sql),
+    fitments: goodsFitments,
+    correctFitment,
+    takeBackFitment,
+    corrections: fitmentCorrections,
+    correction: fitmentCorrection,
+    openCorrections,
+    decideCorrection,
+    hide: hidePart,
+    takeBack,
+  });
 }

@@ -144,6 +144,7 @@ export async function createApp(
     openPlaces(hasLimits ? CATALOGUE_PLACES : { ...CATALOGUE_PLACES, mostOfOne: most }),
   );
   app.decorateReply('refusalKind', undefined);
+  believeNoForwardedHost(app);
   carryRequestIds(app);
   if (config.accessLog) logAccess(app);
   limitAnswerTime(app);
@@ -175,6 +176,16 @@ export async function createApp(
   // No page answers below this address, whatever media type a client accepts.
   app.get('/api/*', (_request, reply) => sendRefusal(reply, { kind: 'unknown-address' }));
   return app;
+}
+
+/**
+ * A host is named by the Host header alone. Fastify and React Router would take X-Forwarded-Host from a proxy, which may
+ * pass on what a stranger wrote there, and reach the desk's host through the shop's.
+ */
+function believeNoForwardedHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    delete raw.headers['x-forwarded-host'];
+  });
 }
 
 /** A number trusts that many of the nearest addresses. Fastify itself accepts networks only. */

@@ -130,6 +130,12 @@ describe('the kit', () => {
     );
   });
 
+  it('ends headers of strangers that name a host at nginx', () => {
+    for (const name of ['X-Forwarded-Host', 'Forwarded']) {
+      expect(read('nginx/shop.conf')).toContain(`proxy_set_header ${name} "";`);
+    }
+  });
+
   it('keeps keys of orders, payments and carts out of the log of nginx', () => {
     const [, hidden = ''] = /~(\^\S+) \/\$1\/\.\.\.;/.exec(read('nginx/shop.conf')) ?? [];
     const withKey = Object.values(pages).filter(({ pattern }) => pattern.endsWith('/:id'));

@@ -187,6 +187,26 @@ describe('where the desk answers', () => {
     expect((await at('shop.example')).statusCode).toBe(404);
     expect((await at('desk.example.evil.example')).statusCode).toBe(404);
   });
+
+  test.each(['x-forwarded-host', 'forwarded', 'x-original-host', 'x-host'])(
+    'not at the shop’s host with its own in %s',
+    async (name) => {
+      await open({ DESK: 'https://desk.example', TRUST_PROXY: '1' });
+      const named = name === 'forwarded' ? 'host=desk.example;proto=https' : 'desk.example';
+      const at = (host: string, value: string) =>
+        server.desk.app.inject({ url: '/desk/sign-in', headers: { host, [name]: value } });
+      expect((await at('shop.example', named)).statusCode).toBe(404);
+      expect((await at('desk.example', 'shop.example')).statusCode).toBe(200);
+    },
+  );
+
+  test('a form is not of here because a forwarded host says so', async () => {
+    await open({ TRUST_PROXY: '1' });
+    const { browser } = await owner();
+    const headers = { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example' };
+    const fields = { email: 'new@shop.example', role: 'orders' };
+    expect((await browser.post('/desk/accounts/invite', fields, headers)).statusCode).toBe(403);
+  });
 });
 
 test('a link in a mail that is read in the browser is opened once more by the desk itself', async () => {

@@ -2,39 +2,24 @@ import { defineConfig } from 'vitest/config';
 
 const TEST_FILES = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/**/*.test.ts'];
 const RACE_TESTS = '**/*.pg.test.ts';
-/** Beside the calls: what leans on a database's own ways, locks and times above all. */
+/** Browsers, killed instances and long rehearsals: runs of their own. */
+const OTHER_RUNS = ['tests/e2e/**', 'tests/faults/**', 'tests/drills/**', 'node_modules/**'];
+
+/** What only the embedded database has: its folder, its socket, its start, and the commands that find it there. */
+const EMBEDDED_ALONE = [
+  'src/cli/**/*.test.ts',
+  'src/db/{command-socket,disk-space,migrate,open-copy}.test.ts',
+  'src/platform/pglite*.test.ts',
+  'tests/security/command-socket.test.ts',
+  'tests/support/{database,first-state}.test.ts',
+];
+
+/** What must hold on either database, since each has ways of its own with locks and times. */
 const ON_BOTH = [
-  'src/db/job-queue.test.ts',
-  'src/domain/checkout/promo-per-customer.test.ts',
-  'src/domain/checkout/vies-and-orders.test.ts',
+  'src/db/**/*.test.ts',
+  'src/domain/checkout/{place-order,promo-per-customer,vies-and-orders}.test.ts',
+  'tests/security/{no-field-to-gain,order-numbers,stock-locking}.test.ts',
 ];
-/** Many imports or lists, which a server makes in a quarter of the time; `unit` has them where `npm test` does not start one. */
-const HEAVY = [
-  'src/domain/feed/{import-feed,incomplete-sets,partial-feeds,rate-of-prices}.test.ts',
-  'src/domain/feed/undo/*.test.ts',
-  'src/domain/catalogue/fit-first.test.ts',
-  'src/domain/goods/layers.test.ts',
-  'src/desk/imports/imports.test.ts',
-  'src/desk/goods/{goods,lists}.test.ts',
-];
-/**
- * What comes in, and from whom: the same on either database, so that a full run makes them on PostgreSQL alone. The use
- * cases behind them have tests of their own on the embedded one, and the journeys make the calls there.
- */
-const OF_THE_DOORS = [
-  'tests/security/{desk-door,desk-uploads,fuzz-desk,fuzz-feeds,page-forms}.test.ts',
-  'tests/security/{limits,logs,mail,no-field-to-gain,stock-locking,third-parties}.test.ts',
-  'tests/security/{erase-person,every-column-of-a-person}.test.ts',
-  'src/api/{cart-calls,catalogue-calls,door,verdicts-agree}.test.ts',
-];
-const HEAVY_ELSEWHERE = process.env.HEAVY_ON === 'postgres' ? [...HEAVY, ...OF_THE_DOORS] : [];
-const E2E = 'tests/e2e/**';
-const FAULTS = 'tests/faults/**';
-/** Files, sockets, headers and licences, which no database makes any difference to, and the embedded one's own door. */
-const WITHOUT_POSTGRES =
-  'tests/security/{command-socket,early-answers,fuzz-files,headers,hostile-files,licences,slow-readers}.test.ts';
-/** Long ones, for `npm run drill`. */
-const DRILLS = 'tests/drills/**';
 
 /** Two cores and a database per file: more workers than this only wait for each other. */
 const MAX_WORKERS = 3;
@@ -49,6 +34,8 @@ const shared = {
   isolate: false,
 };
 
+const onPostgres = { ...shared, env: { TEST_DATABASE: 'postgres' } };
+
 export default defineConfig({
   test: {
     maxWorkers: MAX_WORKERS,
@@ -58,37 +45,27 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: TEST_FILES,
-          exclude: [RACE_TESTS, E2E, FAULTS, DRILLS, ...HEAVY_ELSEWHERE, 'node_modules/**'],
+          exclude: [RACE_TESTS, ...OTHER_RUNS],
         },
       },
       {
         test: {
-          ...shared,
+          ...onPostgres,
           name: 'postgres',
-          include: [
-            ...['src/api/**/*.test.ts', 'tests/security/**/*.test.ts', RACE_TESTS],
-            ...[...ON_BOTH, ...HEAVY],
-          ],
-          exclude: [E2E, FAULTS, DRILLS, WITHOUT_POSTGRES, 'node_modules/**'],
-          env: { TEST_DATABASE: 'postgres' },
+          include: TEST_FILES,
+          exclude: [...EMBEDDED_ALONE, ...OTHER_RUNS],
         },
       },
       {
         test: {
           ...shared,
-          name: 'drills',
-          include: [`${DRILLS}/*.test.ts`],
-          env: { TEST_DATABASE: 'postgres' },
+          name: 'embedded',
+          include: [...EMBEDDED_ALONE, ...ON_BOTH],
+          exclude: [RACE_TESTS, ...OTHER_RUNS],
         },
       },
-      {
-        test: {
-          ...shared,
-          name: 'faults',
-          include: [`${FAULTS}/*.test.ts`],
-          env: { TEST_DATABASE: 'postgres' },
-        },
-      },
+      { test: { ...onPostgres, name: 'drills', include: ['tests/drills/*.test.ts'] } },
+      { test: { ...onPostgres, name: 'faults', include: ['tests/faults/*.test.ts'] } },
     ],
   },
 });

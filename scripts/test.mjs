@@ -1,6 +1,7 @@
 /**
- * `npm test`: runs every check, even after a failed one: three stages beside each other, the rest one after the other.
- * Stages can be named to run only those: `npm test -- types lint`.
+ * `npm test`: runs every check that a change needs, even after a failed one: three stages beside each other, the rest one
+ * after the other. `npm run test:all` (`--all`) adds the long ones. Stages can be named to run only those:
+ * `npm test -- types lint`.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -10,6 +11,7 @@ import { findChromium } from './find-chromium.mjs';
 import { leftOutReporter, leftOutTests } from './left-out-tests.mjs';
 import { nodeOf, otherNodes } from './node-lines.mjs';
 import { prepare } from './prepare.mjs';
+import { processorSeconds } from './processor-time.mjs';
 import { CommandFailed, command, run, say, tool } from './run.mjs';
 import { onStopAsked } from './stop-asked.mjs';
 import { startPostgres } from './throw-away-postgres.mjs';
@@ -18,11 +20,20 @@ const stages = {
   types: { title: 'types', run: types },
   lint: { title: 'format, lint, rooms and the direction of imports', run: lint },
   supply: { title: 'licences and known weaknesses of packages', run: supply },
-  unit: { title: 'units and calls on the embedded database', run: units },
-  postgres: { title: 'calls and races on PostgreSQL', run: onPostgres },
-  nodes: { title: 'other versions of Node', run: onOtherNodes },
+  postgres: { title: 'rules, SQL, calls and races on PostgreSQL', run: onPostgres },
+  embedded: { title: 'what the embedded database must do', run: onEmbedded },
+  unit: { title: 'all of it on the embedded database', run: allOnEmbedded, isLong: true },
+  attacks: { title: 'instances that are attacked and killed', run: attacks },
+  faults: { title: 'other faults of the machines around the shop', run: otherFaults, isLong: true },
+  drills: { title: 'rehearsals of updates, restores and overload', run: drills, isLong: true },
+  nodes: { title: 'other versions of Node', run: onOtherNodes, isLong: true },
   e2e: { title: 'journeys in Chromium', run: journeys },
 };
+
+/** Tests of `tests/faults` that a change of the shop itself may break; the rest is about its surroundings. */
+const ATTACKS = ['attacks', 'failed-start', 'kill-instances', 'several-processes'].map(
+  (name) => `tests/faults/${name}.test.ts`,
+);
 
 /** They run beside each other: each of them alone leaves a core idle. */
 const BESIDE = ['types', 'lint', 'supply'];
@@ -63,45 +74,68 @@ await command(async () => {
   }
 });
 
-function chosenStages(names) {
+/** A full run need not do twice what the embedded database must do: `unit` has all of it. */
+function chosenStages(args) {
+  const names = args.filter((name) => name !== '--all');
   const unknown = names.filter((name) => !(name in stages));
   if (unknown.length) {
     throw new CommandFailed(
       `There is no stage ${unknown.join(', ')}; there are ${Object.keys(stages).join(', ')}.`,
     );
   }
-  return Object.keys(stages).filter((name) => !names.length || names.includes(name));
+  const isChosen = (name) => {
+    if (names.length) return names.includes(name);
+    return args.includes('--all') ? name !== 'embedded' : !stages[name].isLong;
+  };
+  return Object.keys(stages).filter(isChosen);
 }
 
 async function runStages(names) {
-  const total = { passed: 0, failed: 0, unsteady: [] };
+  const total = { passed: 0, failed: 0, unsteady: [], leftOut: [] };
+  const started = Date.now();
   const lines = [];
   const measured = async (name) => {
     const { title, run: runStage } = stages[name];
     say(`${name}: ${title}`);
-    const started = Date.now();
-    const result = await runStage(names).catch((error) => {
+    const before = Date.now();
+    const result = await runStage().catch((error) => {
       console.error(error instanceof CommandFailed ? error.message : error);
       return { passed: 0, failed: 1 };
     });
     const { passed, failed } = result;
     add(total, result);
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    return `  ${name.padEnd(10)} ${passed} passed, ${failed} failed, ${seconds} s`;
+    return `  ${name.padEnd(10)} ${passed} passed, ${failed} failed, ${secondsSince(before)} s`;
   };
   const beside = names.filter((name) => BESIDE.includes(name));
-  lines.push(...(await Promise.all(beside.map(measured))));
-  for (const name of names.filter((one) => !BESIDE.includes(one))) {
+  const others = names.filter((name) => !BESIDE.includes(name)).map((name) => [name]);
+  for (const group of [beside, ...others].filter(({ length }) => length)) {
     if (isInterrupted) break;
-    lines.push(await measured(name));
+    const before = processorSeconds();
+    const ended = await Promise.all(group.map(measured));
+    lines.push(...ended.slice(0, -1), `${ended.at(-1)}${processorSince(before, group)}`);
   }
-  const { unsteady, leftOut = [] } = total;
+  const { unsteady, leftOut } = total;
   if (unsteady.length) lines.push('', 'Failed at first and passed when run again:', ...unsteady);
   if (leftOut.length) lines.push('', 'Left out, since this machine lacks something:', ...leftOut);
-  const sum = `${total.passed} passed, ${total.failed} failed, ${unsteady.length} unsteady`;
-  console.log(['', ...lines, '', sum].join('\n'));
+  const counts = `${total.passed} passed, ${total.failed} failed, ${unsteady.length} unsteady`;
+  console.log(['', ...lines, ''].join('\n'));
+  console.log(`${counts}, ${secondsSince(started)} s${processorSince(0, [])}`);
+  const notRun = Object.keys(stages).filter((name) => stages[name].isLong && !names.includes(name));
+  if (notRun.length) console.log(`Not run: ${notRun.join(', ')}. npm run test:all runs them too.`);
   if (isInterrupted) return 130;
   return total.failed === 0 ? 0 : 1;
+}
+
+function secondsSince(time) {
+  return ((Date.now() - time) / 1000).toFixed(1);
+}
+
+/** @param group stages that ran beside each other since; their processor time is counted together */
+function processorSince(before, group) {
+  const now = processorSeconds();
+  if (now === undefined) return '';
+  const together = group.length > 1 ? `; ${group.join(', ')} together` : ',';
+  return `${together} ${(now - before).toFixed(0)} s of processor`;
 }
 
 async function types() {
@@ -120,34 +154,39 @@ async function supply() {
   return asOne(await stepBeside([process.execPath, 'scripts/check-supply.mjs']));
 }
 
-/** If the stage `postgres` runs too, it takes the tests with the most database work, in a quarter of the time. */
-function units(names) {
-  return vitest('unit', names.includes('postgres') ? { HEAVY_ON: 'postgres' } : {});
-}
-
 /** The shop is built meanwhile: either leaves a core idle at times. */
 async function onPostgres() {
-  const env = { TEST_DATABASE_URL: (await server()).url };
   const building = ensureBuilt();
   building.catch(() => {});
-  const total = await vitest('postgres', env);
-  if (isInterrupted) return total;
-  say('postgres: instances that are killed');
+  const total = await vitest('postgres', { TEST_DATABASE_URL: (await server()).url });
   await building;
-  const quickOnes = [
-    'failed-start',
-    'held-lock',
-    'hung-primary',
-    'connection-reset',
-    'several-processes',
-    'kill-instances',
-    'attacks',
-    'replica',
-    'full-disk',
-    'behind-proxies',
-    'image-command',
-  ];
-  return add(total, await vitest('faults', env, quickOnes));
+  return total;
+}
+
+function onEmbedded() {
+  return vitest('embedded');
+}
+
+function allOnEmbedded() {
+  return vitest('unit');
+}
+
+async function attacks() {
+  await ensureBuilt();
+  return vitest('faults', { TEST_DATABASE_URL: (await server()).url }, ATTACKS);
+}
+
+/** Some restart a server or follow it: those start their own. */
+async function otherFaults() {
+  await ensureBuilt();
+  const without = ATTACKS.map((file) => `--exclude=${file}`);
+  return vitest('faults', { TEST_DATABASE_URL: (await server()).url }, without);
+}
+
+/** `npm run drill` makes a table of them. */
+async function drills() {
+  await ensureBuilt();
+  return vitest('drills', {}, ['--no-file-parallelism']);
 }
 
 /**
@@ -199,7 +238,7 @@ async function server() {
  * Files with a failed test run once more, by themselves. What passes then is named in the summary as
  * unsteady, so that one bad moment of a machine does not hide the result of everything else.
  */
-async function vitest(project, env, args = [], node = process.execPath) {
+async function vitest(project, env = {}, args = [], node = process.execPath) {
   const first = await vitestOnce(project, env, args, node);
   const again = first.failedFiles ?? [];
   if (isInterrupted || !again.length || again.length > MOST_RUN_AGAIN) return first;

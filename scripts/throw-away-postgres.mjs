@@ -12,6 +12,7 @@ import {
   mkdtempSync,
   readdirSync,
   rmSync,
+  statfsSync,
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,6 +20,8 @@ import { freePort } from './free-port.mjs';
 
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 15_000;
+/** Bytes. The databases of a whole run take less than half of it. */
+const ROOM_IN_MEMORY = 4 * 2 ** 30;
 
 /**
  * Uses the server that TEST_DATABASE_URL names, else makes one from the
@@ -147,7 +150,8 @@ async function startCluster({
   replicaOf,
   start: starts,
 }) {
-  const home = kept ?? mkdtempSync(path.join(os.tmpdir(), 'wishbone-postgres-'));
+  const home =
+    kept ?? mkdtempSync(path.join(durable ? os.tmpdir() : memory(), 'wishbone-postgres-'));
   mkdirSync(home, { recursive: true });
   if (account.ids) chownSync(home, account.ids.uid, account.ids.gid);
   const data = path.join(home, 'data');
@@ -205,6 +209,18 @@ async function startCluster({
     await stop(server, kept ? undefined : home);
     throw error;
   }
+}
+
+/** A folder in memory where the machine has one with enough room; a container often has 64 MB. */
+function memory() {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    accessSync('/dev/shm', constants.W_OK);
+    if (bavail * bsize >= ROOM_IN_MEMORY) return '/dev/shm';
+  } catch {
+    // Not every system has one.
+  }
+  return os.tmpdir();
 }
 
 /** Copies the files of a running server, and makes the copy follow it. */

@@ -91,7 +91,9 @@ test('the choice of a billing country asks about the VAT number again', {
   await expect(page.getByText('The VAT number is valid.')).toBeVisible();
 });
 
-test('a press counts though the field that it leaves shows an error', async ({ page }) => {
+test('a press counts though the field that it leaves shows an error', { tag: '@desktop' }, async ({
+  page,
+}) => {
   // Some browsers keep the scroll position of a scrolling page; one that does not scroll moves.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 3000 });
   const email = page.getByRole('textbox', { name: /^E-mail/ });

@@ -135,11 +135,9 @@ test('a search finds what fits, and one that names a vehicle is marked for it', 
   await expect(page.getByRole('button', { name: 'Your vehicle NISSAN NAVARA 2010' })).toBeVisible();
 });
 
-test('what parts of a vehicle depend on is asked once, and narrows every listing', async ({
-  page,
-  checkAccessibility,
-  takePicture,
-}) => {
+test('what parts of a vehicle depend on is asked once, and narrows every listing', {
+  tag: '@desktop',
+}, async ({ page, checkAccessibility, takePicture }) => {
   const hilux = '/parts?make=TOYOTA&model=HILUX&year=2010';
   await page.goto(hilux);
   await acceptCookies(page);

@@ -125,7 +125,10 @@ test('on the home page all of it waits for a sign of the visitor', { tag: '@desk
 test.describe('visitors from another market', () => {
   test.use({ locale: 'en-GB' });
 
-  test('are pointed to their site, once a session', async ({ page, checkAccessibility }) => {
+  test('are pointed to their site, once a session', { tag: '@desktop' }, async ({
+    page,
+    checkAccessibility,
+  }) => {
     const { urlcomponent } = await findKitInStock(page);
     await page.goto(`/details/${urlcomponent}`);
     await acceptCookies(page);

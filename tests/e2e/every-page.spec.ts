@@ -40,7 +40,7 @@ for (const share of SHARES) {
   // What a page loads and how it is built does not depend on the screen: each is opened once, and shown on all of them.
   test(`every page is light, usable by everyone and never too wide, ${share} of ${SHARES.length}`, {
     tag: '@desktop',
-  }, async ({ page, shopUrl, pageFaults, checkAccessibility }) => {
+  }, async ({ page, shopUrl, pageFaults, checkWholePage }) => {
     pageFaults.expect(/404/);
     const { pages, basketId, newBasketId } = await auditPages(shopUrl);
     const devTools = await page.context().newCDPSession(page);
@@ -57,7 +57,7 @@ for (const share of SHARES) {
 
         expect.soft(answer?.status(), audited.name).toBe(audited.status ?? 200);
         expect.soft(await page.getByRole('heading', { level: 1 }).count(), audited.name).toBe(1);
-        const unsure = await test.step('desktop', () => checkAccessibility());
+        const unsure = await test.step('desktop', () => checkWholePage());
         // Late resources have had time to load.
         const { scriptBytes, htmlBytes, fontBytes } = await weights();
         expect.soft(scriptBytes, `script of ${audited.name}`).toBeGreaterThan(LEAST_SCRIPT);
@@ -73,7 +73,7 @@ for (const share of SHARES) {
         expect.soft(zeroAmounts(said), `zeros on ${audited.name}`).toEqual([]);
 
         await show(devTools, PHONE);
-        unsure.push(...(await test.step('phone', () => checkAccessibility())));
+        unsure.push(...(await test.step('phone', () => checkWholePage())));
         const notMeasured = unsure.filter((text) => !MEASURED.has(text));
         expect.soft(notMeasured, `contrast on ${audited.name}`).toEqual([]);
 

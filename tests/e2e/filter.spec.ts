@@ -61,11 +61,9 @@ test('facets narrow a list by what their counts say, and are taken back', async 
   await expect(page.getByText('It was TOYOTA HILUX 2012.')).toBeVisible();
 });
 
-test('a list is sorted, shown in rows, and its parts compared side by side', async ({
-  page,
-  takePicture,
-  checkAccessibility,
-}) => {
+test('a list is sorted, shown in rows, and its parts compared side by side', {
+  tag: '@desktop',
+}, async ({ page, takePicture, checkAccessibility }) => {
   await page.goto('/filter?make=TOYOTA&model=HILUX&year=2012&category=BRAKES&axle=front');
   await page.getByRole('link', { name: 'Lowest price first' }).click();
   await expect(page).toHaveURL(/sort=price/);

@@ -44,7 +44,7 @@ test('an unknown number leads to an enquiry with the number and the vehicle', {
   );
 });
 
-test('a replaced number names what took its place, along its chain', async ({
+test('a replaced number names what took its place, along its chain', { tag: '@desktop' }, async ({
   page,
   checkAccessibility,
 }) => {

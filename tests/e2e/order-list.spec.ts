@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ consent: 'all' });
 
-test('fifty lines of part numbers are looked up and ordered together', async ({
+test('fifty lines of part numbers are looked up and ordered together', { tag: '@desktop' }, async ({
   page,
   shopUrl,
   checkAccessibility,
@@ -42,7 +42,7 @@ test('fifty lines of part numbers are looked up and ordered together', async ({
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(clear);
 });
 
-test('a workbook is read as a list', async ({ page, shopUrl }) => {
+test('a workbook is read as a list', { tag: '@desktop' }, async ({ page, shopUrl }) => {
   const found = await page.request.post(`${shopUrl}/api/external/search`, {
     data: { action: 'search', keyword: 'shock absorber', country: 'PL', limit: 2 },
   });

@@ -138,7 +138,9 @@ test('on a phone groups are chosen in a sheet, and its button stays in view', {
   await expect(picker).toBeInViewport();
 });
 
-test('a group shows six cards, and six more when its end comes near', async ({ page }) => {
+test('a group shows six cards, and six more when its end comes near', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/parts?groups=Front+Brake+Pads');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(6);
@@ -256,7 +258,9 @@ test('addresses by path and in any case lead to the same catalogue', { tag: '@de
   }
 });
 
-test('clearance is the catalogue of what is on promotion', async ({ page }) => {
+test('clearance is the catalogue of what is on promotion', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/clearance');
   const cards = page.getByRole('article');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CLEARANCE');

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import pino from 'pino';
+import { withoutPathKeys } from './config/key-paths.ts';
 import { currentRequestId } from './kernel/request-id.server.ts';
 import { redactedText } from './kernel/text/redacted-text.ts';
 import { isPrematureClose } from './platform/premature-close.server.ts';
@@ -38,7 +39,7 @@ export function loggerOptions({ level, stream }: LoggerSettings): FastifyServerO
         if (!error || isRare(`${text} ${faultKey(error)}`, sayLeftOut)) log.apply(this, details);
       },
       // Last, over the whole line.
-      streamWrite: redactedText,
+      streamWrite: (line) => redactedText(withoutPathKeys(line)),
     },
   };
 }

@@ -22,6 +22,7 @@ export const SHARED_BASKET_PATH = '/saved-cart';
 export const CHECKOUT_PATH = '/checkout';
 export const PAYMENT_PATH = '/payment';
 export const ORDER_PATH = '/order';
+export const PAPERS_PATH = '/papers';
 export const PAYMENT_RETURN_PATH = '/payment-return';
 export const PAYMENT_CANCEL_PATH = '/payment-cancel';
 export const DEMO_PAYMENT_PATH = '/demo-payment';
@@ -48,7 +49,7 @@ export function orderPath(orderId: string): string {
 
 /** A paper of an order, by its file name. */
 export function paperPath(orderId: string, file: string): string {
-  return `/papers/${orderId}/${file}`;
+  return `${PAPERS_PATH}/${orderId}/${file}`;
 }
 
 /** The order's page with the confirmation key, which only the order's mail contains. */

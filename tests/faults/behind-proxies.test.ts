@@ -1,12 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import http from 'node:http';
 import https from 'node:https';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openServedDatabase } from '../support/database.ts';
 import { stockPart } from '../support/stock-parts.ts';
-import { startNginx, startPgBouncer } from './daemons.ts';
+import { certificateIn, startNginx, startPgBouncer } from './daemons.ts';
 import { startInstances } from './instances.ts';
 
 test('a shop behind the sample of nginx, and PgBouncer by transaction, sells', {
@@ -56,35 +56,47 @@ test('a shop behind the sample of nginx, and PgBouncer by transaction, sells', {
   for (let asked = 0; asked < 10; asked++) {
     expect((await call({ action: 'getCarts', cart_id })).status).toBe(200);
   }
-  // Links to orders are keys.
-  await ask(`/order/${cart_id}`);
+  // Links to orders are keys: at port 80 before it redirects, and while no instance answers too.
+  const asked = [`/order/${cart_id}`, `/desk/invite/${cart_id}`, `/papers/${cart_id}/invoice.pdf`];
+  for (const url of asked) {
+    await ask(url);
+    expect(await statusAt(path.join(nginx.folder, 'plain.sock'), url)).toBe(301);
+  }
+  process.kill(instances.pids()[1]!, 'SIGKILL');
+  await wait(500);
+  for (const url of asked) expect((await ask(url)).status).toBe(502);
   const log = readFileSync(path.join(nginx.folder, 'access.log'), 'utf8');
-  expect(log).toContain('/order/... ');
-  expect(log).not.toContain(cart_id);
+  expect(log.match(/\/order\/\.\.\. /g)).toHaveLength(3);
+  expect(log.match(/\/desk\/invite\/\.\.\. /g)).toHaveLength(3);
+  for (const file of ['access.log', 'error.log'])
+    expect(readFileSync(path.join(nginx.folder, file), 'utf8')).not.toContain(cart_id);
   expect(log).toMatch(/GET \/parts 200 .* HIT /);
 });
 
 /** The sample with this machine's folders and ports, and a certificate of its own. */
 function sampleFor({ folder, port }: { folder: string; port: number }, urls: readonly string[]) {
-  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
-  execFileSync(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'],
-      ...['-keyout', key, '-out', certificate],
-    ],
-    { stdio: 'ignore' },
-  );
+  const { key, certificate } = certificateIn(folder);
   const hosts = urls.map((url) => new URL(url).host);
   return readFileSync('deploy/nginx/shop.conf', 'utf8')
     .replace('shop-1:3000', hosts[0]!)
     .replace('shop-2:3000', hosts[1]!)
-    .replace('listen 80 default_server', `listen unix:${folder}/plain.sock`)
+    .replace('listen 80', `listen unix:${folder}/plain.sock`)
     .replace('listen 443', `listen 127.0.0.1:${port}`)
     .replace('/etc/nginx/certificates/fullchain.pem', certificate)
     .replace('/etc/nginx/certificates/privkey.pem', key)
     .replaceAll('/var/log/nginx', folder)
     .replaceAll('/var/cache/nginx', `${folder}/cache`);
+}
+
+function statusAt(socketPath: string, url: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    http
+      .get({ socketPath, path: url, headers: { host: 'shop.example' } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      })
+      .on('error', reject);
+  });
 }
 
 function clientOf(port: number) {

@@ -45,6 +45,23 @@ ${write({ folder, port })}
   return run(spawn(program, ['-c', file, '-p', folder], { stdio: 'ignore' }), { folder, port });
 }
 
+/** A certificate of its own, and its key, as files of a folder. */
+export function certificateIn(folder: string): {
+  readonly key: string;
+  readonly certificate: string;
+} {
+  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
+  execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'],
+      ...['-keyout', key, '-out', certificate],
+    ],
+    { stdio: 'ignore' },
+  );
+  return { key, certificate };
+}
+
 /** @param url of the database that both of its names lead to */
 export async function startPgBouncer(url: string): Promise<Daemon | undefined> {
   const program = debianProgram('pgbouncer', 'pgbouncer');

@@ -1,4 +1,5 @@
 import { readConfig } from '../../config/config.ts';
+import { INVITE_PATH } from '../../config/key-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import type { ListedAccount } from '../../domain/staff/account.ts';
 import { accounts, inviteAccount, revokeAccount } from '../../domain/staff/accounts.server.ts';
@@ -60,7 +61,7 @@ function answerTo(command: DeskCommand): Promise<string> {
         const origin = config.desk?.origin ?? config.publicUrl;
         return [
           `Invited ${account.email} as ${account.role}. This link works once, until ${formatMoment(expiresAt, SHOP_TIME_ZONE)}:`,
-          `${origin}/desk/invite/${token}`,
+          `${origin}${INVITE_PATH}/${token}`,
           ...(config.desk ? [] : ['The desk is switched off: set DESK=on before it is opened.']),
         ].join('\n');
       }

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskSettings } from '../../config/config.ts';
+import { INVITE_PATH } from '../../config/key-paths.ts';
 import type { AccountRefusal } from '../../domain/staff/accounts.server.ts';
 import { isRole } from '../../domain/staff/rights.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
 import type { Shop } from '../../shop.server.ts';
-import { DESK, deskPaths } from '../frame/paths.ts';
+import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
@@ -34,7 +35,7 @@ export function registerAccounts(app: FastifyInstance, shop: Shop, settings: Des
       <>
         <p>{texts.link(account.email)}</p>
         <p>
-          <code className="link">{`${settings.origin}${DESK}/invite/${token}`}</code>
+          <code className="link">{`${settings.origin}${INVITE_PATH}/${token}`}</code>
         </p>
         <p>
           <a href={deskPaths.accounts}>{texts.back}</a>

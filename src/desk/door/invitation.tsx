@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskSettings } from '../../config/config.ts';
+import { INVITE_PATH } from '../../config/key-paths.ts';
 import type { InvitationRefusal } from '../../domain/staff/invitations.server.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
 import type { Shop } from '../../shop.server.ts';
-import { DESK, deskPaths } from '../frame/paths.ts';
+import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { setCookie } from '../guard/cookies.ts';
 import { posted } from '../guard/posted.ts';
@@ -70,7 +71,7 @@ export function registerInvitation(app: FastifyInstance, shop: Shop, settings: D
     const body = (
       <InvitationScreen
         invitation={invitation}
-        path={`${DESK}/invite/${encodeURIComponent(token)}`}
+        path={`${INVITE_PATH}/${encodeURIComponent(token)}`}
         token={request.desk.formToken}
         fault={refusal && texts.faults[refusal.kind]}
       />

@@ -1,3 +1,5 @@
+import { IMPORT_PROGRESS_PATH } from '../../config/key-paths.ts';
+
 export const DESK = '/desk';
 
 /** Addresses used in several files of the desk. */
@@ -10,7 +12,7 @@ export const deskPaths = {
   newImport: `${DESK}/imports/new`,
   beginUpload: `${DESK}/imports/begin`,
   uploads: `${DESK}/imports/uploads`,
-  importProgress: `${DESK}/imports/progress`,
+  importProgress: IMPORT_PROGRESS_PATH,
   inbox: `${DESK}/inbox`,
   parts: `${DESK}/parts`,
   corrections: `${DESK}/corrections`,

@@ -11,15 +11,20 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { validate } from 'dockerfile-utils';
-import { collectDefaultMetrics, Registry } from 'prom-client';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { ensureInstalledIn } from '../../scripts/install.mjs';
-import { metricNames } from '../../src/api/metrics.ts';
+import { createApp } from '../../src/api/app.ts';
+import { registerMetrics } from '../../src/api/metrics.ts';
 import { environment } from '../../src/config/environment.ts';
 import { ANSWER_TIMEOUT_MS } from '../../src/config/guards.ts';
+import { keyPathAlternatives, keyPaths } from '../../src/config/key-paths.ts';
 import { paperPath } from '../../src/config/page-paths.ts';
+import { createShop } from '../../src/shop.server.ts';
 import { pages } from '../../src/web/addresses/pages.ts';
+import { testContext } from '../support/context.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { composeFile, kubernetesObject } from './kit-schemas.ts';
 
 const read = (file: string) => readFileSync(path.join('deploy', file), 'utf8');
 
@@ -27,9 +32,21 @@ const settings = new Set(Object.keys(environment.shape));
 /** Settings of programs other than the shop. */
 const others = new Set(['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'PGPASSWORD']);
 
-const own = new Registry();
-collectDefaultMetrics({ register: own });
-const known = new Set([...metricNames, ...own.getMetricsAsArray().map(({ name }) => name)]);
+/** Names of the metrics that a running shop exposes. */
+let known: ReadonlySet<string>;
+
+beforeAll(async () => {
+  const METRICS_TOKEN = 'a-token-of-enough-characters';
+  const db = await openTestDatabase();
+  const shop = createShop(testContext(db, { METRICS_TOKEN }));
+  const app = await createApp(shop, {});
+  registerMetrics(app, shop, { pageCache: () => ({ pages: 0, bytes: 0 }) });
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const { body } = await app.inject({ url: '/metrics', headers });
+  known = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!));
+  await app.close();
+  await db.close();
+});
 
 /** Metrics that an expression names, without the endings that a histogram gives them. */
 function metricsOf(expression: string): string[] {
@@ -137,12 +154,23 @@ describe('the kit', () => {
   });
 
   it('keeps keys of orders, payments and carts out of the log of nginx', () => {
-    const [, hidden = ''] = /~(\^\S+) \/\$1\/\.\.\.;/.exec(read('nginx/shop.conf')) ?? [];
+    const nginx = read('nginx/shop.conf');
+    expect(nginx).toContain(`~*^/(${keyPathAlternatives})/ /$1/...;`);
     const withKey = Object.values(pages).filter(({ pattern }) => pattern.endsWith('/:id'));
     expect(withKey.length).toBeGreaterThan(3);
     for (const path of [...withKey.map(({ pattern }) => pattern), paperPath('id', 'invoice.pdf')]) {
-      expect(path).toMatch(new RegExp(hidden));
+      expect(
+        keyPaths.some((one) => path.startsWith(`${one}/`)),
+        path,
+      ).toBe(true);
     }
+    // Each server: the one of port 80 sees a key before it redirects.
+    const servers = nginx.split(/^server \{$/m).slice(1);
+    for (const server of servers) {
+      expect(server).toMatch(/access_log \S+ shop;/);
+      expect(server).toMatch(/error_log {2}\S+ emerg;/);
+    }
+    expect(servers.length).toBe(2);
   });
 
   it('is an image file without faults, of a user without rights', () => {
@@ -213,6 +241,24 @@ describe('the kit', () => {
     expect(read('compose.yaml')).toContain('- ./certificates:/etc/nginx/certificates:ro');
     expect(read('compose.yaml')).toContain('env_file: .env');
     expect(left).toEqual(expect.arrayContaining(['**/.env', 'deploy/certificates']));
+  });
+
+  it('has files of compose and Kubernetes in their shape', () => {
+    composeFile.parse(parse(read('compose.yaml'), { merge: true }));
+    const documents = parseAllDocuments(read('kubernetes/shop.yaml')).map((each) => each.toJS());
+    expect(documents.map((each) => kubernetesObject.parse(each).kind)).toEqual([
+      ...['Deployment', 'Service', 'PodDisruptionBudget', 'HorizontalPodAutoscaler'],
+    ]);
+    // What a typo looks like to them.
+    for (const wrong of [{ comand: 'x' }, { restart: 'unless-stoped' }, { ports: ['80:eighty'] }]) {
+      const services = { shop: { image: 'wishbone', ...wrong } };
+      expect(composeFile.safeParse({ services }).success, JSON.stringify(wrong)).toBe(false);
+    }
+    const [deployment] = documents;
+    for (const wrong of [{ apiVersion: 'v1' }, { kind: 'Deploy' }, { spce: {} }]) {
+      const changed = { ...deployment, ...wrong };
+      expect(kubernetesObject.safeParse(changed).success, JSON.stringify(wrong)).toBe(false);
+    }
   });
 
   it('asks instances where they answer', () => {

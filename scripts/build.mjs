@@ -8,7 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { compressAssets } from './compress-assets.mjs';
+import { sayInLog, WARNING } from './log-line.mjs';
 import { CommandFailed, root, run, say, tool } from './run.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
@@ -30,9 +32,27 @@ const current = path.join(root, 'build/current');
 /** Running instances may still load scripts of an older version. */
 const VERSIONS_KEPT = 3;
 
-/** Builds server and pages if there is no build or a source is newer than it. */
-export async function ensureBuilt() {
+/**
+ * Builds server and pages if there is no build or a source is newer than it.
+ * @param {{ mayBeOlder?: boolean }} options what is built already will do where a newer build cannot be made: a shop
+ *   must start although its user may not write here, and although a text that was edited cannot be read
+ */
+export async function ensureBuilt({ mayBeOlder = false } = {}) {
   if (isBuilt()) return;
+  try {
+    await build();
+  } catch (error) {
+    const isExpected = error instanceof CommandFailed || /^(EACCES|EROFS|EPERM)$/.test(error.code);
+    if (!mayBeOlder || !isExpected || builtAt() === undefined) throw error;
+    sayInLog(
+      'The files have changed since the last build, and a new one cannot be made: ' +
+        `${error.message} The last build goes on. \`npm run build\`, by whoever owns the folder, makes the new one.`,
+      WARNING,
+    );
+  }
+}
+
+async function build() {
   await withSetupLock(async () => {
     if (isBuilt()) return;
     say('building, after a change or for the first time');
@@ -43,7 +63,7 @@ export async function ensureBuilt() {
       quiet: true,
       env: { NODE_ENV: 'production', BUILD_FOLDER: path.relative(root, folder) },
     });
-    if (status !== 0) {
+    if (status !== 0 || !(await canBeRead(folder))) {
       rmSync(folder, { recursive: true, force: true });
       throw new CommandFailed('The build failed; see what it says above.');
     }
@@ -54,6 +74,13 @@ export async function ensureBuilt() {
     deleteOld(name);
     say(`built in ${((Date.now() - started.getTime()) / 1000).toFixed(1)} s`);
   });
+}
+
+/** The server reads the texts of the content folder as it is loaded, and says which one it cannot read. */
+async function canBeRead(folder) {
+  const server = pathToFileURL(path.join(folder, 'server/index.js')).href;
+  const words = ['--input-type=module', '-e', `await import('${server}'); process.exit(0)`];
+  return (await run([process.execPath, ...words], { quiet: true })) === 0;
 }
 
 function isBuilt() {

@@ -3,7 +3,7 @@ import { prepare } from './prepare.mjs';
 import { command } from './run.mjs';
 
 await command(async () => {
-  await prepare();
+  await prepare({ mayBeOlder: true });
   process.env.NODE_ENV ??= 'production';
   const { runDesk } = await import('../build/current/server/desk.js');
   return runDesk(process.argv.slice(2));

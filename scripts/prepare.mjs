@@ -5,10 +5,10 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './run.mjs';
 
-/** Installs, builds and reads `.env` before a command starts. */
-export async function prepare({ build = true } = {}) {
+/** Installs, builds and reads `.env` before a command starts. `mayBeOlder`: see `ensureBuilt`. */
+export async function prepare({ build = true, mayBeOlder = false } = {}) {
   const settings = path.join(root, '.env');
   if (existsSync(settings)) process.loadEnvFile(settings);
   await ensureInstalled();
-  if (build) await ensureBuilt();
+  if (build) await ensureBuilt({ mayBeOlder });
 }

@@ -7,7 +7,7 @@ import { closeWhenAsked } from './serve.mjs';
 import { onStopAsked } from './stop-asked.mjs';
 
 await command(async () => {
-  await prepare();
+  await prepare({ mayBeOlder: true });
   process.env.NODE_ENV ??= 'production';
   sayInLog('starting');
   const { instancesWanted, startInstances } = await import('../build/current/server/instances.js');

@@ -3,7 +3,7 @@ import { prepare } from './prepare.mjs';
 import { command } from './run.mjs';
 
 await command(async () => {
-  await prepare();
+  await prepare({ mayBeOlder: true });
   process.env.NODE_ENV ??= 'production';
   const { runUndoImport } = await import('../build/current/server/undo-import.js');
   return runUndoImport(process.argv.slice(2));

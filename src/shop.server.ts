@@ -78,6 +78,7 @@ import {
 } from './domain/fulfilment/parcels/pack-order.server.ts';
 import { deliverParcels, returnParcel } from './domain/fulfilment/parcels/parcel-arrival.server.ts';
 import { refundOrder } from './domain/fulfilment/refund-order.server.ts';
+import { reopenByHand } from './domain/fulfilment/reopen-by-hand.server.ts';
 import { payBack } from './domain/fulfilment/returns/pay-back.server.ts';
 import { receiveGoods } from './domain/fulfilment/returns/receive-goods.server.ts';
 import { workedWithdrawal } from './domain/fulfilment/returns/worked-withdrawal.server.ts';
@@ -200,6 +201,7 @@ export function createShop(context: ShopContext) {
       find: findOrders,
       whole: wholeOrder,
       confirm: confirmByHand,
+      reopen: reopenByHand,
       markPaid: markOrderPaid,
       pack: packOrder,
       unpack: unpackParcel,

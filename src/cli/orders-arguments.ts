@@ -1,15 +1,23 @@
+import type { WaivablePoint } from '../domain/checkout/judged-points.ts';
 import { CommandRefusedError, readArguments } from './changing-command.ts';
+import { waivedOf } from './waived.ts';
 
 export const ORDERS_USAGE = `npm run orders -- cancelled [--days N]
-npm run orders -- reopen NUMBER [NUMBER …]
+npm run orders -- reopen NUMBER [NUMBER …] [--waive POINT,…]
 npm run orders -- revoke-link NUMBER [NUMBER …]
 npm run orders -- open [--by address|email|part]
 npm run orders -- cancel NUMBER [NUMBER …] --yes
 npm run orders -- cancel --address KEY | --email X --yes
 
 cancelled lists the orders that were cancelled because nobody paid them, of the last 7 days or N.
-reopen takes that back as long as all parts of an order are there: its stock is taken again, it has its whole time to be
-paid once more, and the shopper gets a mail. Each order is opened for itself.
+reopen takes that back as long as all parts of an order are there and nothing speaks against it that placing it would
+ask: its stock is taken again, it has its whole time to be paid once more, and the shopper gets a mail. Each order is
+opened for itself. --waive names what is not asked, which the audit trail keeps:
+  closed       why it was closed: only an expired one is opened, for some days, while its link lives
+  time         whether its time was prolonged before
+  promo-code   whether its promo code would give the discount now
+  price        whether it costs the same today; it never costs more than was agreed
+  holds        how much its buyer leaves unpaid
 revoke-link makes the link to an order open nothing any more, for good: somebody else has it.
 
 open lists the orders that nobody has paid and that hold stock; --by says how many each address of the network (by a
@@ -17,6 +25,7 @@ short key), e-mail address or part has, most first.
 cancel gives the stock of unpaid orders back, each order for itself, and tells the shoppers: those of these numbers, or all
 of one address of the network or e-mail address. Without --yes it says which orders that would be.
 
+  --waive POINT,…  what reopen does not ask
   --days N         how far back to look
   --by WHAT        how open orders are counted together
   --address KEY    as 'open --by address' names it
@@ -28,7 +37,12 @@ Exit status: 0 done, 1 nothing was changed.`;
 
 export type OrdersCommand =
   | { readonly name: 'cancelled'; readonly days: number }
-  | { readonly name: 'reopen' | 'revoke-link'; readonly numbers: readonly string[] }
+  | {
+      readonly name: 'reopen';
+      readonly numbers: readonly string[];
+      readonly waived: readonly WaivablePoint[];
+    }
+  | { readonly name: 'revoke-link'; readonly numbers: readonly string[] }
   | { readonly name: 'open'; readonly by: OpenBy | undefined }
   | { readonly name: 'cancel'; readonly chosen: ChosenOrders; readonly isConfirmed: boolean };
 
@@ -56,9 +70,11 @@ export function readOrdersCommand(args: readonly string[]): OrdersCommand | unde
   if (name === 'cancel') {
     return { name, chosen: chosenOf(numbers, values), isConfirmed: values.yes === true };
   }
-  if ((name === 'reopen' || name === 'revoke-link') && numbers.length > 0) {
-    return { name, numbers };
+  if (name === 'reopen' && numbers.length > 0) {
+    return { name, numbers, waived: waivedOf(values.waive) };
   }
+  if (values.waive !== undefined) throw new CommandRefusedError('--waive goes with reopen alone.');
+  if (name === 'revoke-link' && numbers.length > 0) return { name, numbers };
   throw new CommandRefusedError(ORDERS_USAGE);
 }
 
@@ -97,6 +113,7 @@ function parse(args: readonly string[]) {
     by: { type: 'string' },
     address: { type: 'string' },
     email: { type: 'string' },
+    waive: { type: 'string' },
     yes: { type: 'boolean' },
     help: { type: 'boolean' },
   });

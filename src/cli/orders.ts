@@ -4,15 +4,15 @@ import { SHOP_TIME_ZONE } from '../config/shop-rules.ts';
 import {
   type CancelRefusal,
   cancelUnpaidOrder,
+  listCancelledOrders,
   listOpenOrders,
 } from '../domain/checkout/cancel-orders.server.ts';
 import type { OpenOrder } from '../domain/checkout/holds/open-orders.sql.server.ts';
-import {
-  listCancelledOrders,
-  type ReopenRefusal,
-  reopenCancelledOrder,
-} from '../domain/checkout/reopen-cancelled-order.server.ts';
+import type { WaivablePoint } from '../domain/checkout/judged-points.ts';
 import { revokeOrderLink } from '../domain/checkout/revoke-order-link.server.ts';
+import { type ReopenRefusal, reopenByHand } from '../domain/fulfilment/reopen-by-hand.server.ts';
+import { COMMAND_LINE } from '../domain/staff/audit.server.ts';
+import { systemClock } from '../kernel/clock.ts';
 import { formatMoment } from '../kernel/format-moment.ts';
 import { formatMoney } from '../kernel/format-money.ts';
 import { recipientKey } from '../kernel/recipient-key.ts';
@@ -34,7 +34,7 @@ export function runOrders(args: readonly string[]): Promise<number> {
   });
 }
 
-type Context = Parameters<typeof reopenCancelledOrder>[0];
+type Context = Parameters<typeof cancelUnpaidOrder>[0];
 
 function answerTo(command: OrdersCommand): Promise<string> {
   const config = readConfig();
@@ -44,7 +44,10 @@ function answerTo(command: OrdersCommand): Promise<string> {
         return cancelled({ db, config }, command.days);
       case 'reopen':
         return eachOf(command.numbers, async (number) => {
-          const reopened = await reopenCancelledOrder({ db, config }, { number });
+          const reopened = await reopenByHand(
+            { db, config, clock: systemClock },
+            { number, actor: COMMAND_LINE.email, waived: command.waived },
+          );
           if (!reopened.ok) return { isDone: false, text: sentenceOf(reopened.refusal) };
           const until = formatMoment(reopened.value.until, SHOP_TIME_ZONE);
           return { isDone: true, text: `open again until ${until}.` };
@@ -69,8 +72,8 @@ async function cancelled(context: Context, days: number): Promise<string> {
   if (orders.length === 0) return 'No order was cancelled in that time.';
   return orders
     .map(
-      ({ number, cancelledAt, grossCents }) =>
-        `${number}: ${formatMoney(grossCents, CURRENCY.symbol)}, cancelled ${formatMoment(cancelledAt, SHOP_TIME_ZONE)}`,
+      ({ number, cancelledAt, closedBecause, grossCents }) =>
+        `${number}: ${formatMoney(grossCents, CURRENCY.symbol)}, cancelled ${formatMoment(cancelledAt, SHOP_TIME_ZONE)}${closedBecause ? `, ${closedBecause}` : ''}`,
     )
     .join('\n');
 }
@@ -97,10 +100,20 @@ function sentenceOf(refusal: ReopenRefusal): string {
       return 'there is no order of that number.';
     case 'not-cancelled':
       return 'is not cancelled.';
-    case 'not-enough-stock':
-      return 'not all of its parts are there any more.';
+    case 'order-refused':
+      return refusal.point === 'stock'
+        ? 'not all of its parts are there any more.'
+        : `${pointWords[refusal.point]}; --waive ${refusal.point} opens it all the same.`;
   }
 }
+
+const pointWords: Readonly<Record<WaivablePoint, string>> = {
+  closed: 'did not expire in the last days, or its link was revoked',
+  time: 'had its time prolonged before',
+  'promo-code': 'has a promo code that would give no discount now',
+  price: 'costs another amount today, or has a part that is not sold any more',
+  holds: 'is of a buyer who leaves too much unpaid',
+};
 
 async function open(context: Context, by: OpenBy | undefined): Promise<string> {
   const orders = await listOpenOrders(context);

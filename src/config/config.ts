@@ -123,6 +123,8 @@ export interface Config {
   readonly demoPayment: boolean;
   /** Shown on the pro forma of a bank transfer. */
   readonly bankAccount: string | undefined;
+  /** Whether an order that costs nothing, as with a code worth more than its parts, counts as paid. */
+  readonly freeOrders: boolean;
   /** The time after which an unpaid order returns its stock. */
   readonly unpaidHours: {
     readonly provider: number;
@@ -244,6 +246,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     // With a provider's keys there is a real method to try.
     demoPayment: e.DEMO_PAYMENT ?? (isDemonstration && !stripe && !payPal),
     bankAccount: e.BANK_ACCOUNT,
+    freeOrders: e.FREE_ORDERS,
     unpaidHours: {
       provider: e.UNPAID_HOURS,
       bankTransfer: e.UNPAID_BANK_TRANSFER_HOURS,

@@ -107,6 +107,7 @@ export const environment = z.object({
   BANK_ACCOUNT: text.optional(),
   UNPAID_HOURS: hours.default(DEFAULT_UNPAID_HOURS),
   UNPAID_BANK_TRANSFER_HOURS: hours.default(DEFAULT_UNPAID_BANK_TRANSFER_HOURS),
+  FREE_ORDERS: flag.default(false),
   UNCONFIRMED_HOURS: hours.default(DEFAULT_UNCONFIRMED_HOURS),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),

@@ -49,7 +49,9 @@ export const HOLD_ALARM = {
 export const UNPAID_WARNING_SHARE = 1 / 4;
 /** The cancellation follows the warning after the same share, or after this time if that is less. */
 export const UNPAID_NOTICE_MAX_HOURS = 1;
-/** The minimum time left when the shopper changes to another payment method. */
+/** The days in which an expired order may count again by its link or by a late payment. SAF-24. */
+export const REOPENABLE_DAYS = 7;
+/** The time left, where it had as much, when the shopper of a confirmed transfer changes to a provider. */
 export const UNPAID_CHANGED_HOURS = 2;
 
 /** Defaults: how long an order's link opens it, and how long it shows the buyer's address. PER-5. */

@@ -67,5 +67,20 @@ export const sellingProblem = {
   forgedWebhook: 'This was not signed by the payment provider.',
   webhookNotTaken: 'The payment provider does not answer. Please send this again later.',
   orderClosed: 'This order was not paid in time and has been cancelled.',
+  /** Why an order does not count again, or cannot change to this payment method. */
+  orderRefused: {
+    closed:
+      'This order was cancelled and cannot be opened again. Please order again, or write to us with the order number.',
+    time: 'The time to pay this order was extended once and is over. Please order again, or write to us with the order number.',
+    stock: 'Not all parts of this order are still available. Please order again.',
+    'promo-code':
+      'The promo code of this order gives no discount any more. Please order again without it.',
+    price:
+      'The price of this order has changed since it was placed. Please order again at the present price.',
+    holds:
+      'You have reached our limit for unpaid orders, or for reserved pieces of a part. Please choose another way to pay, pay another order first, or write to us with the order number.',
+  },
+  freeOrder: (contact: string) =>
+    `Your promo code covers the whole order, and we cannot take an order that costs nothing here. Please remove the code, add a part, or write to ${contact}.`,
   partRequired: 'Please name the part.',
 } as const;

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.server.ts';
+import { listCancelledOrders } from '../../src/domain/checkout/cancel-orders.server.ts';
 import { expireUnpaidOrders } from '../../src/domain/checkout/expire-unpaid-orders.server.ts';
 import { readOrder } from '../../src/domain/checkout/order.server.ts';
 import { placeOrder } from '../../src/domain/checkout/place-order.server.ts';
-import {
-  listCancelledOrders,
-  reopenCancelledOrder,
-} from '../../src/domain/checkout/reopen-cancelled-order.server.ts';
+import { reopenByHand } from '../../src/domain/fulfilment/reopen-by-hand.server.ts';
 import { addDays } from '../../src/kernel/clock.ts';
 import { confirmTransfer } from '../support/confirm-transfer.ts';
 import { type TestContext, testContext } from '../support/context.ts';
@@ -18,6 +16,8 @@ import { stockOf, stockPart } from '../support/stock-parts.ts';
 /** A wrong clock must not cancel anybody's order, neither silently nor for good. */
 
 const HOUR_MS = 60 * 60_000;
+/** Confirming it has prolonged its time once. */
+const owner = { actor: 'owner', waived: ['time'] } as const;
 
 let db: Database;
 let context: TestContext;
@@ -109,14 +109,14 @@ describe('an order that nobody pays', () => {
     // Mails of one moment have no order.
     later(1);
     const until = addDays(context.now, 7);
-    expect(await reopenCancelledOrder(context, { number: number.toLowerCase() })).toEqual({
+    expect(await reopenByHand(context, { ...owner, number: number.toLowerCase() })).toEqual({
       ok: true,
       value: { until },
     });
     expect(await read(id)).toMatchObject({ paymentStatus: 'pending', expiresAt: until });
     expect(await stockOf(db, part.id)).toBe(0);
     expect(await subjects()).toContain(`Wishbone: order ${number} is open again`);
-    expect(await reopenCancelledOrder(context, { number })).toMatchObject({
+    expect(await reopenByHand(context, { ...owner, number })).toMatchObject({
       refusal: { kind: 'not-cancelled' },
     });
   });
@@ -125,11 +125,11 @@ describe('an order that nobody pays', () => {
     const { id, number, part } = await order();
     await expireOrdersAfter(context, { days: 7 });
     await db.sql`update stock set quantity = 0 where part_id = ${part.id}`;
-    expect(await reopenCancelledOrder(context, { number })).toMatchObject({
-      refusal: { kind: 'not-enough-stock' },
+    expect(await reopenByHand(context, { ...owner, number })).toMatchObject({
+      refusal: { kind: 'order-refused', point: 'stock' },
     });
     expect((await read(id)).paymentStatus).toBe('cancelled');
-    expect(await reopenCancelledOrder(context, { number: 'WB-9' })).toMatchObject({
+    expect(await reopenByHand(context, { ...owner, number: 'WB-9' })).toMatchObject({
       refusal: { kind: 'unknown-order' },
     });
   });

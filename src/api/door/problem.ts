@@ -3,6 +3,7 @@ import { CURRENCY } from '../../config/markets.ts';
 import type { AllowanceSpent } from '../../domain/allowance/allowance.server.ts';
 import type { PromoProblem } from '../../domain/basket/promo/promo-code.ts';
 import type { AddRefusal, AddressRefusal, ChangeRefusal } from '../../domain/basket/refusals.ts';
+import type { OrderRefused } from '../../domain/checkout/judged-points.ts';
 import type { PlaceOrderRefusal } from '../../domain/checkout/refusals.ts';
 import type { MissingRequirement } from '../../domain/checkout/requirements.ts';
 import type { EnquiryRefusal } from '../../domain/enquiries/enquiries.ts';
@@ -27,6 +28,7 @@ export type Refusal =
   | ChangeRefusal
   | AddressRefusal
   | PlaceOrderRefusal
+  | OrderRefused
   | OrderWorkbookRefusal
   | PaperRefusal
   | CancelOrderRefusal
@@ -251,6 +253,10 @@ function answerTo(refusal: Refusal): Answer {
       return { status: 503, message: text.webhookNotTaken };
     case 'order-closed':
       return { status: 409, message: text.orderClosed, order: refusal.orderId };
+    case 'order-refused':
+      return { status: 409, message: text.orderRefused[refusal.point] };
+    case 'free-order':
+      return unprocessable(text.freeOrder(refusal.contact), 'promocode');
     case 'email-required':
       return unprocessable(missingText('required'), 'email');
     case 'email-not-valid':

@@ -1,3 +1,4 @@
+import { type WaivablePoint, waivablePoints } from '../../domain/checkout/judged-points.ts';
 import {
   CHANGEABLE_FIELDS,
   type ChangeableField,
@@ -7,11 +8,13 @@ import type { WantedPieces } from '../../domain/fulfilment/parcels/parcel.ts';
 import { goodsConditions } from '../../domain/fulfilment/returns/goods-conditions.ts';
 import { returnReasons } from '../../domain/fulfilment/returns/return-reasons.ts';
 import { CommandRefusedError, readArguments } from '../changing-command.ts';
+import { waivedOf } from '../waived.ts';
 
 export const DESK_ORDERS_USAGE = `npm run desk -- orders [--view VIEW] [--search TEXT] [--page PAGE]
 npm run desk -- order NUMBER
-npm run desk -- confirm NUMBER
-npm run desk -- paid NUMBER --reference TEXT [--amount EUROS [--force]]
+npm run desk -- confirm NUMBER [--waive POINT,…]
+npm run desk -- reopen NUMBER [--waive POINT,…]
+npm run desk -- paid NUMBER --reference TEXT [--amount EUROS [--force]] [--waive POINT,…]
 npm run desk -- pack NUMBER [--lines PART:PIECES,…]
 npm run desk -- unpack NUMBER --parcel N
 npm run desk -- pack-again NUMBER --parcel N
@@ -44,6 +47,8 @@ What is done about orders. Each step mails the shopper where it matters to them,
   orders       lists what is to be done; --view is one of ${orderViews.join(', ')}
   order        shows one order whole
   confirm      confirms a bank transfer for its shopper
+  reopen       opens a cancelled order again, as long as all of its parts are there; --waive names what is not asked, of
+               ${waivablePoints.join(', ')}, which the audit trail keeps
   paid         marks an order paid; another amount than its total needs --force
   pack, ship   everything that is left where no lines are named; ship packs what is not packed
   deliver, return  all parcels that are on their way where none is named
@@ -76,6 +81,7 @@ const options = {
   view: { type: 'string' },
   search: { type: 'string' },
   page: { type: 'string' },
+  waive: { type: 'string' },
   reference: { type: 'string' },
   amount: { type: 'string' },
   force: { type: 'boolean' },
@@ -109,8 +115,9 @@ type OptionName = keyof typeof options;
 const shapes = {
   orders: { words: [0, 0], options: ['view', 'search', 'page'] },
   order: { words: [1, 1], options: [] },
-  confirm: { words: [1, 1], options: [] },
-  paid: { words: [1, 1], options: ['reference', 'amount', 'force'] },
+  confirm: { words: [1, 1], options: ['waive'] },
+  reopen: { words: [1, 1], options: ['waive'] },
+  paid: { words: [1, 1], options: ['reference', 'amount', 'force', 'waive'] },
   pack: { words: [1, 1], options: ['lines'] },
   unpack: { words: [1, 1], options: ['parcel'] },
   'pack-again': { words: [1, 1], options: ['parcel'] },
@@ -160,6 +167,7 @@ export interface DeskOrdersCommand {
   readonly reference: string | undefined;
   readonly amountCents: number | undefined;
   readonly isForced: boolean;
+  readonly waived: readonly WaivablePoint[];
   readonly lines: readonly WantedPieces[] | undefined;
   readonly parcel: number | undefined;
   readonly carrier: string;
@@ -221,6 +229,7 @@ export function readDeskOrdersCommand(args: readonly string[]): DeskOrdersComman
     reference: values.reference,
     amountCents: amount === undefined ? undefined : centsOf(amount),
     isForced: values.force === true,
+    waived: waivedOf(values.waive),
     lines: values.lines === undefined ? undefined : linesOf(values.lines),
     parcel: values.parcel === undefined ? undefined : wholeNumber(values.parcel, '--parcel'),
     carrier: values.carrier ?? '',

@@ -26,6 +26,7 @@ import {
   returnParcel,
 } from '../../domain/fulfilment/parcels/parcel-arrival.server.ts';
 import { refundOrder } from '../../domain/fulfilment/refund-order.server.ts';
+import { reopenByHand } from '../../domain/fulfilment/reopen-by-hand.server.ts';
 import { payBack } from '../../domain/fulfilment/returns/pay-back.server.ts';
 import { workedWithdrawal } from '../../domain/fulfilment/returns/worked-withdrawal.server.ts';
 import { wholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
@@ -121,6 +122,7 @@ const steps: Readonly<Record<DeskOrdersName, Step>> = {
   orders: step(findOrders, pageLines),
   order: step(wholeOrder, orderLines),
   confirm: step(confirmByHand, ({ until }) => `Confirmed; it waits until ${until.toISOString()}.`),
+  reopen: step(reopenByHand, ({ until }) => `Open again; it waits until ${until.toISOString()}.`),
   paid: step(
     (context, typed) => markOrderPaid(context, { ...typed, reference: typed.reference ?? '' }),
     ({ number }) => `${number} is paid.`,

@@ -1,3 +1,4 @@
+import type { JudgedPoint, OrderRefused } from '../../domain/checkout/judged-points.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { inEuros } from '../frame/money.ts';
 
@@ -20,6 +21,12 @@ export function faultField(refusal: { readonly kind: string }): string | undefin
   return fieldOfKind[refusal.kind];
 }
 
+const pointWords: Readonly<Record<JudgedPoint, string>> = deskOrders.refusedPoints;
+
+function isOrderRefused(refusal: { readonly kind: string }): refusal is OrderRefused {
+  return refusal.kind === 'order-refused';
+}
+
 /** Texts for a refused step. */
 export function faultWords(refusal: { readonly kind: string }): string {
   if ('expectedCents' in refusal)
@@ -27,6 +34,7 @@ export function faultWords(refusal: { readonly kind: string }): string {
   if ('leftCents' in refusal) return deskOrders.tooMuch(inEuros(Number(refusal.leftCents)));
   if (refusal.kind === 'part-short' && 'available' in refusal)
     return deskOrders.partShort(Number(refusal.available));
+  if (isOrderRefused(refusal)) return pointWords[refusal.point];
   if ('reason' in refusal) return deskOrders.providerRefused(String(refusal.reason));
   return deskOrders.faults[refusal.kind] ?? deskOrders.failed;
 }

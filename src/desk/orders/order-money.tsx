@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { waivablePoints } from '../../domain/checkout/judged-points.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField, DeskTick } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
@@ -60,6 +61,9 @@ export function OrderMoney(parts: OrderParts & { readonly refundKey: string }) {
       {mayWork && whole.order.isUnconfirmed && whole.order.paidAt === null && (
         <ConfirmForm {...parts} />
       )}
+      {mayWork && whole.order.paidAt === null && whole.order.stockReturnedAt && (
+        <ReopenForm {...parts} />
+      )}
       {mayWork && whole.order.paidAt === null && <PaidForm {...parts} />}
       {mayWork && isLeft && <RefundForm {...parts} />}
     </section>
@@ -67,11 +71,12 @@ export function OrderMoney(parts: OrderParts & { readonly refundKey: string }) {
 }
 
 /** For a transfer whose shopper did not follow the link in the mail but says on the phone that the money is coming. */
-function ConfirmForm({ path, token }: OrderParts) {
+function ConfirmForm({ path, token, whole }: OrderParts) {
   return (
     <DeskForm action={`${path}/confirm`} token={token}>
       <h3>{texts.confirmTitle}</h3>
       <p className="hint">{texts.confirmHint}</p>
+      {whole.order.stockReturnedAt && <Waiving />}
       <button type="submit" className="quiet">
         {texts.confirm}
       </button>
@@ -79,7 +84,32 @@ function ConfirmForm({ path, token }: OrderParts) {
   );
 }
 
-function PaidForm({ path, token }: OrderParts) {
+function ReopenForm({ path, token }: OrderParts) {
+  return (
+    <DeskForm action={`${path}/reopen`} token={token}>
+      <h3>{texts.reopenTitle}</h3>
+      <p className="hint">{texts.reopenHint}</p>
+      <Waiving />
+      <button type="submit" className="quiet">
+        {texts.reopen}
+      </button>
+    </DeskForm>
+  );
+}
+
+/** The points that a cancelled order is not asked about before it counts again. */
+function Waiving() {
+  return (
+    <fieldset>
+      <legend>{texts.waiveTitle}</legend>
+      {waivablePoints.map((point) => (
+        <DeskTick key={point} name={`waive-${point}`} label={texts.waive[point]} />
+      ))}
+    </fieldset>
+  );
+}
+
+function PaidForm({ path, token, whole }: OrderParts) {
   return (
     <DeskForm action={`${path}/paid`} token={token}>
       <h3>{texts.markPaidTitle}</h3>
@@ -92,6 +122,7 @@ function PaidForm({ path, token }: OrderParts) {
         inputMode="decimal"
       />
       <DeskTick name="force" label={texts.force} />
+      {whole.order.stockReturnedAt && <Waiving />}
       <button type="submit">{texts.markPaid}</button>
     </DeskForm>
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type WaivablePoint, waivablePoints } from '../../domain/checkout/judged-points.ts';
 import {
   CHANGEABLE_FIELDS,
   type ChangeableField,
@@ -41,7 +42,12 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
   registerPaperFiles(app, shop, path);
   registerExchange(app, shop, path);
 
-  step('confirm', 'confirmed', ({ request: _, ...work }) => orders.confirm(work));
+  step('confirm', 'confirmed', ({ request, ...work }) =>
+    orders.confirm({ ...work, waived: waivedIn(request) }),
+  );
+  step('reopen', 'reopened', ({ request, ...work }) =>
+    orders.reopen({ ...work, waived: waivedIn(request) }),
+  );
   step('paid', 'paid', ({ request, ...work }) => {
     const amountCents = typedCents(posted(request, 'amount'));
     if (amountCents === null) return noAmount();
@@ -51,6 +57,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
       reference,
       amountCents,
       isForced: isTicked(request, 'force'),
+      waived: waivedIn(request),
     });
   });
   step('pack', 'packed', ({ request, ...work }) => {
@@ -199,6 +206,10 @@ function changedFields(request: FastifyRequest): Partial<Record<ChangeableField,
 
 function isTicked(request: FastifyRequest, name: string): boolean {
   return posted(request, name) === 'on';
+}
+
+function waivedIn(request: FastifyRequest): readonly WaivablePoint[] {
+  return waivablePoints.filter((point) => isTicked(request, `waive-${point}`));
 }
 
 function parcelOf(request: FastifyRequest): number {

@@ -7,18 +7,16 @@ import { newConfirmation } from './confirmations.server.ts';
 import { confirmMail } from './expiry-mail.ts';
 import type { OrderPaymentState } from './order.sql.server.ts';
 
-const HOUR_MS = 60 * 60_000;
-
-/** An order that changes to a bank transfer waits as briefly as one placed that way, until it is confirmed. SAF-15. */
+/** An order that changes to a bank transfer waits briefly until it is confirmed, as one placed that way. SAF-15. */
 export async function askToConfirm(
   tx: Queryable,
   { clock, config }: Pick<ShopContext, 'clock' | 'config'>,
   order: OrderPaymentState,
+  until: Date,
 ): Promise<void> {
   const now = clock();
-  const until = new Date(now.getTime() + config.unpaidHours.unconfirmed * HOUR_MS);
   const { key, digest } = newConfirmation();
-  await setConfirmKey(tx, order.id, { confirmKey: digest, now, expiresAt: until });
+  await setConfirmKey(tx, order.id, { confirmKey: digest, now });
   const addressed = { ...order, paymentMethod: BANK_TRANSFER };
   await queueMail(tx, { config }, confirmMail(addressed, { key, until }, config), now);
 }

@@ -1,13 +1,14 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { addDays } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
-import { lockOrderOfNumber } from './expiry.sql.server.ts';
+import { closeLockedOrder } from './close-order.server.ts';
+import { cancelledSince, lockOrderOfNumber } from './expiry.sql.server.ts';
 import { ownerCancelledMail } from './expiry-mail.ts';
 import { type OpenOrder, openOrders } from './holds/open-orders.sql.server.ts';
-import { closeOrder, isPaymentUnderWay, returnPromoUse } from './order.sql.server.ts';
-import { returnSupply } from './stock/stock-taking.sql.server.ts';
+import { isPaymentUnderWay } from './order.sql.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config'>;
 
@@ -28,12 +29,18 @@ export async function cancelUnpaidOrder(
     if (!order) return refuse({ kind: 'unknown-order' });
     if (order.isClosed) return refuse({ kind: 'is-cancelled' });
     if (order.isPaid || (await isPaymentUnderWay(tx, order.id))) return refuse({ kind: 'is-paid' });
-    await returnSupply(tx, order.id);
-    if (order.promoCode) await returnPromoUse(tx, order.promoCode);
-    await closeOrder(tx, order.id, now);
+    await closeLockedOrder(tx, order, { because: 'cancelled-by-owner', now });
     await queueMail(tx, { config }, ownerCancelledMail(order, config), now);
     return ok(undefined);
   });
+}
+
+/** Orders that were closed unpaid in the last days, newest first. */
+export async function listCancelledOrders(
+  { db }: Context,
+  { days }: { readonly days: number },
+): ReturnType<typeof cancelledSince> {
+  return cancelledSince(db.sql, addDays(await db.now(), -days));
 }
 
 /** Unpaid orders that hold stock, oldest first. */

@@ -1,40 +1,41 @@
 import { isUuid } from '../../kernel/ids.ts';
 import { keyDigest } from '../../kernel/key-digest.server.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { unpaidHoursOf } from '../basket/payment-methods.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import { lockConfirmable, markConfirmed } from './confirm-order.sql.server.ts';
-import { reopenOrder } from './reopen-order.server.ts';
+import { countAgain } from './count-again.server.ts';
+import type { OrderRefused } from './judged-points.ts';
+import { isLinkOver } from './order-link.ts';
+import type { OrderRefusal } from './refusals.ts';
+import { timeAfterConfirmation, wholeTimeFrom } from './time-to-pay.ts';
 
-const HOUR_MS = 60 * 60_000;
-
-type ConfirmRefusal =
-  /** There is no such order, or the key is not that of its mail. */
-  | { readonly kind: 'unknown-order' }
-  /** Its time was over, and some of its parts are gone. */
-  | { readonly kind: 'order-closed'; readonly orderId: string };
+/** `unknown-order`: there is none, or the key is not that of its mail, or was deleted when it was cancelled. */
+type ConfirmRefusal = OrderRefusal | OrderRefused;
 
 /**
  * Confirms an order that waits for a bank transfer, by the key in its mail, which proves that its reader has it. From
- * then on it waits as long as other transfers do. An expired order is reopened while all of its parts are in stock.
- * SAF-15.
+ * then on it waits as long as other transfers do. An expired order is opened again, if nothing speaks against it. SAF-15.
  */
 export async function confirmOrder(
   context: ShopContext,
   { orderId, key }: { readonly orderId: string; readonly key: string },
 ): Promise<Result<{ id: string }, ConfirmRefusal>> {
   if (!isUuid(orderId)) return refuse({ kind: 'unknown-order' });
-  const now = await context.db.now();
-  return refusableTransaction<{ id: string }, ConfirmRefusal>(context.db, async (tx) => {
+  const { config, db } = context;
+  const now = await db.now();
+  return refusableTransaction<{ id: string }, ConfirmRefusal>(db, async (tx) => {
     const order = await lockConfirmable(tx, { orderId, confirmKey: keyDigest(key) });
     if (!order) return refuse({ kind: 'unknown-order' });
-    if (order.isPaid || order.isConfirmed) return ok({ id: orderId });
-    const forMs = unpaidHoursOf(context.config, order.paymentMethod) * HOUR_MS;
-    if (order.isClosed && !(await reopenOrder(tx, { clock: () => now }, orderId, forMs))) {
-      return refuse({ kind: 'order-closed', orderId });
+    if (isLinkOver(order, now, config)) return refuse({ kind: 'order-link-ended' });
+    if (order.isPaid || (order.isConfirmed && !order.isClosed)) return ok({ id: orderId });
+    let until = timeAfterConfirmation(order, now, config);
+    if (order.isClosed) {
+      until = wholeTimeFrom(now, order.paymentMethod, config);
+      const again = await countAgain(tx, context, { orderId, now, until });
+      if (!again.ok) return again;
     }
-    await markConfirmed(tx, orderId, { now, expiresAt: new Date(now.getTime() + forMs) });
+    await markConfirmed(tx, orderId, { now, until });
     return ok({ id: orderId });
   });
 }

@@ -2,6 +2,7 @@ import { UNPAID_NOTICE_MAX_HOURS, UNPAID_WARNING_SHARE } from '../../config/shop
 import type { Queryable } from '../../db/database.server.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { closeLockedOrder } from './close-order.server.ts';
 import {
   lockExpiredOrder,
   lockOrderToWarnOf,
@@ -9,8 +10,7 @@ import {
   type UnpaidOrder,
 } from './expiry.sql.server.ts';
 import { cancelledMail, warningMail } from './expiry-mail.ts';
-import { closeOrder, isPaymentUnderWay, returnPromoUse } from './order.sql.server.ts';
-import { returnSupply } from './stock/stock-taking.sql.server.ts';
+import { isPaymentUnderWay } from './order.sql.server.ts';
 
 const ORDERS_A_RUN = 100;
 const HOUR_MS = 60 * 60_000;
@@ -59,9 +59,8 @@ async function expireOne(tx: Queryable, context: ShopContext, now: Date): Promis
   const order = await lockExpiredOrder(tx, now);
   if (!order) return false;
   if (await isPaymentUnderWay(tx, order.id)) return true;
-  await returnSupply(tx, order.id);
-  if (order.promoCode) await returnPromoUse(tx, order.promoCode);
-  await closeOrder(tx, order.id, now);
+  const because = order.paymentStatus === 'failed' ? 'refused-by-provider' : 'expired';
+  await closeLockedOrder(tx, order, { because, now });
   await queueMail(tx, context, cancelledMail(order, context.config), now);
   const { number, paymentMethod, expiresAt } = order;
   context.log.info({ number, paymentMethod, expiresAt }, 'An order was cancelled: nobody paid it');

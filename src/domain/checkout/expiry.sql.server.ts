@@ -1,5 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
+import type { ClosingReason } from './closing-reasons.ts';
 import { isUnconfirmed } from './order.sql.server.ts';
+import type { PaymentStatus } from './order.ts';
 
 /** An unpaid order's data for its expiry. */
 export interface UnpaidOrder {
@@ -8,6 +10,7 @@ export interface UnpaidOrder {
   readonly addressee: string;
   readonly email: string;
   readonly paymentMethod: string;
+  readonly paymentStatus: PaymentStatus;
   readonly promoCode: string | null;
   readonly placedAt: Date;
   readonly expiresAt: Date;
@@ -18,9 +21,9 @@ export interface UnpaidOrder {
 
 const columns = (sql: Queryable) => sql`
   id, number, ship_addressee as addressee, ship_email as email,
-  payment_method as "paymentMethod", promo_code_key as "promoCode", placed_at as "placedAt",
-  expires_at as "expiresAt", ${isUnconfirmed(sql)} as "isUnconfirmed",
-  confirmed_at is not null as "isConfirmed"`;
+  payment_method as "paymentMethod", payment_status as "paymentStatus",
+  promo_code_key as "promoCode", placed_at as "placedAt", expires_at as "expiresAt",
+  ${isUnconfirmed(sql)} as "isUnconfirmed", confirmed_at is not null as "isConfirmed"`;
 
 /** Unpaid, holding stock, and without money on its way. */
 const waits = (sql: Queryable) => sql`
@@ -72,7 +75,7 @@ export async function noteWarning(
     where id = ${orderId}`;
 }
 
-/** A closed order by its number, locked; undefined where there is none. */
+/** An order by its number, locked; undefined where there is none. */
 export async function lockOrderOfNumber(
   tx: Queryable,
   number: string,
@@ -86,13 +89,22 @@ export async function lockOrderOfNumber(
   return order;
 }
 
+export interface CancelledOrder {
+  readonly number: string;
+  readonly cancelledAt: Date;
+  /** Null: it was closed before reasons were kept. */
+  readonly closedBecause: ClosingReason | null;
+  readonly grossCents: number;
+}
+
 /** Orders that were cancelled unpaid since then, newest first. */
 export async function cancelledSince(
   sql: Queryable,
   since: Date,
-): Promise<readonly { number: string; cancelledAt: Date; grossCents: number }[]> {
-  return sql<{ number: string; cancelledAt: Date; grossCents: number }[]>`
-    select number, stock_returned_at as "cancelledAt", gross_cents as "grossCents"
+): Promise<readonly CancelledOrder[]> {
+  return sql<CancelledOrder[]>`
+    select number, stock_returned_at as "cancelledAt", closed_because as "closedBecause",
+           gross_cents as "grossCents"
     from placed_order
     where paid_at is null and stock_returned_at >= ${since} and erased_at is null
     order by stock_returned_at desc, number`;

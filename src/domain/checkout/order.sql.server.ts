@@ -1,6 +1,7 @@
 import type { Queryable, Statement } from '../../db/database.server.ts';
 import type { Reckoning } from '../basket/basket.ts';
 import type { VatEvidence } from '../basket/vat/vat-evidence.ts';
+import type { ClosingReason } from './closing-reasons.ts';
 import type { Buyer } from './holds/holds.sql.server.ts';
 import type { Order, OrderLine, PaymentStatus } from './order.ts';
 import type { PaymentState } from './payment-states.ts';
@@ -229,6 +230,10 @@ export interface OrderPaymentState {
   readonly isConfirmed: boolean;
   readonly grossCents: number;
   readonly placedAt: Date;
+  /** Null: it waits without end. */
+  readonly expiresAt: Date | null;
+  /** The end of the one prolongation of its time; null: not yet. */
+  readonly prolongedUntil: Date | null;
   readonly linkRevokedAt: Date | null;
 }
 
@@ -251,8 +256,8 @@ const paymentState = (sql: Queryable) => sql`
     id, number, ship_addressee as addressee, ship_email as email,
            payment_status as "paymentStatus", payment_method as "paymentMethod",
            paid_at is not null as "isPaid", stock_returned_at is not null as "isClosed",
-           gross_cents as "grossCents", placed_at as "placedAt",
-           link_revoked_at as "linkRevokedAt", confirmed_at is not null as "isConfirmed"`;
+           gross_cents as "grossCents", placed_at as "placedAt", expires_at as "expiresAt",
+           prolonged_until as "prolongedUntil", link_revoked_at as "linkRevokedAt", confirmed_at is not null as "isConfirmed"`;
 
 export async function setPaymentStatus(
   tx: Queryable,
@@ -284,17 +289,16 @@ export async function setOrderRefunded(tx: Queryable, orderId: string): Promise<
   await tx`update placed_order set payment_status = 'refunded' where id = ${orderId}`;
 }
 
-/** Changes the payment method, with its own deadline: hours from the order on, and some from now on. */
+/** A shopper who was warned is warned again only where the order now waits longer. */
 export async function setPaymentMethod(
   tx: Queryable,
   orderId: string,
-  change: { readonly method: string; readonly hours: number; readonly notBefore: Date },
+  { method, expiresAt }: { readonly method: string; readonly expiresAt: Date },
 ): Promise<void> {
-  const { method, hours, notBefore } = change;
   await tx`
     update placed_order
-    set payment_method = ${method}, payment_status = 'pending', expiry_warned_at = null,
-        expires_at = greatest(placed_at + ${hours}::int * interval '1 hour', ${notBefore})
+    set payment_method = ${method}, payment_status = 'pending', expires_at = ${expiresAt},
+        expiry_warned_at = case when expires_at >= ${expiresAt} then expiry_warned_at end
     where id = ${orderId}`;
 }
 
@@ -305,32 +309,20 @@ export async function isPaymentUnderWay(tx: Queryable, orderId: string): Promise
   return rows.length > 0;
 }
 
-export async function closeOrder(tx: Queryable, orderId: string, now: Date): Promise<void> {
+export async function closeOrder(
+  tx: Queryable,
+  orderId: string,
+  closing: { readonly because: ClosingReason; readonly keepsKey: boolean; readonly now: Date },
+): Promise<void> {
+  const { because, keepsKey, now } = closing;
   await tx`
     update placed_order
     set payment_status = case payment_status when 'refunded' then 'refunded' else 'cancelled' end,
-        stock_returned_at = ${now}
-    where id = ${orderId}`;
-}
-
-/** A reopened order that holds its stock again, payable until `expiresAt`. */
-export async function markReopened(tx: Queryable, orderId: string, expiresAt: Date): Promise<void> {
-  await tx`
-    update placed_order
-    set payment_status = 'pending', stock_returned_at = null, expires_at = ${expiresAt},
-        expiry_warned_at = null
+        stock_returned_at = ${now}, closed_because = ${because},
+        confirm_key = case when ${keepsKey} then confirm_key end
     where id = ${orderId}`;
 }
 
 export async function returnPromoUse(tx: Queryable, code: string): Promise<void> {
   await tx`update promo_code set uses = greatest(uses - 1, 0) where code_key = ${code}`;
-}
-
-/** The promised discount applies even if the code has been used up meanwhile. */
-export async function retakePromoUse(tx: Queryable, orderId: string): Promise<void> {
-  await tx`
-    update promo_code set uses = uses + 1
-    from placed_order
-    where placed_order.id = ${orderId} and code_key = promo_code_key
-      and (use_limit is null or uses < use_limit)`;
 }

@@ -31,6 +31,7 @@ import { refusableTransaction } from '../transactions/refusable-transaction.serv
 import { vehicleNames } from '../vehicles/vehicle-names.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { newConfirmation } from './confirmations.server.ts';
+import { unwantedFree } from './free-order.ts';
 import { buyerOf, checkHolds } from './holds/check-holds.server.ts';
 import type { ShortLine } from './holds/holds.ts';
 import { countPromoUse, insertOrder } from './order.sql.server.ts';
@@ -106,7 +107,7 @@ async function placeIn(
   });
   const view = basketViewOf(context, basket, content, facts);
 
-  const agreed = agreedOf(view);
+  const agreed = agreedOf(context, view);
   if (!agreed.ok) return agreed;
   const takings = takingsFor(context, basket, content, supply);
   if (!takings.ok) return takings;
@@ -188,7 +189,7 @@ interface Agreed {
   readonly payment: PaymentMethod;
 }
 
-function agreedOf(view: BasketView): Result<Agreed, PlaceOrderRefusal> {
+function agreedOf({ config }: ShopContext, view: BasketView): Result<Agreed, PlaceOrderRefusal> {
   if (view.lines.length === 0) return refuse({ kind: 'empty-basket' });
   const { basket, promoProblem, shippingAddress, delivery, payment } = view;
   if (basket.promoCode && promoProblem) {
@@ -206,6 +207,8 @@ function agreedOf(view: BasketView): Result<Agreed, PlaceOrderRefusal> {
     return refuse({ kind: 'incomplete-order', missing });
   }
   if (view.totals.total.grossCents > BASKET_GROSS_MAX_CENTS) return refuse({ kind: 'basket-full' });
+  const unwanted = unwantedFree(config, view.totals.total.grossCents);
+  if (unwanted) return refuse(unwanted);
   return ok({ shippingAddress, delivery, payment });
 }
 

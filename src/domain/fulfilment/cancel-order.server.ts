@@ -1,8 +1,8 @@
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { closeLockedOrder } from '../checkout/close-order.server.ts';
 import { ownerCancelledMail, shopperCancelledMail } from '../checkout/expiry-mail.ts';
-import { closeOrder, isPaymentUnderWay, returnPromoUse } from '../checkout/order.sql.server.ts';
-import { returnSupply } from '../checkout/stock/stock-taking.sql.server.ts';
+import { isPaymentUnderWay } from '../checkout/order.sql.server.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { cancelledPaidMail } from './money-mail.ts';
@@ -48,9 +48,8 @@ export function cancelOrder(
     if (await isPaymentUnderWay(tx, order.id)) return refuse({ kind: 'payment-under-way' });
     for (const { id } of parcels) await deleteParcel(tx, id);
     await followParcels(tx, order);
-    await returnSupply(tx, order.id);
-    if (order.promoCode) await returnPromoUse(tx, order.promoCode);
-    await closeOrder(tx, order.id, now);
+    const because = isByShopper ? 'cancelled-by-buyer' : 'cancelled-by-owner';
+    await closeLockedOrder(tx, order, { because, now });
     const { receivedCents, givenBackCents } = await booksOf(tx, order.id);
     const dueCents = order.isPaid ? Math.max(0, receivedCents - givenBackCents) : 0;
     if (dueCents > 0) {

@@ -2,32 +2,34 @@ import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { messages } from '../../messages/en.ts';
-import { BANK_TRANSFER, unpaidHoursOf } from '../basket/payment-methods.ts';
+import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import { markConfirmed } from '../checkout/confirm-order.sql.server.ts';
-import { reopenOrder } from '../checkout/reopen-order.server.ts';
+import { countAgain } from '../checkout/count-again.server.ts';
+import type { OrderRefused } from '../checkout/judged-points.ts';
+import { timeAfterConfirmation, wholeTimeFrom } from '../checkout/time-to-pay.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { toShopper } from './order/shopper-mail.ts';
 import { type UnknownOrder, type Work, workOrder } from './order/work-order.server.ts';
+import { type Waiving, waivedDetails } from './reopen-by-hand.server.ts';
 
-const HOUR_MS = 60 * 60_000;
 const text = messages.fulfilmentMail;
 
 type ConfirmByHandRefusal =
   | UnknownOrder
   /** It is paid, already confirmed, or no bank transfer. */
   | { readonly kind: 'nothing-to-confirm' }
-  /** It was cancelled, and some of its parts are gone. */
-  | { readonly kind: 'not-enough-stock' };
+  /** It was cancelled, and does not count again. */
+  | OrderRefused;
 
 /**
  * Confirms an order by bank transfer for a shopper who asked for it on the phone: from then on it waits as long as
- * other transfers. An expired order is reopened while all of its parts are in stock.
+ * other transfers. A cancelled order counts again, if nothing that is not waived speaks against it.
  * @returns until when it waits
  */
 export function confirmByHand(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
-  work: Work,
+  { waived, ...work }: Work & Waiving,
 ): Promise<Result<{ until: Date }, ConfirmByHandRefusal>> {
   const { config } = context;
   return workOrder<{ until: Date }, ConfirmByHandRefusal>(context, work, async (worked) => {
@@ -35,13 +37,16 @@ export function confirmByHand(
     if (order.isPaid || order.isConfirmed || order.paymentMethod !== BANK_TRANSFER) {
       return refuse({ kind: 'nothing-to-confirm' });
     }
-    const forMs = unpaidHoursOf(config, order.paymentMethod) * HOUR_MS;
-    if (order.isClosed && !(await reopenOrder(tx, context, order.id, forMs))) {
-      return refuse({ kind: 'not-enough-stock' });
+    let until = timeAfterConfirmation(order, now, config);
+    if (order.isClosed) {
+      until = wholeTimeFrom(now, order.paymentMethod, config);
+      const again = await countAgain(tx, context, { orderId: order.id, now, until, waived });
+      if (!again.ok) return again;
     }
-    const until = new Date(now.getTime() + forMs);
-    await markConfirmed(tx, order.id, { now, expiresAt: until });
-    await record('confirmed', { after: { until: until.toISOString() } });
+    await markConfirmed(tx, order.id, { now, until });
+    await record('confirmed', {
+      after: { until: until.toISOString(), ...waivedDetails({ waived }) },
+    });
     const said = [text.confirmed(order.number, formatMoment(until, SHOP_TIME_ZONE))];
     const subject = text.confirmedSubject(config.shopName, order.number);
     await queueMail(tx, context, toShopper(order, config, { subject, said }), now);

@@ -1,13 +1,15 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { reopenOrder } from '../checkout/reopen-order.server.ts';
+import { countAgain } from '../checkout/count-again.server.ts';
+import type { OrderRefused } from '../checkout/judged-points.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import { markPaid } from '../payment/mark-paid.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { receivedMail } from './money-mail.ts';
 import { type UnknownOrder, type Work, type Worked, workOrder } from './order/work-order.server.ts';
 import { insertReceipt } from './refunds.sql.server.ts';
+import { type Waiving, waivedDetails } from './reopen-by-hand.server.ts';
 
 export type MarkPaidRefusal =
   | UnknownOrder
@@ -15,10 +17,10 @@ export type MarkPaidRefusal =
   | { readonly kind: 'reference-required' }
   /** It differs from the order's total. */
   | { readonly kind: 'other-amount'; readonly expectedCents: number }
-  /** It was cancelled, and some of its parts are gone. */
-  | { readonly kind: 'not-enough-stock' };
+  /** It was cancelled, and does not count again. */
+  | OrderRefused;
 
-interface ReceivedMoney extends Work {
+interface ReceivedMoney extends Work, Waiving {
   /** The reference of the bank or the payer. */
   readonly reference: string;
   /** The order's total by default. */
@@ -29,7 +31,8 @@ interface ReceivedMoney extends Work {
 
 /**
  * Marks an order paid whose money did not come through a provider. Its amount must be the total, unless forced. An
- * order cancelled meanwhile is reopened while all of its parts are in stock. The shopper is mailed once. FUL-5.
+ * order cancelled meanwhile counts again, if nothing that is not waived speaks against it. The shopper is mailed once.
+ * FUL-5.
  */
 export function markOrderPaid(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
@@ -44,7 +47,7 @@ export function markOrderPaid(
 export async function markPaidIn(
   context: Pick<ShopContext, 'config' | 'clock'>,
   { tx, order, now, record }: Worked,
-  { reference: typed, amountCents = order.grossCents, isForced, actor }: ReceivedMoney,
+  { reference: typed, amountCents = order.grossCents, isForced, waived, actor }: ReceivedMoney,
 ): Promise<Result<{ number: string }, MarkPaidRefusal>> {
   const reference = typed.trim();
   if (reference === '') return refuse({ kind: 'reference-required' });
@@ -53,14 +56,22 @@ export async function markPaidIn(
   if (!(isWhole || isForced) || !Number.isInteger(amountCents) || amountCents <= 0) {
     return refuse({ kind: 'other-amount', expectedCents: order.grossCents });
   }
-  if (order.isClosed && !(await reopenOrder(tx, context, order.id))) {
-    return refuse({ kind: 'not-enough-stock' });
+  if (order.isClosed) {
+    // Paid at once, so that no time is prolonged.
+    const asked = {
+      orderId: order.id,
+      now,
+      until: now,
+      waived: ['time' as const, ...(waived ?? [])],
+    };
+    const again = await countAgain(tx, context, asked);
+    if (!again.ok) return again;
   }
   await note(tx, { orderId: order.id, amountCents, reference, actor, now });
   await markPaid(tx, context, { orderId: order.id, now });
   await record('paid', {
     before: { paymentStatus: order.paymentStatus },
-    after: { amountCents, reference, isForced: !isWhole },
+    after: { amountCents, reference, isForced: !isWhole, ...waivedDetails({ waived }) },
   });
   await queueMail(tx, context, receivedMail(order, amountCents, context.config), now);
   return ok({ number: order.number });

@@ -1,6 +1,10 @@
 import type { AllowanceSpent } from '../allowance/allowance.server.ts';
+import type { FreeOrder } from '../checkout/free-order.ts';
+import type { OrderRefused } from '../checkout/judged-points.ts';
 
 export type PaymentRefusal =
+  | OrderRefused
+  | FreeOrder
   | { readonly kind: 'unknown-order' }
   | { readonly kind: 'order-link-ended' }
   | { readonly kind: 'unknown-payment' }

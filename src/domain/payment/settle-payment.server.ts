@@ -1,4 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { countAgain } from '../checkout/count-again.server.ts';
+import type { WaivablePoint } from '../checkout/judged-points.ts';
 import {
   lockOrder,
   type OrderPaymentState,
@@ -6,7 +8,6 @@ import {
   setPaymentStatus,
 } from '../checkout/order.sql.server.ts';
 import { isUndecided, type PaymentState } from '../checkout/payment-states.ts';
-import { reopenOrder } from '../checkout/reopen-order.server.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { Capture, OpenedPayment, ProviderReport } from '../shop-context/payment-provider.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -14,6 +15,9 @@ import { markPaid } from './mark-paid.server.ts';
 import { livePayments, lockPayment, type Payment, setPaymentState } from './payment.sql.server.ts';
 import { doubtMail, lateMail, lateRefundMail, secondPaymentMail } from './payment-mail.ts';
 import { type Outcome, outcomeOf, type PaymentProblem } from './settlement.ts';
+
+/** An order that a late payment opens again must be paid within this time. */
+const REOPENED_FOR_MS = 60 * 60_000;
 
 /**
  * Reads a payment's state from the provider, captures the money where the shopper has approved it, and applies the
@@ -79,7 +83,7 @@ async function claimCapture(context: ShopContext, { id, orderId }: Payment): Pro
     const others = (await livePayments(tx, orderId)).filter((other) => other.id !== id);
     if (others.some(({ status }) => status === 'processing')) return false;
     // A paid order that the owner has cancelled stays cancelled: its money is on its way back.
-    const isReopened = order.isClosed && !order.isPaid && (await reopenOrder(tx, context, orderId));
+    const isReopened = order.isClosed && !order.isPaid && (await reopen(tx, context, orderId));
     if (order.isPaid || (order.isClosed && !isReopened)) {
       const problem = order.isPaid ? 'second-payment' : 'order-closed';
       await setPaymentState(tx, id, { status: 'cancelled', problem }, now);
@@ -93,6 +97,18 @@ async function claimCapture(context: ShopContext, { id, orderId }: Payment): Pro
     await setPaymentStatus(tx, orderId, 'pending', now);
     return true;
   });
+}
+
+/** @returns false where it does not count again; then nothing was changed */
+async function reopen(
+  tx: Queryable,
+  context: ShopContext,
+  orderId: string,
+  waived?: readonly WaivablePoint[],
+): Promise<boolean> {
+  const now = context.clock();
+  const until = new Date(now.getTime() + REOPENED_FOR_MS);
+  return (await countAgain(tx, context, { orderId, now, until, waived })).ok;
 }
 
 /** @param asked the payment as it stood when the provider was asked */
@@ -160,7 +176,8 @@ async function write(
         await queueMail(tx, context, lateMail(order, config), now);
       return to('paid');
     case 'late':
-      if (await reopenOrder(tx, context, order.id)) {
+      // Paid at once, so that no time is prolonged.
+      if (await reopen(tx, context, order.id, ['time'])) {
         await markPaid(tx, context, { orderId: order.id, now });
         await queueMail(tx, context, lateMail(order, config), now);
         return to('paid');

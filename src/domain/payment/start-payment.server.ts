@@ -4,17 +4,14 @@ import {
   paymentCancelPath,
   paymentReturnPath,
 } from '../../config/page-paths.ts';
-import { UNPAID_CHANGED_HOURS } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import {
-  BANK_TRANSFER,
-  DEMO_PAYMENT,
-  paymentMethodsOf,
-  unpaidHoursOf,
-} from '../basket/payment-methods.ts';
+import { BANK_TRANSFER, DEMO_PAYMENT, paymentMethodsOf } from '../basket/payment-methods.ts';
 import { askToConfirm } from '../checkout/ask-to-confirm.server.ts';
+import { countAgain } from '../checkout/count-again.server.ts';
+import { unwantedFree } from '../checkout/free-order.ts';
+import type { WaivablePoint } from '../checkout/judged-points.ts';
 import {
   findOrder,
   lockOrder,
@@ -23,6 +20,7 @@ import {
   setPaymentStatus,
 } from '../checkout/order.sql.server.ts';
 import { isLinkOver } from '../checkout/order-link.ts';
+import { timeAfterChange } from '../checkout/time-to-pay.ts';
 import { type PaymentProvider, ProviderFailure } from '../shop-context/payment-provider.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
@@ -124,6 +122,8 @@ async function prepare(
   if (paymentMethod !== undefined && !offered.some(({ id }) => id === paymentMethod)) {
     return refuse({ kind: 'unknown-payment-method' });
   }
+  const unwanted = unwantedFree(context.config, order.grossCents);
+  if (unwanted) return refuse(unwanted);
   const live = await livePayments(tx, orderId);
   // Approved, with the money on its way: a second payment would be one too many.
   if (live.some(({ status }) => status === 'processing')) return nothing;
@@ -131,10 +131,8 @@ async function prepare(
   const now = context.clock();
   const method = paymentMethod ?? order.paymentMethod;
   if (method !== order.paymentMethod) {
-    const hours = unpaidHoursOf(context.config, method);
-    const notBefore = new Date(now.getTime() + UNPAID_CHANGED_HOURS * HOUR_MS);
-    await setPaymentMethod(tx, orderId, { method, hours, notBefore });
-    if (method === BANK_TRANSFER && !order.isConfirmed) await askToConfirm(tx, context, order);
+    const changed = await changeMethod(tx, context, order, { method, now });
+    if (!changed.ok) return changed;
   }
   if (order.grossCents === 0) {
     await markPaid(tx, context, { orderId, now });
@@ -149,6 +147,36 @@ async function prepare(
   const others = live.filter((payment) => payment !== known);
   if (!isOnPage) return ok({ order, payment: undefined, others });
   return ok({ order, payment: known ?? (await newPayment(tx, order, method, now)), others });
+}
+
+/** A transfer is agreed anew, for days at the same price; a provider's way is shorter, and the price was promised. */
+const UNASKED_BY_PROVIDER: readonly WaivablePoint[] = ['promo-code', 'price'];
+
+/**
+ * The order counts again as one of the new method. Its own method's limits do not change between two providers. SAF-24.
+ */
+async function changeMethod(
+  tx: Queryable,
+  context: ShopContext,
+  order: OrderPaymentState,
+  { method, now }: { readonly method: string; readonly now: Date },
+): Promise<Result<undefined, PaymentRefusal>> {
+  const expiresAt = timeAfterChange(order, { method, now }, context.config);
+  const isTransfer = method === BANK_TRANSFER;
+  if (isTransfer || order.paymentMethod === BANK_TRANSFER) {
+    const again = await countAgain(tx, context, {
+      orderId: order.id,
+      now,
+      until: expiresAt,
+      paymentMethod: method,
+      // The change does not prolong its time.
+      waived: ['time', ...(isTransfer ? [] : UNASKED_BY_PROVIDER)],
+    });
+    if (!again.ok) return again;
+  }
+  await setPaymentMethod(tx, order.id, { method, expiresAt });
+  if (isTransfer && !order.isConfirmed) await askToConfirm(tx, context, order, expiresAt);
+  return ok(undefined);
 }
 
 async function newPayment(

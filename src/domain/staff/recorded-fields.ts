@@ -74,6 +74,7 @@ export const recordedFields = [
   'validTo',
   'value',
   'version',
+  'waived',
   'withdrawn',
   'zip',
 ] as const;

@@ -71,6 +71,7 @@ export const deskFields = {
   validTo: 'valid to',
   value: 'to',
   version: 'version',
+  waived: 'not asked about',
   withdrawn: 'parts withdrawn',
   zip: 'postcode',
 } as const;

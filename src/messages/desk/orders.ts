@@ -130,6 +130,18 @@ export const deskOrders = {
     amount: 'Amount in euros',
     amountHint: 'Empty: the order total.',
     force: 'Accept an amount other than the total',
+    reopenTitle: 'Open it again',
+    reopenHint:
+      'It takes its parts again and gets its whole time to pay, at the agreed price. The shopper gets a mail.',
+    reopen: 'Open it again',
+    waiveTitle: 'Do not ask about',
+    waive: {
+      closed: 'Why it was closed',
+      time: 'Its time was prolonged before',
+      'promo-code': 'Its promo code',
+      price: 'The price of today',
+      holds: 'What its buyer leaves unpaid',
+    },
     refundTitle: 'Refund',
     refundHint: 'Empty: the amount owed, or all that is left.',
     byHand: 'I have already sent it, outside the provider',
@@ -171,6 +183,7 @@ export const deskOrders = {
     note: 'The note is saved.',
     message: 'The message is on its way.',
     settled: 'The withdrawal is settled.',
+    reopened: 'The order is open again, and the shopper hears of it.',
   },
   steps: {
     packed: 'packed',
@@ -192,6 +205,7 @@ export const deskOrders = {
     credited: 'credit note issued',
     'goods-received': 'goods came back',
     exchanged: 'part exchanged',
+    reopened: 'opened again',
   },
   faults: {
     'unknown-order': 'There is no order of that number.',
@@ -214,7 +228,7 @@ export const deskOrders = {
     'country-stays': 'The country cannot change: VAT and the delivery price depend on it.',
     'payment-under-way': 'A payment for it is under way. Try again in a minute.',
     'reference-required': 'Enter the bank’s reference.',
-    'not-enough-stock': 'It was cancelled, and not all of its parts are there any more.',
+    'not-cancelled': 'It is not cancelled, or it is paid.',
     'nothing-to-pack': 'There is nothing left to pack.',
     'unknown-line': 'The order has no such part.',
     'too-many-pieces': 'That is more than is left to pack.',
@@ -232,6 +246,19 @@ export const deskOrders = {
     'unknown-page': 'That page of the list is not there any more.',
     'no-amount': 'An amount is a number such as 12.50.',
   } as Readonly<Record<string, string>>,
+  /** Why a cancelled order does not count again. */
+  refusedPoints: {
+    closed:
+      'It did not expire within the last days, or its link was revoked: opening it is your decision. Tick “Why it was closed”.',
+    time: 'Its time to pay was prolonged before. Tick “Its time was prolonged before” to prolong it again.',
+    stock: 'Not all of its parts are there any more.',
+    'promo-code':
+      'Its promo code would give no discount now. Tick “Its promo code” to keep the discount.',
+    price:
+      'A part has another price today, or is not sold any more. Tick “The price of today” to keep the agreed price.',
+    holds:
+      'Its buyer leaves too much unpaid, or would hold too many pieces. Tick “What its buyer leaves unpaid” to accept that.',
+  },
   otherAmount: (expected: string) =>
     `The order's total is ${expected}. Tick the box to accept another amount.`,
   partShort: (left: number) =>

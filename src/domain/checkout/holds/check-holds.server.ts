@@ -26,6 +26,8 @@ interface Hold {
   })[];
   /** The parts must be locked. */
   readonly ladders: ReadonlyMap<number, Ladder>;
+  /** Pieces that the order itself has taken already. */
+  readonly ownPieces?: ReadonlyMap<number, number> | undefined;
 }
 
 /**
@@ -35,7 +37,7 @@ interface Hold {
 export async function checkHolds(
   tx: Queryable,
   { config }: Pick<ShopContext, 'config'>,
-  { buyer, paymentMethod, grossCents, demands, ladders }: Hold,
+  { buyer, paymentMethod, grossCents, demands, ladders, ownPieces }: Hold,
 ): Promise<Result<undefined, HoldRefusal>> {
   if (config.rateLimit === undefined) return ok(undefined);
   const isTransfer = paymentMethod === BANK_TRANSFER;
@@ -52,7 +54,8 @@ export async function checkHolds(
   if (!isTransfer) return ok(undefined);
   const tooMany = new Map(
     [...needs].flatMap(([partId, quantity]) => {
-      const available = maximumOf(ladders.get(partId) ?? []);
+      const own = ownPieces?.get(partId) ?? 0;
+      const available = maximumOf(ladders.get(partId) ?? []) + own;
       const left = maxHoldablePieces(available, held.get(partId) ?? { own: 0, unconfirmed: 0 });
       return quantity > left ? [[partId, left] as const] : [];
     }),

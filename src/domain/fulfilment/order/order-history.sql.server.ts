@@ -4,7 +4,8 @@ import type { OrderEvent, StepDetails } from './order-history.ts';
 
 /**
  * Records a step in the order's history and in the audit trail, in the step's own transaction. Neither can be changed
- * afterwards. The audit trail outlives the order's buyer, so it contains numbers and no texts. FUL-4.
+ * afterwards. The audit trail outlives the order's buyer, so it contains numbers and the
+ * names of waived points, and no other texts. FUL-4.
  */
 export async function recordStep(
   tx: Queryable,
@@ -21,16 +22,16 @@ export async function recordStep(
     by: { accountId: null, email: actor },
     action: step,
     thing: { kind: 'order', id: order.number },
-    ...(before ? { before: numbersOf(before) } : {}),
-    ...(after ? { after: numbersOf(after) } : {}),
+    ...(before ? { before: nameless(before) } : {}),
+    ...(after ? { after: nameless(after) } : {}),
   });
 }
 
-function numbersOf(details: StepDetails): Record<string, number | boolean> {
+function nameless(details: StepDetails): Record<string, string | number | boolean> {
   return Object.fromEntries(
     Object.entries(details).filter(
-      (entry): entry is [string, number | boolean] =>
-        typeof entry[1] === 'number' || typeof entry[1] === 'boolean',
+      (entry): entry is [string, string | number | boolean] =>
+        typeof entry[1] === 'number' || typeof entry[1] === 'boolean' || entry[0] === 'waived',
     ),
   );
 }

@@ -23,6 +23,7 @@ export const orderSteps = [
   'credited',
   'goods-received',
   'exchanged',
+  'reopened',
 ] as const;
 export type OrderStep = (typeof orderSteps)[number];
 

@@ -20,6 +20,8 @@ export interface WorkedOrder {
   /** Its stock was returned. */
   readonly isClosed: boolean;
   readonly isConfirmed: boolean;
+  /** The end of the one prolongation of its time; null: not yet. */
+  readonly prolongedUntil: Date | null;
 }
 
 /**
@@ -43,7 +45,7 @@ const columns = (sql: Queryable) => sql`
   payment_method as "paymentMethod", payment_status as "paymentStatus", fulfilment,
   promo_code_key as "promoCode", gross_cents as "grossCents", placed_at as "placedAt",
   paid_at is not null as "isPaid", stock_returned_at is not null as "isClosed",
-  confirmed_at is not null as "isConfirmed"`;
+  confirmed_at is not null as "isConfirmed", prolonged_until as "prolongedUntil"`;
 
 /** @returns undefined where there is none of that number */
 export async function findOrderId(sql: Queryable, number: string): Promise<string | undefined> {

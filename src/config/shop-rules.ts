@@ -51,7 +51,7 @@ export const UNPAID_WARNING_SHARE = 1 / 4;
 export const UNPAID_NOTICE_MAX_HOURS = 1;
 /** The days in which an expired order may count again by its link or by a late payment. SAF-24. */
 export const REOPENABLE_DAYS = 7;
-/** The time left, where it had as much, when the shopper of a confirmed transfer changes to a provider. */
+/** The time that an order has at least, once, when its shopper changes to a provider in its last minutes. */
 export const UNPAID_CHANGED_HOURS = 2;
 
 /** Defaults: how long an order's link opens it, and how long it shows the buyer's address. PER-5. */

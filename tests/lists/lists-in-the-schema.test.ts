@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { locations, markets, sources } from '../../src/config/markets.ts';
 import type { Database } from '../../src/db/database.server.ts';
 import { vatTreatments } from '../../src/domain/basket/tax.ts';
+import { closingReasons } from '../../src/domain/checkout/closing-reasons.ts';
 import { paymentStatuses } from '../../src/domain/checkout/order.ts';
 import { paymentStates } from '../../src/domain/checkout/payment-states.ts';
 import { fulfilmentStates } from '../../src/domain/fulfilment/order/fulfilment-state.ts';
@@ -28,6 +29,7 @@ describe('a column takes the entries of its list and nothing else', () => {
   test.each([
     ['stock_taking', 'stage', supplyStages],
     ['placed_order', 'payment_status', paymentStatuses],
+    ['placed_order', 'closed_because', closingReasons],
     ['placed_order', 'vat_treatment', vatTreatments],
     ['payment', 'status', paymentStates],
     ['placed_order', 'fulfilment', fulfilmentStates],

@@ -191,7 +191,7 @@ describe('a bank transfer is confirmed by the link of its mail', () => {
     await db.sql`update stock set quantity = 0 where part_id = ${other.partId}`;
     expect(await confirmOrder(context, { orderId: other.id, key: otherKey })).toMatchObject({
       ok: false,
-      refusal: { kind: 'order-closed' },
+      refusal: { kind: 'order-refused', point: 'stock' },
     });
   });
 

@@ -293,11 +293,17 @@ export async function setOrderRefunded(tx: Queryable, orderId: string): Promise<
 export async function setPaymentMethod(
   tx: Queryable,
   orderId: string,
-  { method, expiresAt }: { readonly method: string; readonly expiresAt: Date },
+  change: {
+    readonly method: string;
+    readonly expiresAt: Date;
+    readonly prolongedUntil: Date | null;
+  },
 ): Promise<void> {
+  const { method, expiresAt, prolongedUntil } = change;
   await tx`
     update placed_order
     set payment_method = ${method}, payment_status = 'pending', expires_at = ${expiresAt},
+        prolonged_until = ${prolongedUntil},
         expiry_warned_at = case when expires_at >= ${expiresAt} then expiry_warned_at end
     where id = ${orderId}`;
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import { UNPAID_CHANGED_HOURS } from '../../config/shop-rules.ts';
+import { UNPAID_CHANGED_HOURS, UNPAID_WARNING_SHARE } from '../../config/shop-rules.ts';
 import { BANK_TRANSFER, unpaidHoursOf } from '../basket/payment-methods.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -29,21 +29,32 @@ export function timeAfterConfirmation(
   return prolongedUntil ?? wholeTimeFrom(now, BANK_TRANSFER, config);
 }
 
+interface ChangedTime {
+  readonly expiresAt: Date;
+  readonly prolongedUntil: Date | null;
+}
+
 /**
- * Until when an order waits after its shopper has changed how to pay. A change never prolongs its time: a transfer that
- * was confirmed has the rest of what the confirmation gave, any other method at most what the order had.
+ * Until when an order waits after its shopper has changed how to pay: at most as long as before. A transfer that was
+ * confirmed has the rest of what the confirmation gave. Where a provider is chosen in the last minutes, that is the one
+ * prolongation.
  */
 export function timeAfterChange(
   { placedAt, expiresAt, isConfirmed, prolongedUntil }: WaitingOrder,
   { method, now }: { readonly method: string; readonly now: Date },
   config: Settings,
-): Date {
-  if (method !== BANK_TRANSFER) {
-    const own = hoursAfter(placedAt, unpaidHoursOf(config, method));
-    return earlier(expiresAt, later(own, hoursAfter(now, UNPAID_CHANGED_HOURS)));
+): ChangedTime {
+  const atMost = (time: Date) => ({ expiresAt: earlier(expiresAt, time), prolongedUntil });
+  if (method === BANK_TRANSFER) {
+    if (!isConfirmed) return atMost(hoursAfter(now, config.unpaidHours.unconfirmed));
+    if (prolongedUntil) return { expiresAt: prolongedUntil, prolongedUntil };
+    return atMost(wholeTimeFrom(now, method, config));
   }
-  if (!isConfirmed) return earlier(expiresAt, hoursAfter(now, config.unpaidHours.unconfirmed));
-  return prolongedUntil ?? earlier(expiresAt, wholeTimeFrom(now, method, config));
+  const whole = hoursAfter(now, UNPAID_CHANGED_HOURS);
+  const isLate =
+    expiresAt !== null && expiresAt < hoursAfter(now, UNPAID_CHANGED_HOURS * UNPAID_WARNING_SHARE);
+  if (isLate && prolongedUntil === null) return { expiresAt: whole, prolongedUntil: whole };
+  return atMost(later(hoursAfter(placedAt, unpaidHoursOf(config, method)), whole));
 }
 
 function hoursAfter(moment: Date, hours: number): Date {

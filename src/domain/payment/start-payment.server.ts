@@ -161,21 +161,21 @@ async function changeMethod(
   order: OrderPaymentState,
   { method, now }: { readonly method: string; readonly now: Date },
 ): Promise<Result<undefined, PaymentRefusal>> {
-  const expiresAt = timeAfterChange(order, { method, now }, context.config);
+  const time = timeAfterChange(order, { method, now }, context.config);
   const isTransfer = method === BANK_TRANSFER;
   if (isTransfer || order.paymentMethod === BANK_TRANSFER) {
     const again = await countAgain(tx, context, {
       orderId: order.id,
       now,
-      until: expiresAt,
+      until: time.expiresAt,
       paymentMethod: method,
-      // The change does not prolong its time.
+      // The change itself keeps to the one prolongation.
       waived: ['time', ...(isTransfer ? [] : UNASKED_BY_PROVIDER)],
     });
     if (!again.ok) return again;
   }
-  await setPaymentMethod(tx, order.id, { method, expiresAt });
-  if (isTransfer && !order.isConfirmed) await askToConfirm(tx, context, order, expiresAt);
+  await setPaymentMethod(tx, order.id, { method, ...time });
+  if (isTransfer && !order.isConfirmed) await askToConfirm(tx, context, order, time.expiresAt);
   return ok(undefined);
 }
 

@@ -46,7 +46,7 @@ export const order = {
   confirmTitle: 'Please confirm your order',
   confirmHint: 'Then we keep the parts for you while your transfer is on its way.',
   confirmLate:
-    'The time to confirm this order is over. As long as all its parts are in stock, you can still confirm it.',
+    'The time to confirm this order is over. For some days you can still confirm it, if its parts are in stock at the same price.',
   confirm: 'Confirm my order',
 
   transferTitle: 'Please transfer the amount',

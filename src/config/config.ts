@@ -116,9 +116,8 @@ export interface Config {
     /** Without one, a demonstration writes mail to files; any other shop holds it back. */
     readonly smtpUrl: string | undefined;
   };
-  /** Undefined: the method is not offered. */
+  /** Undefined, like PayPal's: the method is not offered. */
   readonly stripe: StripeSettings | undefined;
-  /** Undefined: the method is not offered. */
   readonly payPal: PayPalSettings | undefined;
   readonly demoPayment: boolean;
   /** Shown on the pro forma of a bank transfer. */

@@ -420,7 +420,9 @@ describe('a code worth more than the basket', () => {
 
   it('nor one that was placed while the owner gave orders away', async () => {
     const giving = { ...context, config: { ...context.config, freeOrders: true } };
-    const { id } = got(await placeOrder(giving, { basketId: await freeBasket(), visitor: undefined }));
+    const { id } = got(
+      await placeOrder(giving, { basketId: await freeBasket(), visitor: undefined }),
+    );
     expect(await startPayment(context, { orderId: id })).toMatchObject({
       ok: false,
       refusal: { kind: 'free-order' },

@@ -4,8 +4,7 @@ import { stockOf } from '../support/stock-parts.ts';
 
 /** A late payment is one of the doors by which an order counts again. No money is lost where it does not. */
 
-const { db, expire, mailsTo, onlyPayment, pay, shop, start, takenFor } =
-  await openPayingTrial();
+const { db, expire, mailsTo, onlyPayment, pay, shop, start, takenFor } = await openPayingTrial();
 
 /** An order of two pieces whose payment was approved, and which closed before the shop heard of it. */
 async function approvedTooLate(method: 'stripe' | 'paypal') {

@@ -31,14 +31,13 @@ import { refusableTransaction } from '../transactions/refusable-transaction.serv
 import { vehicleNames } from '../vehicles/vehicle-names.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { newConfirmation } from './confirmations.server.ts';
-import { unwantedFree } from './free-order.ts';
 import { buyerOf, checkHolds } from './holds/check-holds.server.ts';
 import type { ShortLine } from './holds/holds.ts';
 import { countPromoUse, insertOrder } from './order.sql.server.ts';
 import type { Order, OrderLine } from './order.ts';
 import { newOrderNumber } from './order-number.server.ts';
 import type { PlaceOrderRefusal } from './refusals.ts';
-import { missingRequirements } from './requirements.ts';
+import { missingRequirements, unwantedFree } from './requirements.ts';
 import { placedMail } from './shop-order-mail.ts';
 import { lockSupply, lockSupplyOfBasket, takeSupply } from './stock/stock-taking.sql.server.ts';
 import { type Taking, takeStock } from './stock/stock-taking.ts';

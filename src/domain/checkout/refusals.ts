@@ -1,8 +1,7 @@
 import type { PromoProblem } from '../basket/promo/promo-code.ts';
 import type { QuotedPrices, RaisedPrice } from '../basket/quoted-prices.ts';
-import type { FreeOrder } from './free-order.ts';
 import type { HoldRefusal, ShortLine } from './holds/holds.ts';
-import type { MissingRequirement } from './requirements.ts';
+import type { FreeOrder, MissingRequirement } from './requirements.ts';
 
 export type PlaceOrderRefusal =
   | HoldRefusal

@@ -1,4 +1,6 @@
+import type { Config } from '../../config/config.ts';
 import { isEmail } from '../../kernel/email.ts';
+import type { Cents } from '../../kernel/money.ts';
 import type { BasketView } from '../basket/basket.ts';
 import { emailOf } from '../basket/basket-email.ts';
 import { hasLettersBeforeDigits } from './checkout-form.ts';
@@ -55,4 +57,20 @@ function vatProblem({ basket, vatNumberState }: BasketView): MissingRequirement[
   if (vatNumberState === 'unavailable') return [{ field: 'vat', reason: 'vat-unavailable' }];
   const reason = hasLettersBeforeDigits(basket.vatNumber) ? 'vat-letters' : 'vat-invalid';
   return [{ field: 'vat', reason }];
+}
+
+/** Nothing would be paid, and the owner has not said that the shop gives orders away. `contact`: the shop's address. */
+export interface FreeOrder {
+  readonly kind: 'free-order';
+  readonly contact: string;
+}
+
+/** Why an order of this total is not wanted: it would be paid by itself. SAF-25. */
+export function unwantedFree(
+  { freeOrders, seller }: Pick<Config, 'freeOrders' | 'seller'>,
+  grossCents: Cents,
+): FreeOrder | undefined {
+  return grossCents === 0 && !freeOrders
+    ? { kind: 'free-order', contact: seller.email }
+    : undefined;
 }

@@ -1,6 +1,6 @@
 import type { AllowanceSpent } from '../allowance/allowance.server.ts';
-import type { FreeOrder } from '../checkout/free-order.ts';
 import type { OrderRefused } from '../checkout/judged-points.ts';
+import type { FreeOrder } from '../checkout/requirements.ts';
 
 export type PaymentRefusal =
   | OrderRefused

@@ -10,7 +10,6 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { BANK_TRANSFER, DEMO_PAYMENT, paymentMethodsOf } from '../basket/payment-methods.ts';
 import { askToConfirm } from '../checkout/ask-to-confirm.server.ts';
 import { countAgain } from '../checkout/count-again.server.ts';
-import { unwantedFree } from '../checkout/free-order.ts';
 import type { WaivablePoint } from '../checkout/judged-points.ts';
 import {
   findOrder,
@@ -20,6 +19,7 @@ import {
   setPaymentStatus,
 } from '../checkout/order.sql.server.ts';
 import { isLinkOver } from '../checkout/order-link.ts';
+import { unwantedFree } from '../checkout/requirements.ts';
 import { timeAfterChange } from '../checkout/time-to-pay.ts';
 import { type PaymentProvider, ProviderFailure } from '../shop-context/payment-provider.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { root } from '../run.mjs';
+import { ODD_TEXTS } from './alphabet.mjs';
 import { hammer } from './hammer.mjs';
 
 /** Paths of pages and calls that the shop declares; the shop itself is another program, in another language. */
@@ -163,6 +164,7 @@ const QUERIES = [
 const piece = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...SPLINTERS) },
   { weight: 2, arbitrary: fc.constantFrom(...STEMS) },
+  { weight: 1, arbitrary: fc.constantFrom(...ODD_TEXTS).map(encodeLoosely) },
   { weight: 1, arbitrary: fc.string({ maxLength: 20 }).map(encodeLoosely) },
 );
 const pair = fc
@@ -182,7 +184,7 @@ const address = fc
 
 /** One part encoded, the other left as it is. */
 function encodeLoosely(text) {
-  return text.replace(/[^\x21-\x7e]/g, (sign) => encodeURIComponent(sign.toWellFormed()));
+  return text.replace(/[^\x21-\x7e]+/g, (signs) => encodeURIComponent(signs.toWellFormed()));
 }
 
 /** A client cannot send these characters in an address. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ODD_NUMBERS, ODD_TEXTS } from './alphabet.mjs';
 import { hammer } from './hammer.mjs';
 
 const HARVEST_MAX = 500;
@@ -43,6 +44,8 @@ const junk = fc.oneof(
     '2026-02-31',
     '__proto__',
   ),
+  fc.constantFrom(...ODD_TEXTS),
+  fc.constantFrom(...ODD_NUMBERS),
   fc.string({ maxLength: 40 }),
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.double(),
@@ -126,7 +129,7 @@ function fromSchema(schema, description, harvest) {
     case 'object':
       return objectOf(schema, of);
     case 'array':
-      return rarelyJunk(fc.array(of(schema.items ?? {}), { maxLength: 4 }), 20);
+      return rarelyJunk(listOf(of(schema.items ?? {})), 20);
     case 'integer':
       return rarelyJunk(fc.integer({ min: -2, max: 2030 }), 10);
     case 'number':
@@ -159,6 +162,14 @@ function objectOf({ properties = {}, required = [] }, of) {
     { weight: 2, arbitrary: without },
     { weight: 1, arbitrary: junk },
   );
+}
+
+/** Now and then everything in it stands there twice, or very often. */
+function listOf(item) {
+  const times = fc.constantFrom(1, 1, 1, 2, 50);
+  return fc
+    .tuple(fc.array(item, { maxLength: 4 }), times)
+    .map(([items, count]) => Array.from({ length: count }, () => items).flat());
 }
 
 function valueOr(arbitrary, harvest) {

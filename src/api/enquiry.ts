@@ -10,7 +10,7 @@ import { plainText } from '../kernel/text/plain-text.ts';
 import type { Shop } from '../shop.server.ts';
 import { wireIdAnswer } from '../wire/cart.ts';
 import type { PlainCall } from './openapi.ts';
-import { malformed, sendRefusal } from './register-calls.ts';
+import { incomingBody, malformed, sendRefusal } from './register-calls.ts';
 
 const PATH = '/scripts/enquiry.php';
 const FIELDS_MAX = 10;
@@ -58,7 +58,9 @@ export async function registerEnquiry(app: FastifyInstance, shop: Shop): Promise
       });
       if (spentUp) return sendRefusal(reply, spentUp);
       if (!request.isMultipart()) return sendRefusal(reply, { kind: 'wrong-media-type' });
-      const fields = form.safeParse(request.body);
+      const sent = incomingBody(request.body);
+      if (!sent.ok) return sendRefusal(reply, sent.refusal);
+      const fields = form.safeParse(sent.value);
       if (!fields.success) return sendRefusal(reply, malformed(fields.error));
       const { email, part, quantity } = fields.data;
       const kept = await shop.createEnquiry({ source: shop.config.source, email, part, quantity });

@@ -4,7 +4,8 @@ import { COST } from '../config/guards.ts';
 import { AUDIENCE_LENGTH, CURRENCY_LENGTH } from '../config/lengths.ts';
 import { CURRENCY, sources } from '../config/markets.ts';
 import { addressKey } from '../kernel/address-key.ts';
-import { type Result, refuse } from '../kernel/result.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { incomingValue } from '../kernel/text/incoming-text.ts';
 import type { Shop } from '../shop.server.ts';
 import type { WireProblem } from '../wire/problem.ts';
 import type { CallGroup } from './actions/action.ts';
@@ -72,7 +73,9 @@ async function answerCall(
     const spentUp = await shop.spendAllowance({ name: group.allowance, key: visitor });
     if (spentUp) return refuse({ ...spentUp, writeTo: shop.config.seller.email });
   }
-  const body = z.record(z.string(), z.unknown()).safeParse(request.body);
+  const sent = incomingBody(request.body);
+  if (!sent.ok) return sent;
+  const body = z.record(z.string(), z.unknown()).safeParse(sent.value);
   if (!body.success) return refuse(malformed(body.error));
 
   const name = body.data.action ?? group.defaultAction?.(body.data);
@@ -100,6 +103,14 @@ async function answerCall(
     await request.server.spendPoints(request, await action.furtherCost(parsed.data, shop));
   }
   return action.run({ shop, source, request, visitor }, parsed.data);
+}
+
+/** A call's body with its texts as they come in: no schema measures or refuses anything else. */
+export function incomingBody(sent: unknown): Result<unknown, Refusal> {
+  const value = incomingValue(sent);
+  if (value !== undefined || sent === undefined) return ok(value);
+  const errors = [{ field: '', message: 'A text holds NUL, which no text may hold' }];
+  return refuse({ kind: 'malformed', errors });
 }
 
 export function malformed(error: z.ZodError): Refusal {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import './frame/desk-request.ts';
 import { DESK_ANSWER_TIMEOUT_MS } from '../config/guards.ts';
+import { incomingFields } from '../kernel/text/incoming-text.ts';
 import { deskMessages } from '../messages/desk/desk.ts';
 import type { Shop } from '../shop.server.ts';
 import { registerAccounts } from './accounts/accounts.tsx';
@@ -18,7 +19,6 @@ import { registerGoingLive } from './going-live/going-live.tsx';
 import { registerCorrections } from './goods/corrections/corrections.tsx';
 import { registerPart } from './goods/part.tsx';
 import { registerParts } from './goods/parts.tsx';
-import { formFields } from './guard/form-fields.ts';
 import { guardDesk } from './guard/guard.tsx';
 import { registerImportHistory } from './imports/import-history.tsx';
 import { registerMappings } from './imports/mapping-routes.tsx';
@@ -54,7 +54,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       desk.addContentTypeParser(
         'application/x-www-form-urlencoded',
         { parseAs: 'string' },
-        (_request, body, done) => done(null, formFields(String(body))),
+        (_request, body, done) => done(null, incomingFields(new URLSearchParams(String(body)))),
       );
       guardDesk(desk, shop, settings);
       registerFiles(desk);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ODD_TEXTS } from '../../scripts/fuzz/alphabet.mjs';
 import { deskForTests } from '../support/desk-for-tests.ts';
 import { orderOf } from '../support/paid-order.ts';
 
@@ -55,6 +56,7 @@ async function explore(browser: Browser, start: readonly string[]) {
 }
 
 const odd = fc.oneof(
+  fc.constantFrom(...ODD_TEXTS),
   fc.constantFrom(
     ...['', ' ', '\u0000', 'a\u0000b', '\ufffd', '\u202e', '%', '%00', "'", '\\', '\n', '\t'],
     ...['0', '-1', '1.5', '1e9', '1e400', 'NaN', '0x10', '2147483648', '9223372036854775808'],

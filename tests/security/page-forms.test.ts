@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ODD_TEXTS } from '../../scripts/fuzz/alphabet.mjs';
 import { type AllowanceName, allowances } from '../../src/config/allowances.ts';
 import type { Database } from '../../src/db/database.server.ts';
 import { createShop } from '../../src/shop.server.ts';
@@ -92,6 +93,7 @@ test.each(forms)('%s is counted with its call', async (path, action, name, field
 });
 
 const odd = fc.oneof(
+  fc.constantFrom(...ODD_TEXTS),
   fc.constantFrom(
     '',
     '\u0000',

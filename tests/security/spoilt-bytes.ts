@@ -1,8 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import { ODD_TEXTS } from '../../scripts/fuzz/alphabet.mjs';
 
 /** What breaks cells, lines, tags, numbers or names. */
 export const TOKENS = [
+  ...ODD_TEXTS,
+  'hasOwnProperty="x" b="y"',
   '"',
   '""',
   "'",

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { fieldText } from './form-fields.ts';
+import { incomingFields } from '../../kernel/text/incoming-text.ts';
 
 /** Far more than a month of a busy shop's bank statement or of its tracking numbers. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -27,12 +27,12 @@ export function takeSmallFiles(
       const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
         .formData()
         .catch(() => new FormData());
-      const fields = new URLSearchParams();
+      const fields: [string, string][] = [];
       for (const [name, value] of form) {
         const text = typeof value === 'string' ? value : read(await value.arrayBuffer());
-        fields.append(fieldText(name), fieldText(text));
+        fields.push([name, text]);
       }
-      return fields;
+      return incomingFields(fields);
     },
   );
 }

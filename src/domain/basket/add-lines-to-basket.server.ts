@@ -1,5 +1,5 @@
 import { markets, type Source } from '../../config/markets.ts';
-import { BASKET_GROSS_MAX_CENTS, BASKET_LINES_MAX } from '../../config/shop-rules.ts';
+import { BASKET_GROSS_MAX_CENTS, BASKET_LINES_MAX, QUANTITY_MAX } from '../../config/shop-rules.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -64,7 +64,10 @@ export async function addLinesToBasket(
     }
 
     const own = stored.filter(({ parentLineId }) => parentLineId === null);
-    const before = new Set(own.map(({ partId }) => partId));
+    const before = new Map(own.map(({ partId, quantity }) => [partId, quantity]));
+    // Several lines of one call may add up to more than a line can hold.
+    const held = (partId: number, more: number) =>
+      Math.min((before.get(partId) ?? 0) + more, QUANTITY_MAX);
     const added = [...wanted.keys()].filter((partId) => !before.has(partId));
     if (own.length + added.length > BASKET_LINES_MAX) return refuse({ kind: 'basket-full' });
     await Promise.all([
@@ -75,19 +78,19 @@ export async function addLinesToBasket(
           id: newId(),
           partId,
           parentLineId: null,
-          quantity: wanted.get(partId) ?? 0,
+          quantity: held(partId, wanted.get(partId) ?? 0),
           quotedUnitGrossCents: null,
         })),
       ),
-      ...own.map(({ id, partId, quantity }) => {
+      ...own.map(({ id, partId }) => {
         const more = wanted.get(partId);
-        return more !== undefined && setLineQuantity(tx, id, quantity + more);
+        return more !== undefined && setLineQuantity(tx, id, held(partId, more));
       }),
     ]);
 
     const content = await repairedContent(tx, basket, isoDay(context.clock()));
     const view = await readBasketView(tx, context, basket, { content, country: addition.country });
-    const refused = refusalOf(view.lines, wanted);
+    const refused = refusalOf(view.lines, wanted, before);
     if (refused) return refuse(refused);
     if (view.totals.total.grossCents > BASKET_GROSS_MAX_CENTS)
       return refuse({ kind: 'basket-full' });
@@ -100,14 +103,14 @@ export async function addLinesToBasket(
 function refusalOf(
   lines: readonly LineView[],
   wanted: ReadonlyMap<number, number>,
+  before: ReadonlyMap<number, number>,
 ): AddRefusal | undefined {
-  for (const { part, parentLineId, quantity, maximum } of lines) {
+  for (const { part, parentLineId, maximum } of lines) {
     const raisedBy = parentLineId === null ? wanted.get(part.id) : undefined;
     if (raisedBy === undefined) continue;
     if (part.price === null) return { kind: 'not-for-sale' };
-    if (quantity > maximum) {
-      return { kind: 'not-enough-stock', available: Math.max(0, maximum - quantity + raisedBy) };
-    }
+    const available = Math.max(0, maximum - (before.get(part.id) ?? 0));
+    if (raisedBy > available) return { kind: 'not-enough-stock', available };
   }
   return undefined;
 }

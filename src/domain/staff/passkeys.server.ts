@@ -7,6 +7,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { CHALLENGE_MS } from '../../config/staff-rules.ts';
+import { incomingText, incomingValue } from '../../kernel/text/incoming-text.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Account } from './account.ts';
 
@@ -121,6 +122,8 @@ async function takeChallenge(
   challenge: string,
   purpose: string,
 ): Promise<boolean> {
+  // It stood encoded in the answer.
+  if (typeof challenge !== 'string' || incomingText(challenge) === undefined) return false;
   const rows = await db.sql`
     delete from staff_challenge
     where challenge = ${challenge} and purpose = ${purpose} and expires_at > ${clock()}`;
@@ -130,7 +133,7 @@ async function takeChallenge(
 /** A stranger's input: the library parses it carefully, but requires its shape. */
 function parsed<Answer extends { id: string; response: object }>(text: string): Answer | undefined {
   try {
-    const answer = JSON.parse(text);
+    const answer = incomingValue(JSON.parse(text)) as Answer | null | undefined;
     return typeof answer?.id === 'string' && answer.response ? answer : undefined;
   } catch {
     return undefined;

@@ -8,6 +8,7 @@ import { addressKey } from '../../kernel/address-key.ts';
 import { encodingFor } from '../../kernel/cached-answer.ts';
 import { NoPlaceError } from '../../kernel/places.ts';
 import { REQUEST_ID_HEADER, withReadingRequest } from '../../kernel/request-id.server.ts';
+import { incomingFields } from '../../kernel/text/incoming-text.ts';
 import type { Shop } from '../../shop.server.ts';
 import { canonicalPath } from '../addresses/canonical-path.ts';
 import { isPagePath } from '../addresses/is-page-path.ts';
@@ -154,8 +155,8 @@ function registerForms(app: FastifyInstance, shop: Shop, render: RenderPage): vo
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
-      // The database stores no text with this character.
-      (_request, body, done) => done(null, String(body).replace(/%00|\0/g, '')),
+      (_request, body, done) =>
+        done(null, incomingFields(new URLSearchParams(String(body))).toString()),
     );
     for (const { pattern } of formPages) {
       scope.post(pattern, { config: { cost: COST.page } }, async (request, reply) => {

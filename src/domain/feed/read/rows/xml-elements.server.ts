@@ -65,7 +65,9 @@ export async function* readXmlElements(
   let depth = 0;
   let attributeCount = 0;
   // The parser holds every open element and all its attributes, used or not.
-  parser.onattribute = () => {
+  parser.onattribute = ({ name }) => {
+    // The parser keeps attributes in an object and calls its methods.
+    if (localName(name) in Object.prototype) refuse(`an attribute called ${name}`);
     attributeCount += 1;
     if (attributeCount > FEED_BUDGETS.xmlAttributes) {
       refuse(`an element with more than ${FEED_BUDGETS.xmlAttributes} attributes`);

@@ -1,0 +1,37 @@
+/**
+ * Text as it comes in, before anything measures, compares or stores it: in Unicode's composed form (NFC), which may be
+ * longer than what was sent, and with U+FFFD for half of a surrogate pair, which UTF-8 cannot write.
+ * @returns undefined where it holds NUL, which PostgreSQL stores in no text
+ */
+export function incomingText(text: string): string | undefined {
+  return text.includes('\0') ? undefined : text.replace(/\p{Cs}/gu, '\ufffd').normalize('NFC');
+}
+
+/**
+ * A value from JSON with all its texts as they come in, names of fields included.
+ * @returns undefined where one of them is refused
+ */
+export function incomingValue(value: unknown): unknown {
+  if (typeof value === 'string') return incomingText(value);
+  if (Array.isArray(value)) {
+    const items = value.map(incomingValue);
+    return items.includes(undefined) ? undefined : items;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const fields: [string, unknown][] = [];
+  for (const [name, content] of Object.entries(value)) {
+    const known = incomingText(name);
+    const taken = incomingValue(content);
+    if (known === undefined || (taken === undefined && content !== undefined)) return undefined;
+    fields.push([known, taken]);
+  }
+  return Object.fromEntries(fields);
+}
+
+/** The fields of a posted form. Nobody types NUL into one, and a form has no place to say so: it is left out. */
+export function incomingFields(fields: Iterable<readonly [string, string]>): URLSearchParams {
+  const taken = (text: string) => incomingText(text.replaceAll('\0', '')) ?? '';
+  const all = new URLSearchParams();
+  for (const [name, text] of fields) all.append(taken(name), taken(text));
+  return all;
+}

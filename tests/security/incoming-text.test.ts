@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/db/database.server.ts';
+import { FeedFileError } from '../../src/domain/feed/read/rows/feed-file.server.ts';
+import { readXmlElements } from '../../src/domain/feed/read/rows/xml-elements.server.ts';
+import { shownPasskey } from '../../src/domain/staff/passkeys.server.ts';
+import { type TestContext, testContext } from '../support/context.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { stockPart } from '../support/stock-parts.ts';
+import { type Calls, openCalls } from '../support/test-calls.ts';
+
+/** No answer is the database's or a parser's: odd texts and sums are judged before they get there. */
+
+let db: Database;
+let context: TestContext;
+let calls: Calls;
+let record: string;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  context = testContext(db);
+  calls = await openCalls(context);
+  record = (await stockPart(db, { stock: 500 })).urlcomponent;
+});
+afterAll(async () => {
+  await calls.close();
+  await db.close();
+});
+
+const add = (more: object) =>
+  calls.post('cart', { action: 'addToCart', record, quantity: 1, ...more });
+
+describe('a vehicle of a call', () => {
+  test.each([
+    ['grows when it is composed', '\ufb2c'.repeat(200), 400],
+    ['grows a little', '\ufb2c'.repeat(70), 400],
+    ['has half of a surrogate pair', 'a\ud800', 200],
+    ['holds NUL', 'a\0', 400],
+    ['is as long as it may be, one piece more than composed', 'e\u0301'.repeat(150), 200],
+    ['is one character too long', 'x'.repeat(201), 400],
+    ['grows in upper case', 'ΐ'.repeat(200), 200],
+  ])('%s', async (_, name, status) => {
+    const answer = await add({ vehicle: { make: name, model: name, year: 2012, engine: name } });
+    expect([answer.status, answer.body.message]).toEqual([status, answer.body.message]);
+  });
+});
+
+test.each(['\0', 'a\0b', ['\0'], { '\0': 1 }, { deep: [{ a: '\0' }] }])(
+  'NUL is refused wherever it stands: %j',
+  async (value) => {
+    expect((await calls.post('search', { action: 'suggest', keyword: 'x', value })).status).toBe(
+      400,
+    );
+  },
+);
+
+test('lines of one call that add up to more than a line can hold are too many pieces', async () => {
+  const lines = Array.from({ length: 200 }, () => ({ record, quantity: 100_000 }));
+  const { status, body } = await calls.post('cart', { action: 'addLinesToCart', lines });
+  expect([status, body.message]).toEqual([409, expect.stringContaining('500')]);
+  const { body: cart } = await add({ quantity: 100 });
+  const more = { action: 'addLinesToCart', cart_id: cart.cart_id, lines };
+  const refused = await calls.post('cart', more);
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('400')]);
+});
+
+describe('a passkey', () => {
+  const purpose = 'sign-in';
+  const shown = async (id: string, challenge: unknown) => {
+    const clientData = Buffer.from(
+      JSON.stringify({ type: 'webauthn.get', challenge, origin: context.config.publicUrl }),
+    ).toString('base64url');
+    const response = { clientDataJSON: clientData, authenticatorData: 'AA', signature: 'AA' };
+    const answer = JSON.stringify({ id, rawId: id, type: 'public-key', response });
+    return shownPasskey(context, { answer, purpose });
+  };
+
+  test.each(['a\0', '\0', '\ud800', '\ufb2c', '__proto__', 'x'.repeat(90)])(
+    'of the id %j is unknown',
+    async (id) => expect(await shown(id, 'x')).toBeUndefined(),
+  );
+
+  test.each(['a\0', '\ud800', 7, null, { a: 1 }])(
+    'that answers the challenge %j is refused',
+    async (challenge) => {
+      const [account, id] = [crypto.randomUUID(), crypto.randomUUID()];
+      await db.sql`
+        insert into staff_account (id, email, email_key, role, created_at)
+        values (${account}, ${id}, ${id}, 'owner', now())`;
+      await db.sql`
+        insert into staff_passkey (id, account_id, public_key, counter, created_at)
+        values (${id}, ${account}, ${Buffer.from('x')}, 0, now())`;
+      expect(await shown(id, challenge)).toBeUndefined();
+    },
+  );
+});
+
+describe('an attribute of an XML file', () => {
+  const read = async (xml: string) => {
+    const found = [];
+    const input = Readable.from([Buffer.from(xml)]) as AsyncIterable<Buffer>;
+    const options = { name: 'feed.xml', encoding: 'utf-8', elements: ['a'] };
+    for await (const element of readXmlElements(input, options)) found.push(element);
+    return found;
+  };
+
+  test.each(['hasOwnProperty', 'toString', 'constructor', '__proto__', 'x:valueOf'])(
+    'called %s is refused in a sentence',
+    async (name) => {
+      const reading = read(`<r><a ${name}="1" b="2"/></r>`);
+      await expect(reading).rejects.toBeInstanceOf(FeedFileError);
+      await expect(reading).rejects.toThrow(`feed.xml: line 1 has an attribute called ${name}`);
+    },
+  );
+});

@@ -190,7 +190,9 @@ describe('what a stranger types is nothing to press in a mail', () => {
 
   it.each(nasty)('of an order: %j', async (text) => {
     const { urlcomponent } = await stockPart(db, { stock: 500 });
-    const basketId = await readyBasket(context, [{ record: urlcomponent }]);
+    const vehicle = { make: text, model: text, year: 2012, engine: text };
+    const basketId = await readyBasket(context, [{ record: urlcomponent, vehicle }]);
+    await db.sql`update part set description = ${text} where urlcomponent = ${urlcomponent}`;
     await db.sql`
       update address set addressee = ${text}, company = ${text}, address = ${text}, address3 = ${text},
         city = ${text}, phone = ${text}

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import { RETURNS_PATH, TERMS_PATH, WARRANTIES_PATH } from '../../config/information-paths.ts';
-import { MAILED_NAME_LENGTH } from '../../config/lengths.ts';
+import { MAILED_NAME_LENGTH, MAILED_TEXT_LENGTH } from '../../config/lengths.ts';
 import { confirmOrderPath, orderPath, WITHDRAWAL_PATH } from '../../config/page-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
@@ -11,6 +11,7 @@ import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import { escapeHtml, type Mail } from '../mail/mail.ts';
 import { sellerLines } from '../mail/seller-lines.ts';
 import { fitWords } from '../parts/fit/fit-words.ts';
+import type { Vehicle } from '../vehicles/vehicle.ts';
 import type { Order } from './order.ts';
 import {
   addressLines,
@@ -47,8 +48,10 @@ export function confirmationMail(
       [lineText(line), line.parentLineId ? '' : euros(isNet ? line.netCents : line.grossCents)],
       ...parcelOfLine(order, line).map((words) => [words, ''] as const),
       ...line.fits.flatMap(({ vehicle, fit }): Content['lines'] => [
-        [fitWords(vehicle, fit), ''],
-        ...(fit.note ? [[text.fitmentNote(fit.note), ''] as const] : []),
+        [harmlessLine(fitWords(mailed(vehicle), fit), MAILED_TEXT_LENGTH), ''],
+        ...(fit.note
+          ? [[text.fitmentNote(harmlessLine(fit.note, MAILED_TEXT_LENGTH)), ''] as const]
+          : []),
       ]),
     ]),
     totals: totalsOf(order, isNet),
@@ -83,6 +86,13 @@ export function confirmationMail(
       },
     ],
   };
+}
+
+/** Whoever ordered may have named a vehicle that no catalogue has. */
+function mailed(vehicle: Vehicle): Vehicle {
+  const name = (text: string) => harmlessLine(text, MAILED_NAME_LENGTH);
+  const { make, model, engine } = vehicle;
+  return { ...vehicle, make: name(make), model: name(model), engine: name(engine) };
 }
 
 interface Content {

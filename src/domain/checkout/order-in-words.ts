@@ -1,5 +1,5 @@
 import { countryName } from '../../config/countries.ts';
-import { MAILED_LINE_LENGTH } from '../../config/lengths.ts';
+import { MAILED_LINE_LENGTH, MAILED_TEXT_LENGTH } from '../../config/lengths.ts';
 import { CURRENCY } from '../../config/markets.ts';
 import type { Address } from '../../kernel/address.ts';
 import { formatDays } from '../../kernel/format-days.ts';
@@ -18,8 +18,9 @@ export const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol);
 /** Quantity, part number and description with the vehicles. */
 export function lineText(line: OrderLine): string {
   const say = line.parentLineId ? text.component : text.line;
+  // A supplier's words; the part's number stands as it is.
   const title = [line.description, line.vehicleLine].filter(Boolean).join(', ');
-  return say(line.quantity, line.partNumber, title);
+  return say(line.quantity, line.partNumber, harmlessLine(title, MAILED_TEXT_LENGTH));
 }
 
 /**

@@ -2,13 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { LICENSES, moreLicenses } from './src/platform/more-licenses.build.ts';
 import { routeChunks } from './src/platform/route-chunks.build.ts';
-import { secondMinifier } from './src/platform/second-minifier.build.ts';
 import { slimRouter } from './src/platform/slim-router.build.ts';
 
 const chunks = routeChunks();
 
 export default defineConfig({
-  plugins: [reactRouter(), slimRouter(), chunks.plugin, moreLicenses(), secondMinifier()],
+  plugins: [reactRouter(), slimRouter(), chunks.plugin, moreLicenses()],
   // Random letters cannot be compressed: three tell same names of two files apart.
   css: { modules: { generateScopedName: '[local]_[hash:base64:3]' } },
   build: {

@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { LICENSES, moreLicenses } from './src/platform/more-licenses.build.ts';
-import { slimRouter } from './src/platform/slim-router.build.ts';
+import { productionRouter } from './src/platform/production-router.build.ts';
 
 export default defineConfig({
-  plugins: [reactRouter(), slimRouter(), moreLicenses()],
+  plugins: [reactRouter(), productionRouter(), moreLicenses()],
   // Random letters cannot be compressed: three tell same names of two files apart.
   css: { modules: { generateScopedName: '[local]_[hash:base64:3]' } },
   build: {

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type onRequestHookHandler } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './api/app.ts';
-import { logCachedPage } from './api/door/access-log.ts';
 import { openSiblings, type Siblings } from './api/door/siblings.ts';
 import { acceptWaiting } from './api/door/waiting-connections.ts';
 import type { Duty } from './api/health.ts';
@@ -28,12 +27,10 @@ import { createPictureCache, type PictureCache } from './domain/photos/picture-c
 import { executeInProcess } from './import-process.server.ts';
 import { jobsOf } from './jobs.server.ts';
 import { buildFolder } from './kernel/build-folder.server.ts';
-import { REQUEST_ID_HEADER, requestIdOf } from './kernel/request-id.server.ts';
 import { logLastWords } from './last-words.server.ts';
 import { loggerOptions } from './logger.server.ts';
 import { closeDatabases, type Databases, openDatabases } from './open-databases.server.ts';
 import { createShop, type Shop } from './shop.server.ts';
-import { type FirstListener, serverWith } from './web/http/first-listener.server.ts';
 import { registerPages } from './web/http/register-pages.server.ts';
 import { createPageCache, type PageCache } from './web/page-cache/page-cache.server.ts';
 
@@ -46,7 +43,11 @@ interface RunningServer {
 
 /** Additions of the development server: Vite's middleware and its pages. */
 interface Development {
-  readonly middleware: FirstListener;
+  readonly middleware: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: () => void,
+  ) => void;
   readonly loadPages: () => Promise<ServerBuild>;
 }
 
@@ -128,15 +129,9 @@ async function buildApp(
   // A wrong LEGAL_GUARANTEE_PICTURE stops the start, instead of failing on a page.
   await shop.guaranteePicture();
   const cache = development ? undefined : pageCacheOf(shop);
-  let countCachedPage = () => {};
-  const sayCached = config.accessLog ? logCachedPage : undefined;
-  const first =
-    development?.middleware ??
-    (cache &&
-      answerFirst(cache, duty, (request, response, reqId) => {
-        countCachedPage();
-        sayCached?.(app, { method: request.method, url: request.url, reqId }, response);
-      }));
+  const first = development
+    ? answerByVite(development.middleware)
+    : cache && answerFromCache(cache, duty);
   // Each process only counts the files that it has used itself.
   const sharers = siblings ? config.instances : 1;
   const pictures = createPictureCache({
@@ -161,9 +156,9 @@ async function buildApp(
     logger: loggerOptions({ level: config.logLevel }),
     // Requests are in the proxy's log; this one has faults.
     logController: new Fastify.LogController({ disableRequestLogging: true }),
-    ...(first ? { serverFactory: serverWith(first) } : {}),
+    first,
   });
-  ({ countCachedPage } = registerMetrics(app, shop, { siblings, pageCache: cache?.state }));
+  registerMetrics(app, shop, { siblings, pageCache: cache?.state });
   if (config.traces) {
     const { traceRequests } = await import('./api/traces.ts');
     const version = development ? 'development' : path.basename(buildFolder(import.meta.url));
@@ -256,18 +251,18 @@ function drawingsOf(shop: Shop, pictures: PictureCache): DrawPicture {
   };
 }
 
-type OnCachedPage = (request: IncomingMessage, response: ServerResponse, reqId: string) => void;
-
-function answerFirst(cache: PageCache, duty: Duty, onCachedPage: OnCachedPage): FirstListener {
-  return (request, response, next) => {
-    if (duty.isStopping) response.setHeader('connection', 'close');
-    // Later readers of the header get the same id.
-    const id = requestIdOf(request.headers[REQUEST_ID_HEADER]);
-    request.headers[REQUEST_ID_HEADER] = id;
-    response.setHeader(REQUEST_ID_HEADER, id);
-    if (cache.answer(request, response)) onCachedPage(request, response, id);
-    else next();
+/** Cached pages come before limits, so that they cost a visitor nothing, and need no database. */
+function answerFromCache(cache: PageCache, duty: Duty): onRequestHookHandler {
+  return (request, reply, done) => {
+    if (duty.isStopping) reply.raw.setHeader('connection', 'close');
+    reply.isCachedPage = cache.answer(request.raw, reply.raw);
+    if (reply.isCachedPage) reply.hijack();
+    else done();
   };
+}
+
+function answerByVite(middleware: Development['middleware']): onRequestHookHandler {
+  return (request, reply, done) => middleware(request.raw, reply.raw, () => done());
 }
 
 function tasksOfPages(cache: PageCache | undefined): BackgroundTask[] {

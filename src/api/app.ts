@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
+  type onRequestHookHandler,
 } from 'fastify';
 import {
   ANSWER_TIMEOUT_MS,
@@ -72,6 +73,10 @@ declare module 'fastify' {
     /** Catalogue pages and calls take their turns here, and what shoppers buy with goes first. */
     readonly places: Places;
   }
+  interface FastifyReply {
+    /** The cache of pages has answered. */
+    isCachedPage: boolean;
+  }
 }
 
 const MINUTE_SECONDS = 60;
@@ -110,13 +115,16 @@ export async function createApp(
     photos,
     duty = { isStopping: false },
     siblings,
+    first,
     ...options
-  }: Pick<FastifyServerOptions, 'logger' | 'serverFactory' | 'logController' | 'handlerTimeout'> & {
+  }: Pick<FastifyServerOptions, 'logger' | 'logController' | 'handlerTimeout'> & {
     /** Pictures that are not files. */
     readonly draw?: DrawPicture;
     readonly photos?: PhotoCache;
     readonly duty?: Duty;
     readonly siblings?: Siblings | undefined;
+    /** Answers a request before anything else looks at it, or leaves it alone. */
+    readonly first?: onRequestHookHandler | undefined;
   } = {},
 ): Promise<FastifyInstance> {
   const { config } = shop;
@@ -144,8 +152,10 @@ export async function createApp(
     openPlaces(hasLimits ? CATALOGUE_PLACES : { ...CATALOGUE_PLACES, mostOfOne: most }),
   );
   app.decorateReply('refusalKind', undefined);
+  app.decorateReply('isCachedPage', false);
   believeNoForwardedHost(app);
   carryRequestIds(app);
+  if (first) app.addHook('onRequest', first);
   if (config.accessLog) logAccess(app);
   limitAnswerTime(app);
   drainUnreadBodies(app.server);

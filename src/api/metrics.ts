@@ -71,11 +71,6 @@ interface PageCacheState {
   readonly bytes: number;
 }
 
-export interface Metrics {
-  /** A page was answered from the cache. */
-  countCachedPage(): void;
-}
-
 /**
  * Figures for Prometheus at `/metrics`, for readers with the token; without a token set there are none. A failure of
  * the database's figures leaves the process's figures there, which are needed most in that moment.
@@ -86,9 +81,9 @@ export function registerMetrics(
   app: FastifyInstance,
   shop: Shop,
   { siblings, pageCache }: { siblings?: Siblings; pageCache?: () => PageCacheState } = {},
-): Metrics {
+): void {
   const token = shop.config.metricsToken;
-  if (token === undefined) return { countCachedPage: () => {} };
+  if (token === undefined) return;
 
   const ofProcess = new Registry();
   const registers = [ofProcess];
@@ -147,6 +142,7 @@ export function registerMetrics(
   );
 
   app.addHook('onResponse', async (request, reply) => {
+    if (reply.isCachedPage) return cachedPages.inc();
     const { method } = request;
     const route = request.routeOptions.url ?? 'none';
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
@@ -176,7 +172,6 @@ export function registerMetrics(
       .type(ofShop.contentType)
       .send((await ofProcesses.metrics()) + (await ofShop.metrics()));
   });
-  return { countCachedPage: () => cachedPages.inc() };
 }
 
 function measurePageCache(state: () => PageCacheState, registers: Registry[]): void {

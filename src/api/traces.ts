@@ -62,6 +62,7 @@ export function traceRequests(
   const takesParents = config.trustProxy !== false;
 
   app.addHook('onResponse', async (request, reply) => {
+    if (reply.isCachedPage) return;
     addSpan(tracer, { request, reply, takesParents, endedAt: clock().getTime() });
   });
   app.addHook('onClose', () =>

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import Fastify from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loggerOptions } from '../../logger.server.ts';
 import { logAccess } from './access-log.ts';
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('a page out of the cache is logged when it is sent, though no route has seen it', async () => {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (_: FastifyRequest, reply: FastifyReply) => {
     reply.isCachedPage = true;
     reply.hijack();
     reply.raw.writeHead(304).end();

@@ -1,19 +1,28 @@
 import { LRUCache } from 'lru-cache';
 import type { Database, Queryable } from '../../db/database.server.ts';
+import { catalogueVersion } from './cached-per-catalogue.server.ts';
 
-/** The catalogue's version as a transaction, or a statement, has read it on the primary. */
+/** The catalogue's version as a transaction, a statement or a request has read it. */
 export interface AtVersion {
   readonly db: Database;
   readonly version: number;
 }
 
-/** For a statement that reads something else, too. */
+/** For pages: the version that the request reads once for all of its work. */
+export async function versionNow(
+  db: Database,
+  of?: Parameters<typeof catalogueVersion>[1],
+): Promise<AtVersion> {
+  return { db, version: await catalogueVersion(db, of) };
+}
+
+/** For what shoppers pay by: the version on the primary, by a statement that reads something else, too. */
 export const versionColumn = (sql: Queryable) =>
   sql`(select version from catalogue_version) as version`;
 
 /**
- * Like `heldPerCatalogue` for what shoppers pay by: values are used only at the version that the caller has read itself,
- * so a change counts from its commit on, and reading the version costs no further statement.
+ * Caches values that only an import or an owner can change. They are used only at the version that the caller has read
+ * itself: a transaction sees a change from its commit on, a page (`versionNow`) from its next request on.
  * @param options.most values remembered, those longest not asked for going first
  * @param options.read one value for each input, in their order
  * @returns a function that reads afresh where it is given no version

@@ -5,14 +5,13 @@ import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { type BasisPoints, type Cents, grossOf } from '../../kernel/money.ts';
-import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
+import { versionNow } from '../catalogue-version/held-at-version.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
 import { zoneCountries, zoneRates } from './delivery-prices.sql.server.ts';
 import type { DeliveryOffer, PieceDelivery } from './delivery-prices.ts';
 import { deliveryRates } from './rates.sql.server.ts';
 import { type PricedRate, ratesFor } from './rates.ts';
-import { COUNTRIES_HELD } from './route.server.ts';
 
 /** A2, M3 and IC are country codes of the shop only. */
 const ISO_COUNTRY = /^[A-Z]{2}$/;
@@ -77,16 +76,10 @@ export async function piecePricing(
   { db, config, clock }: Pick<ShopContext, 'db' | 'config' | 'clock'>,
   country: string,
 ): Promise<(piece: WeighedPiece) => PieceDelivery | null> {
-  const rates = await heldRates(db, country);
+  const rates = await deliveryRates(db.read, country, await versionNow(db));
   const vatRate = privateRate(config, { country, day: shopDay(clock()) });
   return (piece) => cheapestOf(rates, pieceAt(piece, config, vatRate));
 }
-
-const heldRates = cachedPerCatalogue({
-  most: COUNTRIES_HELD,
-  keyOf: (country: string) => country,
-  read: deliveryRates,
-});
 
 function pieceAt(
   { weightGrams, price }: WeighedPiece,

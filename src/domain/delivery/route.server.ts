@@ -1,7 +1,10 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
-import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
-import { type AtVersion, heldAtVersion } from '../catalogue-version/held-at-version.server.ts';
+import {
+  type AtVersion,
+  heldAtVersion,
+  versionNow,
+} from '../catalogue-version/held-at-version.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Route } from './arrival.ts';
 import { dispatchDay } from './cut-off.ts';
@@ -25,18 +28,11 @@ export async function shownRouteTo(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
   country: string,
 ): Promise<Route | null> {
-  const { read } = await heldRoute(context.db, country);
-  return routeFrom(read, context, country);
+  return routeAt(context.db.read, context, await versionNow(context.db), country);
 }
 
 /** Countries whose routes and rates are kept. */
-export const COUNTRIES_HELD = 300;
-
-const heldRoute = cachedPerCatalogue({
-  most: COUNTRIES_HELD,
-  keyOf: (country: string) => country,
-  read: async (sql, country) => ({ read: await readRoute(sql, country) }),
-});
+const COUNTRIES_HELD = 300;
 
 const routesAtVersion = heldAtVersion({
   most: COUNTRIES_HELD,

@@ -1,6 +1,9 @@
-import type { Queryable } from '../../db/database.server.ts';
-import { cachedEachPerCatalogue } from '../catalogue-version/cached-each-per-catalogue.server.ts';
-import { type AtVersion, heldAtVersion } from '../catalogue-version/held-at-version.server.ts';
+import type { Database, Queryable } from '../../db/database.server.ts';
+import {
+  type AtVersion,
+  heldAtVersion,
+  versionNow,
+} from '../catalogue-version/held-at-version.server.ts';
 import { type ModelSpan, SPANS_READ, vehicleLineOf } from './vehicle-line.ts';
 
 type SpanFields = [modelId: number, yearFrom: number, yearTo: number | null, engine: string];
@@ -67,21 +70,26 @@ async function namesOfModels(
 /** Some 200 bytes each. */
 const LINES_HELD = 20_000;
 
-/** The same for pages: most of a page's parts were shown before, and only the catalogue changes their lines. */
-export const heldVehicleLines = cachedEachPerCatalogue({
-  most: LINES_HELD,
-  of: 'shape',
-  read: vehicleLinesOf,
-});
-
-const linesAtVersion = heldAtVersion({
+const lines = {
   most: LINES_HELD,
   keyOf: (id: number) => id,
-  async read(sql, partIds) {
-    const lines = await vehicleLinesOf(sql, partIds);
-    return partIds.map((id) => lines.get(id) ?? '');
+  async read(sql: Queryable, partIds: readonly number[]) {
+    const byPart = await vehicleLinesOf(sql, partIds);
+    return partIds.map((id) => byPart.get(id) ?? '');
   },
-});
+};
+const linesOfShape = heldAtVersion(lines);
+const linesAtVersion = heldAtVersion(lines);
+
+/** The same for pages: most of a page's parts were shown before, and only the catalogue's shape changes their lines. */
+export async function heldVehicleLines(
+  db: Database,
+  partIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (partIds.length === 0) return new Map();
+  const found = await linesOfShape(db.read, await versionNow(db, 'shape'), partIds);
+  return new Map(partIds.map((id, index) => [id, found[index] ?? '']));
+}
 
 /** The same for carts and orders, whose transactions read the catalogue's version themselves. */
 export async function vehicleLinesAt(
@@ -89,6 +97,6 @@ export async function vehicleLinesAt(
   at: AtVersion | undefined,
   partIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const lines = await linesAtVersion(sql, at, partIds);
-  return new Map(partIds.map((id, index) => [id, lines[index] ?? '']));
+  const found = await linesAtVersion(sql, at, partIds);
+  return new Map(partIds.map((id, index) => [id, found[index] ?? '']));
 }

@@ -61,6 +61,7 @@ export default defineConfig({
             promo: 'src/cli/promo.ts',
             shipping: 'src/cli/shipping.ts',
             'pdf-worker': 'src/domain/papers/pdf/pdf-worker.server.ts',
+            'workbook-worker': 'src/domain/order-list/workbook-worker.server.ts',
             'line-worker': 'src/domain/feed/stage/line-worker.server.ts',
           },
         },

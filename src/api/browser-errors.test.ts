@@ -29,9 +29,10 @@ async function appWith(log: string[], settings: Record<string, string> = {}) {
   registerMetrics(app, shop);
   apps.push(app);
   return {
-    tell: (report: object | string) =>
+    tell: (report: object | string, remoteAddress = '192.0.2.1') =>
       app.inject({
         method: 'POST',
+        remoteAddress,
         url: '/api/browser-errors',
         headers: { 'content-type': 'application/json' },
         payload: typeof report === 'string' ? report : JSON.stringify(report),
@@ -87,7 +88,7 @@ it('logs only so many kinds an hour', async () => {
   const log: string[] = [];
   const { tell, counted } = await appWith(log, { RATE_LIMIT: 'off' });
   const sent = BROWSER_ERRORS_AN_HOUR + 5;
-  for (let i = 0; i < sent; i++) await tell({ ...report, message: `fault ${i}` });
+  for (let i = 0; i < sent; i++) await tell({ ...report, message: `fault ${i}` }, `192.0.2.${i}`);
   expect(log).toHaveLength(BROWSER_ERRORS_AN_HOUR);
   expect(await counted()).toBe(`${sent}`);
 });

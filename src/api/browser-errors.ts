@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { BROWSER_ERRORS_PATH } from '../config/call-paths.ts';
 import { BROWSER_ERROR_BYTES, BROWSER_ERRORS_AN_HOUR } from '../config/guards.ts';
+import { addressKey } from '../kernel/address-key.ts';
 import { redactedText } from '../kernel/text/redacted-text.ts';
 import type { Shop } from '../shop.server.ts';
-import { hourlyLimit } from './hourly-limit.ts';
 import { malformed, sendRefusal } from './register-calls.ts';
+import { reportSample } from './report-sample.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,7 +31,7 @@ const reportSchema = z.object({
  * person. SAF-19.
  */
 export function registerBrowserErrors(app: FastifyInstance, { clock }: Shop): void {
-  const isNew = hourlyLimit(clock, BROWSER_ERRORS_AN_HOUR);
+  const isSampled = reportSample(clock, BROWSER_ERRORS_AN_HOUR);
   const browserErrors = { count: 0 };
   app.decorate('browserErrors', browserErrors);
 
@@ -46,7 +47,8 @@ export function registerBrowserErrors(app: FastifyInstance, { clock }: Shop): vo
         page: firstStep(page),
         version,
       };
-      if (isNew(JSON.stringify(report))) request.log.warn(report, 'A script failed in a browser');
+      if (isSampled({ kind: JSON.stringify(report), address: addressKey(request.ip) }))
+        request.log.warn(report, 'A script failed in a browser');
     }
     return reply.code(204).send();
   });

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { CSP_REPORTS_PATH } from '../config/call-paths.ts';
 import { CSP_REPORT_BYTES, CSP_REPORTS_AN_HOUR } from '../config/guards.ts';
+import { addressKey } from '../kernel/address-key.ts';
 import type { Shop } from '../shop.server.ts';
-import { hourlyLimit } from './hourly-limit.ts';
 import { malformed, sendRefusal } from './register-calls.ts';
+import { reportSample } from './report-sample.ts';
 
 const SHOWN_LENGTH = 100;
 
@@ -22,7 +23,7 @@ const reportSchema = z.object({
  * stranger's text: only the host and the first segment of each address are logged, and only a limited number an hour.
  */
 export async function registerCspReports(app: FastifyInstance, { clock }: Shop): Promise<void> {
-  const isNew = hourlyLimit(clock, CSP_REPORTS_AN_HOUR);
+  const isSampled = reportSample(clock, CSP_REPORTS_AN_HOUR);
 
   await app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -34,7 +35,7 @@ export async function registerCspReports(app: FastifyInstance, { clock }: Shop):
       const parsed = reportSchema.safeParse(request.body);
       if (!parsed.success) return sendRefusal(reply, malformed(parsed.error));
       const report = shortened(parsed.data['csp-report']);
-      if (isNew(JSON.stringify(report))) {
+      if (isSampled({ kind: JSON.stringify(report), address: addressKey(request.ip) })) {
         request.log.warn(report, 'A browser kept something out of a page');
       }
       return reply.code(204).send();

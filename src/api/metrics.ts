@@ -59,6 +59,7 @@ export const metricNames: readonly string[] = [
   'shop_page_cache_pages',
   'shop_page_cache_bytes',
   'shop_refusals_total',
+  'shop_points_total',
   'shop_browser_errors_total',
   'shop_gauges_failed',
   'shop_instances_wanted',
@@ -108,6 +109,15 @@ export function registerMetrics(
     registers,
   });
   if (pageCache) measurePageCache(pageCache, registers);
+  new Counter({
+    name: 'shop_points_total',
+    help: 'Points of RATE_LIMIT that requests have cost, refused ones among them',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(app.pointsSpent.count);
+    },
+  });
   new Counter({
     name: 'shop_browser_errors_total',
     help: 'Errors of scripts that browsers have reported',

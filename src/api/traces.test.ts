@@ -96,9 +96,12 @@ it('sends a span of each request: its route, outcome and time, and nobody’s ke
   expect(bodies.join('')).not.toMatch(/S3cret|a@b/);
 });
 
-it('goes on with the trace of a trusted proxy, and leaves out what that leaves out', async () => {
+it('goes on with the trace of a request where that is set, and leaves out what that leaves out', async () => {
   const { bodies, endpoint } = await openCollector();
-  const app = tracedApp({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRUST_PROXY: '1' });
+  const app = tracedApp({
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+  });
   await app.inject({ url: '/order/1', headers: { traceparent: PARENT } });
   await app.inject({ url: '/broken', headers: { traceparent: PARENT.replace(/01$/, '00') } });
   await app.close();
@@ -106,6 +109,32 @@ it('goes on with the trace of a trusted proxy, and leaves out what that leaves o
     { traceId: '0af7651916cd43dd8448eb211c80319c', parentSpanId: 'b7ad6b7169203331' },
   ]);
 });
+
+it.each([
+  ['sampled', '0', PARENT, 0],
+  ['left out', '1', PARENT.replace(/01$/, '00'), 1],
+  [
+    'with a low id',
+    '0.000001',
+    PARENT.replace(/-0af7651916cd43dd8448eb211c80319c/, `-${'0'.repeat(31)}1`),
+    0,
+  ],
+])(
+  'takes no word of strangers behind a trusted proxy: %s',
+  async (_what, share, traceparent, sent) => {
+    const { bodies, endpoint } = await openCollector();
+    const app = tracedApp({
+      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+      OTEL_TRACES_SAMPLER_ARG: share,
+      TRUST_PROXY: '1',
+    });
+    await app.inject({ url: '/order/1', headers: { traceparent } });
+    await app.close();
+    const { spans } = await spansOf(bodies);
+    expect(spans).toHaveLength(sent);
+    for (const { traceId } of spans) expect(traceparent).not.toContain(traceId);
+  },
+);
 
 it('sends the share that is set, here none', async () => {
   const { bodies, endpoint } = await openCollector();

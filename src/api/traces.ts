@@ -31,6 +31,8 @@ interface Traces {
   readonly url: string;
   /** The share of requests that arrive without a trace. */
   readonly share: number;
+  /** `traceparent` decides for its request. Strangers send it too, and proxies hand it on unless told otherwise. */
+  readonly takesParents: boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ interface Traces {
 export function traceRequests(
   app: FastifyInstance,
   { config, clock }: Pick<Shop, 'config' | 'clock'>,
-  { url, share, version }: Traces & { version: string },
+  { url, share, takesParents, version }: Traces & { version: string },
 ): void {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
@@ -58,8 +60,6 @@ export function traceRequests(
     ],
   });
   const tracer = provider.getTracer('wishbone', version);
-  // Strangers could have all their requests traced; the owner's proxy may.
-  const takesParents = config.trustProxy !== false;
 
   app.addHook('onResponse', async (request, reply) => {
     if (reply.isCachedPage) return;

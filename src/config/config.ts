@@ -163,8 +163,13 @@ export interface Config {
   readonly desk: DeskSettings | undefined;
   /** The token that readers of /metrics send; undefined switches /metrics off. */
   readonly metricsToken: string | undefined;
-  /** The collector of traces, and the share of requests it gets; undefined: no traces. */
-  readonly traces: { readonly url: string; readonly share: number } | undefined;
+  /**
+   * The collector of traces, the share of requests it gets, and whether a request's `traceparent` decides for it;
+   * undefined: no traces.
+   */
+  readonly traces:
+    | { readonly url: string; readonly share: number; readonly takesParents: boolean }
+    | undefined;
   /** How long scripts and styles of earlier versions are served, from the last start of an instance that had them. */
   readonly assetsKeptDays: number;
   /** Writes a log line for each request. */
@@ -277,6 +282,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       ? {
           url: `${e.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces`,
           share: e.OTEL_TRACES_SAMPLER_ARG,
+          takesParents: e.OTEL_TRACES_SAMPLER === 'parentbased_traceidratio',
         }
       : undefined,
     assetsKeptDays: e.ASSETS_KEPT_DAYS,

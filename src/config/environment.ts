@@ -154,6 +154,7 @@ export const environment = z.object({
   ASSETS_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   METRICS_TOKEN: z.string().min(16, 'Expected 16 characters or more').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_TRACES_SAMPLER: z.enum(['traceidratio', 'parentbased_traceidratio']).default('traceidratio'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   INSTANCES: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(128)]).default(1),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),

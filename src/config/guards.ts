@@ -49,16 +49,20 @@ export const COST = {
   newBasket: 10,
   /** Up to 200 numbers at once. */
   orderList: 20,
+  /** Read in a separate thread; its content costs more. */
+  orderWorkbook: 2,
   /** Drawn in a separate thread. */
   paper: 8,
   sitemap: 5,
   productFeed: 20,
 } as const;
 /**
- * So many lines of a basket add a point to each call that prices it, and those of an order to each paper: 200 lines take
+ * So many lines of a basket, each vehicle of a line counted as another, add a point to each call that prices it, and those of an order to each paper: 200 lines take
  * a processor some 60 and 110 ms.
  */
 export const LINES_A_POINT = 20;
+/** So many entries of a list in a call's body add a point: parts, changes, and the vehicles in them. */
+export const ENTRIES_A_POINT = 20;
 
 /**
  * What a picture of a part costs that is no file. It is counted apart, ten points for each of `RATE_LIMIT`, so that a
@@ -83,8 +87,14 @@ export const ORDER_LIST_CANDIDATES = 4;
 export const ORDER_LIST_SLIPS_MAX = 20;
 /** A workbook with a list of part numbers; 200 lines with their formats take some 20 KB. */
 export const ORDER_WORKBOOK_BYTES = 512 * 1024;
-/** The size limit of such a workbook after unpacking. */
-export const ORDER_WORKBOOK_UNPACKED_BYTES = 8 * 1024 * 1024;
+/** The limits of all of its files together, after unpacking: a thousand rows of ten cells use a fifth of them. */
+export const ORDER_WORKBOOK_UNPACKED_BYTES = 4 * 1024 * 1024;
+/** XML elements and attributes; 200,000 take a processor some 0.3 s. */
+export const ORDER_WORKBOOK_NODES = 200_000;
+/** Reading is ended after this time, whatever the file; a busy machine needs seconds to start a thread. */
+export const ORDER_WORKBOOK_WITHIN_MS = 10_000;
+/** A workbook costs a point for so many nodes, and for so many unpacked bytes. */
+export const WORKBOOK_POINT = { nodes: 5_000, bytes: 256 * 1024 } as const;
 /** No maker has longer numbers, and a longer one would have thousands of neighbours. */
 export const ORDER_LIST_NUMBER_MAX = 40;
 /** Parts whose fit or supply is asked in one call, which is more than any screen shows. */
@@ -108,11 +118,11 @@ export const VAT_ANSWER_HOLDS_MS = {
 
 /** The longest report of a policy violation that is accepted. */
 export const CSP_REPORT_BYTES = 8 * 1024;
-/** Kinds of such reports that an instance logs in an hour. */
+/** Kinds of such reports that an instance logs in an hour, of single addresses, and as many again of several. */
 export const CSP_REPORTS_AN_HOUR = 50;
 /** The longest report of an error in a browser that is accepted. */
 export const BROWSER_ERROR_BYTES = 8 * 1024;
-/** Kinds of such reports that an instance logs in an hour. */
+/** Kinds of such reports that an instance logs in an hour, counted in the same way. */
 export const BROWSER_ERRORS_AN_HOUR = 50;
 /** Cards of a list that facets can narrow; a longer list is narrowed by vehicle, category or group first. */
 export const FACET_CARDS_MAX = 1_500;

@@ -96,7 +96,8 @@ describe('reports of what a policy kept out', () => {
     const log: string[] = [];
     const app = await appWith({}, log);
     for (let i = 0; i < CSP_REPORTS_AN_HOUR + 20; i++) {
-      await app.inject(report({ ...violation, 'blocked-uri': `https://e${i}.example/` }));
+      const made = report({ ...violation, 'blocked-uri': `https://e${i}.example/` });
+      await app.inject({ ...made, remoteAddress: `192.0.2.${i}` });
     }
     expect(log).toHaveLength(CSP_REPORTS_AN_HOUR);
   });

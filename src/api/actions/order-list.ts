@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BODY_LIMIT_BYTES, COST } from '../../config/guards.ts';
+import { BODY_LIMIT_BYTES, COST, WORKBOOK_POINT } from '../../config/guards.ts';
 import { ORDER_LIST_MAX, ORDER_WORKBOOK_TEXT_MAX } from '../../config/lengths.ts';
 import { ok } from '../../kernel/result.ts';
 import { toWireOrderList } from '../../wire/order-list.mapper.ts';
@@ -32,11 +32,16 @@ export const orderListCalls: CallGroup = {
   },
 };
 
+/** What reading a workbook costs on top of its call, by the work that it was. */
+function pointsOf({ xmlNodes, unpackedBytes }: { xmlNodes: number; unpackedBytes: number }) {
+  return Math.round(xmlNodes / WORKBOOK_POINT.nodes + unpackedBytes / WORKBOOK_POINT.bytes);
+}
+
 /** A separate group, because its body is larger than others. */
 export const orderWorkbookCalls: CallGroup = {
   path: '/api/external/orderworkbooks',
   tag: 'Catalogue',
-  cost: COST.orderList,
+  cost: COST.orderWorkbook,
   bodyLimit: ORDER_WORKBOOK_TEXT_MAX + BODY_LIMIT_BYTES,
   allowance: 'order-list-by-address',
   actions: {
@@ -50,8 +55,11 @@ export const orderWorkbookCalls: CallGroup = {
           .describe('The file (.xlsx) in base64'),
       }),
       answer: wireOrderWorkbook,
-      async run({ shop }, { workbook }) {
-        return shop.readOrderWorkbook(Buffer.from(workbook, 'base64'));
+      async run({ shop, request, visitor }, { workbook }) {
+        return shop.readOrderWorkbook(Buffer.from(workbook, 'base64'), {
+          key: visitor,
+          pay: (work) => request.server.spendPoints(request, pointsOf(work)),
+        });
       },
     }),
   },

@@ -9,7 +9,7 @@ import type { MissingRequirement } from '../../domain/checkout/requirements.ts';
 import type { EnquiryRefusal } from '../../domain/enquiries/enquiries.ts';
 import type { CancelOrderRefusal } from '../../domain/fulfilment/cancel-order.server.ts';
 import type { IncompleteQuestion } from '../../domain/my-order/send-order-link.server.ts';
-import type { OrderWorkbookRefusal } from '../../domain/order-list/order-workbook.server.ts';
+import type { UnreadableWorkbook } from '../../domain/order-list/workbook-worker.server.ts';
 import type { PaperRefusal } from '../../domain/papers/papers.server.ts';
 import type { PartRefusal } from '../../domain/parts/part.ts';
 import type { PaymentRefusal, WebhookRefusal } from '../../domain/payment/refusals.ts';
@@ -29,7 +29,7 @@ export type Refusal =
   | AddressRefusal
   | PlaceOrderRefusal
   | OrderRefused
-  | OrderWorkbookRefusal
+  | UnreadableWorkbook
   | PaperRefusal
   | CancelOrderRefusal
   | IncompleteQuestion

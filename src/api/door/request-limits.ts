@@ -17,6 +17,8 @@ declare module 'fastify' {
      * @throws DoorRefusal where they are spent
      */
     spendPoints(request: FastifyRequest, cost: number): Promise<void>;
+    /** Points that requests have cost since the start. */
+    readonly pointsSpent: { count: number };
     /** Spends picture points of an address. @returns whether it had enough */
     spendOnPictures(request: FastifyRequest, cost: number): Promise<boolean>;
   }
@@ -48,8 +50,11 @@ export function limitRequests(
   });
 
   app.decorate('spendOnPictures', pictureLimiter(rateLimit, siblings));
+  const pointsSpent = { count: 0 };
+  app.decorate('pointsSpent', pointsSpent);
   app.decorate('spendPoints', async (request: FastifyRequest, cost: number) => {
     if (!limiter || cost === 0) return;
+    pointsSpent.count += cost;
     try {
       await limiter.consume(addressKey(request.ip), cost);
     } catch (left) {

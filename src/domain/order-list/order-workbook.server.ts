@@ -1,52 +1,65 @@
-import { ORDER_WORKBOOK_BYTES, ORDER_WORKBOOK_UNPACKED_BYTES } from '../../config/guards.ts';
-import { ORDER_LIST_MAX } from '../../config/lengths.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { FeedFileError, FeedFileTooLarge } from '../feed/read/rows/feed-file.server.ts';
-import { readSheetRows } from '../feed/read/rows/sheet-rows.server.ts';
-import { listLines } from './order-sheet.ts';
+import path from 'node:path';
+import {
+  ORDER_WORKBOOK_BYTES,
+  ORDER_WORKBOOK_NODES,
+  ORDER_WORKBOOK_UNPACKED_BYTES,
+  ORDER_WORKBOOK_WITHIN_MS,
+} from '../../config/guards.ts';
+import { buildFolder } from '../../kernel/build-folder.server.ts';
+import { type Result, refuse } from '../../kernel/result.ts';
+import { NoTurn } from '../../kernel/turns.ts';
+import { TookTooLong, workerThreads } from '../../kernel/worker-threads.server.ts';
+import type { AllowanceSpent } from '../allowance/allowance.server.ts';
+import type { ReadingWork } from '../feed/read/rows/feed-file.server.ts';
+import readWorkbook, {
+  type UnreadableWorkbook,
+  type WorkbookReading,
+} from './workbook-worker.server.ts';
 
-export type OrderWorkbookRefusal =
-  | { readonly kind: 'broken-workbook' }
-  | { readonly kind: 'large-workbook' }
-  | { readonly kind: 'empty-workbook' };
+const RETRY_SECONDS = 10;
+const ALL_OF_IT: ReadingWork = {
+  unpackedBytes: ORDER_WORKBOOK_UNPACKED_BYTES,
+  xmlNodes: ORDER_WORKBOOK_NODES,
+};
+
+const read = workerThreads<Uint8Array, WorkbookReading>({
+  filename: import.meta.env.PROD
+    ? path.join(buildFolder(import.meta.url), 'server/workbook-worker.js')
+    : undefined,
+  run: readWorkbook,
+  most: 1,
+  waiting: { ofOne: 2, all: 20 },
+  withinMs: ORDER_WORKBOOK_WITHIN_MS,
+});
+
+/** Whose workbook it is, and who pays for reading it. */
+interface WorkbookReader {
+  /** The key of the network address, by which turns are taken. */
+  readonly key: string;
+  /** Called once it is known how much work it was, also where nothing could be read. */
+  readonly pay: (work: ReadingWork) => Promise<void>;
+}
 
 /**
  * The first sheet of an Excel workbook as the text that a shopper would have pasted: a number and a quantity a line.
- * Reads from memory within a feed's budgets and tighter ones, and no further than a list may be long.
+ * It is read in a separate thread, within limits for all of its entries together and within a time, and no further
+ * than a list may be long.
  */
 export async function readOrderWorkbook(
-  content: Buffer,
-): Promise<Result<{ readonly text: string }, OrderWorkbookRefusal>> {
+  content: Uint8Array,
+  reader: WorkbookReader,
+): Promise<Result<{ readonly text: string }, UnreadableWorkbook | AllowanceSpent>> {
   if (content.length > ORDER_WORKBOOK_BYTES) return refuse({ kind: 'large-workbook' });
-  const rows: (readonly string[])[] = [];
-  let characters = 0;
   try {
-    for await (const { values } of readSheetRows(fileOf(content), {})) {
-      if (values.length === 0) continue;
-      rows.push(values);
-      for (const value of values) characters += value.length;
-      if (characters > ROWS_MAX) return refuse({ kind: 'large-workbook' });
-    }
+    const reading = await read(reader.key, content);
+    await reader.pay(reading.work);
+    return reading.read;
   } catch (error) {
-    if (error instanceof FeedFileTooLarge) return refuse({ kind: 'large-workbook' });
-    if (error instanceof FeedFileError) return refuse({ kind: 'broken-workbook' });
-    throw error;
+    if (error instanceof NoTurn) {
+      return refuse({ kind: 'too-many-calls', retrySeconds: RETRY_SECONDS });
+    }
+    if (!(error instanceof TookTooLong)) throw error;
+    await reader.pay(ALL_OF_IT);
+    return refuse({ kind: 'large-workbook' });
   }
-  const text = listLines(rows).join('\n');
-  if (text === '') return refuse({ kind: 'empty-workbook' });
-  return text.length > ORDER_LIST_MAX ? refuse({ kind: 'large-workbook' }) : ok({ text });
-}
-
-/** Characters of all cells; names and prices next to the numbers are left out of the list. */
-const ROWS_MAX = 20 * ORDER_LIST_MAX;
-
-function fileOf(content: Buffer) {
-  return {
-    path: '',
-    name: 'The workbook',
-    bytes: content.length,
-    isZip: true,
-    content,
-    unpackedBytes: ORDER_WORKBOOK_UNPACKED_BYTES,
-  };
 }

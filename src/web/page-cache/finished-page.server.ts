@@ -19,6 +19,8 @@ export interface FinishedPage {
   /** A tag for the HTML, whatever its encoding. */
   readonly hash: string;
   readonly br: Buffer;
+  /** The length of the HTML in bytes. */
+  readonly plainBytes: number;
   /** Compressed on the first request without Brotli. */
   readonly gzip?: Buffer;
   readonly partIds: ReadonlySet<number>;
@@ -48,6 +50,7 @@ export async function finishPage(
     // Compressed it is a sixth as long, and as good as the HTML: the same HTML gives the same bytes.
     hash: createHash('sha256').update(br).digest('base64url').slice(0, HASH_LENGTH),
     br,
+    plainBytes: body.length,
     partIds,
     goodUntil: Math.min(now.getTime() + GOOD_FOR_MS, nextDateChange(now).getTime()),
   };

@@ -42,6 +42,8 @@ interface Rendering {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
+/** Uncompressed pages may take this share of the cache's memory beside it. */
+const PLAIN_SHARE = 1 / 8;
 const DATABASE_AWAY = 'hit; detail=database-away';
 /** After this time without an answer about changes, the database counts as away. */
 const AWAY_AFTER_MS = 5_000;
@@ -62,6 +64,12 @@ export function createPageCache({ maxBytes, source, clock, log, changes }: PageC
   const cachedPages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: bytesOf,
+  });
+  // Unpacked once for all clients without compression, which are few: health checks and programs.
+  const plainPages = new LRUCache<string, Buffer, FinishedPage>({
+    maxSize: Math.ceil(maxBytes * PLAIN_SHARE),
+    sizeCalculation: ({ length }) => Math.max(length, 1),
+    fetchMethod: (_hash, _stale, { context }) => htmlOf(context),
   });
   const renderings = new Map<string, Rendering>();
   let lastLook: LastLook | undefined;
@@ -204,13 +212,16 @@ export function createPageCache({ maxBytes, source, clock, log, changes }: PageC
   ): Promise<void> {
     const encoding = encodingFor(request.headers['accept-encoding']);
     const goodForMs = status === DATABASE_AWAY ? 0 : page.goodUntil - clock().getTime();
-    const body =
-      encoding === 'br'
-        ? page.br
-        : encoding === 'gzip'
-          ? (page.gzip ?? (await addGzip(address, page)))
-          : await htmlOf(page);
-    sendPage(request, response, page, { encoding, body, goodForMs, status });
+    const { body, bytes } = {
+      br: { body: () => page.br, bytes: page.br.length },
+      gzip: { body: () => page.gzip ?? addGzip(address, page), bytes: page.gzip?.length },
+      identity: { body: () => plainOf(page), bytes: page.plainBytes },
+    }[encoding];
+    await sendPage(request, response, page, { encoding, body, bytes, goodForMs, status });
+  }
+
+  async function plainOf(page: FinishedPage): Promise<Buffer> {
+    return (await plainPages.fetch(page.hash, { context: page })) ?? htmlOf(page);
   }
 
   async function addGzip(address: string, page: FinishedPage): Promise<Buffer> {
@@ -226,7 +237,8 @@ export function createPageCache({ maxBytes, source, clock, log, changes }: PageC
   }
 
   function state(): { pages: number; bytes: number } {
-    return { pages: cachedPages.size, bytes: cachedPages.calculatedSize };
+    const bytes = cachedPages.calculatedSize + plainPages.calculatedSize;
+    return { pages: cachedPages.size, bytes };
   }
 
   return { look, answer, take, send, state, close };

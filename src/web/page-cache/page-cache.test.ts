@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ShownChanges } from '../../domain/parts/shown-changes.server.ts';
-import { isFinished, type RenderedPage } from './finished-page.server.ts';
+import * as finishedPage from './finished-page.server.ts';
 import { createPageCache, type PageCache } from './page-cache.server.ts';
 
 const NOON = Date.parse('2026-03-10T12:00:00Z');
@@ -28,7 +28,10 @@ function open(maxBytes = 1_000_000): PageCache {
   });
 }
 
-function pageOf(address: string, change: Partial<RenderedPage> = {}): () => Promise<RenderedPage> {
+function pageOf(
+  address: string,
+  change: Partial<finishedPage.RenderedPage> = {},
+): () => Promise<finishedPage.RenderedPage> {
   return async () => {
     rendered.push(address);
     return {
@@ -124,6 +127,21 @@ describe('sending', () => {
     expect(plain.headers.etag).not.toBe(etag);
   });
 
+  test('unpacks a page once for all who take it plain, and never for its head', async () => {
+    const unpack = vi.spyOn(finishedPage, 'htmlOf');
+    const plain = { 'accept-encoding': 'identity' };
+    for (let times = 0; times < 3; times++) {
+      const { headers } = await get('/parts', plain, 'HEAD');
+      expect(headers['content-length']).toBe('30');
+    }
+    const first = await get('/parts', plain);
+    const known = { ...plain, 'if-none-match': first.headers.etag ?? '' };
+    expect((await get('/parts', known)).status).toBe(304);
+    await Promise.all([1, 2, 3].map(() => get('/parts', plain)));
+    expect(unpack).toHaveBeenCalledTimes(1);
+    unpack.mockRestore();
+  });
+
   test('the head alone', async () => {
     const { status, headers, body } = await get('/parts', { 'accept-encoding': 'br' }, 'HEAD');
     expect(status).toBe(200);
@@ -179,7 +197,7 @@ describe('keeping', () => {
     ['a page that sets a cookie', { headers: { 'set-cookie': 'a=b' } }],
   ])('not %s', async (_which, change) => {
     const page = await cache.take('/parts', pageOf('/parts', change));
-    expect(isFinished(page)).toBe(false);
+    expect(finishedPage.isFinished(page)).toBe(false);
     expect(await isHit('/parts')).toBe(false);
   });
 
@@ -204,7 +222,7 @@ describe('keeping', () => {
       throw new Error('broken');
     };
     await expect(cache.take('/parts', broken)).rejects.toThrow('broken');
-    expect(isFinished(await cache.take('/parts', pageOf('/parts')))).toBe(true);
+    expect(finishedPage.isFinished(await cache.take('/parts', pageOf('/parts')))).toBe(true);
   });
 });
 
@@ -259,7 +277,7 @@ describe('a cached page is over', () => {
       changed = change;
       await cache.look();
       finish();
-      expect(isFinished(await taken)).toBe(true);
+      expect(finishedPage.isFinished(await taken)).toBe(true);
       expect(await isHit('/details/c')).toBe(isKept);
     },
   );
@@ -294,7 +312,7 @@ describe('while the database hangs', () => {
     });
     // The one that finds out: it asks after 50 ms, and waits for 250 ms.
     expect(performance.now() - started).toBeLessThan(1_500);
-    expect(isFinished(page) && page.goodUntil).toBe(0);
+    expect(finishedPage.isFinished(page) && page.goodUntil).toBe(0);
     expect(await isSent('/parts')).toBe('wishbone; hit; detail=database-away');
 
     answer();
@@ -322,16 +340,16 @@ describe('while the database is away', () => {
   test('a page that fails meanwhile is answered as it was', async () => {
     await changeParts(7);
     const page = await cache.take('/parts', pageOf('/parts', { status: 503 }));
-    expect(isFinished(page)).toBe(true);
+    expect(finishedPage.isFinished(page)).toBe(true);
     expect(await isHit('/parts')).toBe(false);
   });
 
   test('after that hour a page that fails has failed', async () => {
     now += 60 * MINUTE;
     const failing = pageOf('/parts', { status: 503 });
-    expect(isFinished(await cache.take('/parts', failing))).toBe(true);
+    expect(finishedPage.isFinished(await cache.take('/parts', failing))).toBe(true);
     now += 1;
-    expect(isFinished(await cache.take('/parts', failing))).toBe(false);
+    expect(finishedPage.isFinished(await cache.take('/parts', failing))).toBe(false);
   });
 
   test('nor is it answered as it was when it goes on failing with the database there', async () => {
@@ -344,7 +362,7 @@ describe('while the database is away', () => {
     ] as const) {
       now += minutes * MINUTE;
       await cache.look();
-      expect(isFinished(await cache.take('/parts', failing))).toBe(isAsItWas);
+      expect(finishedPage.isFinished(await cache.take('/parts', failing))).toBe(isAsItWas);
     }
   });
 

@@ -10,8 +10,10 @@ const WHILE_ASKING_S = 60;
 /** Headers in addition to the page's own. */
 export interface Sending {
   readonly encoding: Encoding;
-  /** The page in that encoding. */
-  readonly body: Buffer;
+  /** Makes the page in that encoding; not called where only headers are sent. */
+  readonly body: () => Buffer | Promise<Buffer>;
+  /** Its length, where it is known without making it. */
+  readonly bytes: number | undefined;
   /** How long other caches may store it. */
   readonly goodForMs: number;
   /** The source of the answer: Cache-Status, RFC 9211. */
@@ -19,12 +21,12 @@ export interface Sending {
 }
 
 /** Sends a page, or says that the client has it already. */
-export function sendPage(
+export async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: FinishedPage,
-  { encoding, body, goodForMs, status }: Sending,
-): void {
+  { encoding, body, bytes, goodForMs, status }: Sending,
+): Promise<void> {
   const etag = `"${page.hash}-${encoding}"`;
   const headers: Record<string, string | number> = {
     ...page.headers,
@@ -37,9 +39,16 @@ export function sendPage(
     response.writeHead(304, headers).end();
     return;
   }
-  headers['content-length'] = body.length;
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
+  if (request.method === 'HEAD') {
+    if (bytes !== undefined) headers['content-length'] = bytes;
+    response.writeHead(200, headers).end();
+    return;
+  }
+  const made = body();
+  const sent = made instanceof Buffer ? made : await made;
+  headers['content-length'] = sent.length;
+  response.writeHead(200, headers).end(sent);
 }
 
 /**

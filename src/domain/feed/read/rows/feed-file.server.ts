@@ -33,9 +33,20 @@ export interface FeedFile {
 export type WorkbookFile = Pick<FeedFile, 'path' | 'name' | 'bytes' | 'isZip'> & {
   /** In place of the path. */
   readonly content?: Buffer;
-  /** A tighter limit on its unpacked size than a feed's. */
+  /** A tighter limit on its unpacked size than a feed's, for all of its entries together. */
   readonly unpackedBytes?: number;
+  /** The most XML nodes that all of its entries may have together. */
+  readonly xmlNodes?: number;
 };
+
+/** The work of reading a file so far; the entries of a workbook share one. */
+export interface ReadingWork {
+  unpackedBytes: number;
+  /** XML elements and attributes. */
+  xmlNodes: number;
+}
+
+export const noWork = (): ReadingWork => ({ unpackedBytes: 0, xmlNodes: 0 });
 
 const HEAD_BYTES = 64 * 1024;
 /** Larger chunks than the default mean fewer steps. */
@@ -153,12 +164,11 @@ export function readFeedFile(file: FeedFile, onBytes?: (bytes: number) => void):
 }
 
 /** Ends with a FeedFileError where more comes through than a packed file of that size may hold. */
-export function unpackingWithin(file: WorkbookFile): Transform {
-  let length = 0;
+export function unpackingWithin(file: WorkbookFile, work: ReadingWork = noWork()): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      length += chunk.length;
-      if (length > unpackedMax(file)) done(tooMuchUnpacked(file));
+      work.unpackedBytes += chunk.length;
+      if (work.unpackedBytes > unpackedMax(file)) done(tooMuchUnpacked(file));
       else done(null, chunk);
     },
   });

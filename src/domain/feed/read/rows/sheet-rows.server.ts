@@ -6,6 +6,9 @@ import type { TableRow } from './csv-rows.server.ts';
 import { FEED_BUDGETS, unpackedMax } from './feed-budgets.ts';
 import {
   FeedFileError,
+  FeedFileTooLarge,
+  noWork,
+  type ReadingWork,
   tooMuchUnpacked,
   unpackingWithin,
   type WorkbookFile,
@@ -17,7 +20,10 @@ const SHARED_TEXT_MAX = 64 * 1024 * 1024;
 /** The overhead of an empty string. */
 const TEXT_OVERHEAD = 16;
 
-/** The rows of one sheet of an Excel workbook (.xlsx), read as a stream. */
+/**
+ * The rows of one sheet of an Excel workbook (.xlsx), read as a stream.
+ * @param options.work counts what all entries of the workbook take together, also for the caller
+ */
 export async function* readSheetRows(
   file: WorkbookFile,
   options: {
@@ -25,13 +31,15 @@ export async function* readSheetRows(
     /** How numbers are written; cells of text stay as they are. */
     decimal?: '.' | ',' | undefined;
     onBytes?: ((bytes: number) => void) | undefined;
+    work?: ReadingWork | undefined;
   },
 ): AsyncGenerator<TableRow> {
   const zip = await openZip(file);
+  const { work = noWork() } = options;
   try {
     const entries = await entriesOf(zip, file);
     const read = (name: string, elements: readonly string[]) =>
-      elementsOf({ zip, file, entry: entries.get(name), name, elements });
+      elementsOf({ zip, file, work, entry: entries.get(name), name, elements });
     const sheet = await sheetEntry(read, file, options.sheet);
     const shared = entries.has('xl/sharedStrings.xml')
       ? await sharedTexts(read('xl/sharedStrings.xml', ['si']), file)
@@ -201,20 +209,22 @@ function entriesOf(zip: yauzl.ZipFile, file: WorkbookFile): Promise<Map<string, 
 async function* elementsOf(input: {
   zip: yauzl.ZipFile;
   file: WorkbookFile;
+  work: ReadingWork;
   entry: yauzl.Entry | undefined;
   name: string;
   elements: readonly string[];
 }): AsyncGenerator<XmlElement> {
-  const { zip, file, entry, name, elements } = input;
+  const { zip, file, work, entry, name, elements } = input;
   if (!entry) throw damaged(file);
   // Checks the zip's declared size first; yauzl refuses an entry longer than declared.
-  if (entry.uncompressedSize > unpackedMax(file)) throw tooMuchUnpacked(file);
+  if (work.unpackedBytes + entry.uncompressedSize > unpackedMax(file)) throw tooMuchUnpacked(file);
   const stream = await new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) =>
       error ? reject(damaged(file, error)) : resolve(opened),
     );
   });
-  const bounded = unpackingWithin(file);
+  const bounded = unpackingWithin(file, work);
+  const { xmlNodes = Number.POSITIVE_INFINITY } = file;
   pipeline(stream, bounded).catch(() => {});
   try {
     yield* readXmlElements(bounded as AsyncIterable<Buffer>, {
@@ -222,6 +232,14 @@ async function* elementsOf(input: {
       encoding: 'utf-8',
       elements,
       keepsSpace: true,
+      onNode() {
+        work.xmlNodes += 1;
+        if (work.xmlNodes > xmlNodes) {
+          throw new FeedFileTooLarge(
+            `${file.name} has more than ${xmlNodes} elements and attributes.`,
+          );
+        }
+      },
     });
   } catch (error) {
     throw error instanceof FeedFileError ? error : damaged(file, error);

@@ -37,7 +37,14 @@ export function xmlEncoding(head: string): string {
  */
 export async function* readXmlElements(
   input: AsyncIterable<Buffer>,
-  options: { name: string; encoding: string; elements: readonly string[]; keepsSpace?: boolean },
+  options: {
+    name: string;
+    encoding: string;
+    elements: readonly string[];
+    keepsSpace?: boolean;
+    /** Called for each element and attribute, wanted or not: a reader with a limit throws. */
+    onNode?: () => void;
+  },
 ): AsyncGenerator<XmlElement> {
   const wanted = new Set(options.elements);
   const found: XmlElement[] = [];
@@ -68,12 +75,14 @@ export async function* readXmlElements(
   parser.onattribute = ({ name }) => {
     // The parser keeps attributes in an object and calls its methods.
     if (localName(name) in Object.prototype) refuse(`an attribute called ${name}`);
+    options.onNode?.();
     attributeCount += 1;
     if (attributeCount > FEED_BUDGETS.xmlAttributes) {
       refuse(`an element with more than ${FEED_BUDGETS.xmlAttributes} attributes`);
     }
   };
   parser.onopentag = (tag) => {
+    options.onNode?.();
     attributeCount = 0;
     depth += 1;
     if (depth > FEED_BUDGETS.xmlDepth) {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { createApp } from '../../src/api/app.ts';
 import { allowances } from '../../src/config/allowances.ts';
-import { COST, LINES_A_POINT } from '../../src/config/guards.ts';
+import { COST, ENTRIES_A_POINT, LINES_A_POINT } from '../../src/config/guards.ts';
 import type { Database } from '../../src/db/database.server.ts';
 import { spendAllowance } from '../../src/domain/allowance/allowance.server.ts';
 import { addToBasket } from '../../src/domain/basket/add-to-basket.server.ts';
@@ -140,6 +140,45 @@ describe('what a request costs', () => {
       expect((await call(body)).statusCode).toBe(200);
     }
     expect((await app.inject('/country')).statusCode).toBe(429);
+  });
+
+  it('takes more for a list, and for the vehicles of a cart', async () => {
+    const app = await appWith({ RATE_LIMIT: '100000' });
+    const parts = await Promise.all(Array.from({ length: 40 }, () => stockPart(db, { stock: 5 })));
+    const records = parts.map(({ urlcomponent }) => urlcomponent);
+    const costOf = async (path: string, payload: object) => {
+      const before = app.pointsSpent.count;
+      const url = `/api/external/${path}`;
+      const { statusCode } = await app.inject({ method: 'POST', url, payload });
+      expect(statusCode).toBe(200);
+      return app.pointsSpent.count - before;
+    };
+    const vehicle = (year: number) => ({ make: 'TOYOTA', model: 'HILUX', year });
+    const supply = (of: string[]) =>
+      costOf('item', { action: 'getSupply', country: 'PL', records: of });
+    expect(await supply(records.slice(0, 1))).toBe(COST.call);
+    expect(await supply(records)).toBe(COST.call + 2);
+    const fit = { action: 'getFit', ...vehicle(2012), records };
+    expect(await costOf('item', fit)).toBe(COST.call + 2);
+    const ids = Array.from({ length: 200 }, (_, n) => `${n + 1}`);
+    const missing = { action: 'getMissing', ...vehicle(2012), parts: ids, there: ids };
+    expect(await costOf('item', missing)).toBe(COST.call + 400 / ENTRIES_A_POINT);
+
+    const cartId = await readyBasket(
+      testContext(db),
+      records.map((record) => ({ record })),
+    );
+    const lines = await db.sql<{ id: string }[]>`
+      select id from basket_line where basket_id = ${cartId}`;
+    const read = { action: 'getCarts', cart_id: cartId };
+    expect(await costOf('cart', read)).toBe(COST.call + 40 / LINES_A_POINT);
+    const value = [2010, 2011, 2012, 2013, 2014].map(vehicle);
+    const changes = lines.map(({ id }) => ({ field: 'vehicles', value, line_id: id }));
+    const sent = (40 * 6) / ENTRIES_A_POINT;
+    expect(await costOf('cart', { action: 'updateCart', cart_id: cartId, changes })).toBe(
+      COST.call + 40 / LINES_A_POINT + sent,
+    );
+    expect(await costOf('cart', read)).toBe(COST.call + (40 * 6) / LINES_A_POINT);
   });
 
   it('says when to come back', async () => {

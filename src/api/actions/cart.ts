@@ -31,7 +31,7 @@ import { toWireCart } from '../../wire/cart.mapper.ts';
 import { wireCart, wireIdAnswer } from '../../wire/cart.ts';
 import { wirePaymentStatus } from '../../wire/order.ts';
 import { toWireReckoning, wireReckonings } from '../../wire/reckoning.ts';
-import { type CallGroup, defineAction } from './action.ts';
+import { type CallGroup, costOfEntries, defineAction } from './action.ts';
 import { audienceFields, partField, wholeVehicle } from './catalogue-fields.ts';
 import { idField } from './id-field.ts';
 
@@ -113,6 +113,13 @@ async function costOfBasket(
 ): Promise<number> {
   const size = cart_id ? await shop.basketSize({ basketId: cart_id }) : 0;
   return (cart_id ? 0 : COST.newBasket) + Math.floor((size + lines.length) / LINES_A_POINT);
+}
+
+/** Changes are written one by one, each vehicle of a line by itself. */
+async function costOfUpdate(body: z.output<typeof update>, shop: Pick<Shop, 'basketSize'>) {
+  const changes = 'changes' in body ? body.changes : [body];
+  const entries = changes.flatMap(({ value }) => (Array.isArray(value) ? [0, ...value] : [0]));
+  return (await costOfBasket(body, shop)) + costOfEntries(entries);
 }
 
 export const cartCalls: CallGroup = {
@@ -206,7 +213,7 @@ export const cartCalls: CallGroup = {
       summary: 'Changes a basket: one field, or several at once, all or none',
       body: update,
       answer: wireCart,
-      furtherCost: costOfBasket,
+      furtherCost: costOfUpdate,
       async run({ shop, visitor }, body) {
         const changes = 'changes' in body ? body.changes : [body];
         const changed = await shop.changeBasket({

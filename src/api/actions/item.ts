@@ -19,7 +19,7 @@ import {
   toWirePart,
   toWirePieceSupply,
 } from '../../wire/part.mapper.ts';
-import { type CallGroup, defineAction } from './action.ts';
+import { type CallGroup, costOfEntries, defineAction } from './action.ts';
 import {
   audienceFields,
   pageFields,
@@ -96,6 +96,7 @@ export const itemCalls: CallGroup = {
           .describe('Parts by urlcomponent or part id'),
       }),
       answer: wireFits,
+      furtherCost: ({ records }) => costOfEntries(records),
       async run({ shop }, { records, make, model, year, engine, details }) {
         const vehicle = { make, model, year, engine, details };
         const fits = await shop.partFits({ records, vehicle });
@@ -113,6 +114,7 @@ export const itemCalls: CallGroup = {
         records: z.array(partField).min(1).max(CARD_RECORDS_MAX).describe('Parts by urlcomponent'),
       }),
       answer: wireSupplies,
+      furtherCost: ({ records }) => costOfEntries(records),
       async run({ shop, source }, { records, country }) {
         const supplies = await shop.cardSupplies({ records, country, source });
         return ok({
@@ -145,6 +147,7 @@ export const itemCalls: CallGroup = {
         there: partIds.default([]).describe('Ids of what is bought with them'),
       }),
       answer: wireMissing,
+      furtherCost: ({ parts, there }) => costOfEntries(parts, there),
       async run({ shop, source }, { parts, there, make, model, year, engine, details }) {
         const jobs = await shop.missingParts({
           startedBy: parts.flatMap((id) => fromPartWireId(id) ?? []),

@@ -135,9 +135,12 @@ export async function linesOfBasket(
 }
 
 /** Lines of a basket, component lines included. */
+/** The lines of a basket and their vehicles. */
 export async function countLines(sql: Queryable, basketId: string): Promise<number> {
   const [row] = await sql<{ lines: number }[]>`
-    select count(*)::int as lines from basket_line where basket_id = ${basketId}`;
+    select count(distinct line.id)::int + count(vehicle.line_id)::int as lines
+    from basket_line line left join basket_line_vehicle vehicle on vehicle.line_id = line.id
+    where line.basket_id = ${basketId}`;
   return row?.lines ?? 0;
 }
 

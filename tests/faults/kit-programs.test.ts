@@ -42,7 +42,6 @@ const fires: Readonly<Record<string, { at: number; figures: Readonly<Record<stri
   JobsAreStuck: { at: 7, figures: { shop_job_oldest_seconds: '901x20' } },
   PaymentsToLookAt: { at: 62, figures: { shop_payments_to_look_at: '1x70' } },
   ReplicaIsNotRead: { at: 7, figures: { shop_replica_read: '0x20' } },
-  ScriptsFailInBrowsers: { at: 16, figures: { shop_browser_errors_total: '0+2x20' } },
   CatalogueIsOld: { at: 1, figures: { shop_import_age_seconds: '172801x5' } },
 };
 

@@ -104,6 +104,7 @@ function failedTests({ copy, folder, env, files }) {
     [
       path.join(copy, 'node_modules/vitest/vitest.mjs'),
       ...['run', ...values.project.map((name) => `--project=${name}`)],
+      ...['--testTimeout=180000', '--hookTimeout=180000'],
       ...['--reporter=json', `--outputFile=${report}`, ...files],
     ],
     { cwd: copy, env: { ...process.env, ...env }, stdio: 'ignore' },

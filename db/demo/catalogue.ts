@@ -1,22 +1,14 @@
-import type { FeedPart } from '../../src/domain/feed/read/feed-part.ts';
-import { categoryOfGroup } from '../../src/domain/parts/groups.ts';
-import { chance } from './chance.ts';
-import { type DemoPart, detailHtml, numberGiver, picturesOf } from './demo-part.ts';
-import { application, wholeSpan } from './fitments.ts';
-import { fittingGuide } from './fitting-guide.ts';
-import { partWithRole, platformKits } from './kits.ts';
-import { letteredFacts } from './pictures/lettered-facts.ts';
-import type { Platform } from './platform.ts';
-import { platformParts } from './platform-parts.ts';
-import { isPromoted, netCents, pricesOf } from './prices.ts';
-import { safetyOf } from './safety.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FeedApplication, FeedPart } from '../../src/domain/feed/read/feed-part.ts';
+import type { Cents } from '../../src/kernel/money.ts';
+import { projectRoot } from '../../src/kernel/project-root.server.ts';
+import { picturePath } from './pictures/drawn-part.ts';
+import { type PictureKind, pictureViews } from './pictures/picture-kinds.ts';
+import { isPromoted, pricesOf } from './prices.ts';
+import { type Brand, safetyOf } from './safety.ts';
 import { soldAsOf } from './sold-as.ts';
 import { supplyOf } from './supply.ts';
-import { type UniversalPart, universalParts } from './universal-parts.ts';
-import { frontMates, platforms } from './vehicles.ts';
-
-const RELATED_MOST = 5;
-const WITHOUT_PRICE_SHARE = 0.012;
 
 export interface DemoOptions {
   /** Deliveries arrive this many days after this day. */
@@ -25,94 +17,92 @@ export interface DemoOptions {
   readonly promotions?: boolean;
 }
 
+/** A line of `catalogue.jsonl`; what is left out of it is empty. */
+interface DemoPart {
+  readonly number: string;
+  readonly brand: Brand;
+  /** Of its drawings. */
+  readonly kind: PictureKind;
+  readonly description: string;
+  readonly detailHtml: string;
+  readonly note?: string;
+  readonly weightKg: number;
+  /** The EU list price; a part without it is sold nowhere. */
+  readonly netCents?: Cents;
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly oeNumbers?: readonly string[];
+  /** The number that its maker sold before it. */
+  readonly replaces?: string;
+  /** Of a kit. */
+  readonly components?: readonly (readonly [number: string, quantity: number])[];
+  readonly related?: readonly string[];
+  readonly applications: readonly Application[];
+}
+
+type Application = readonly [
+  make: string,
+  model: string,
+  from: number,
+  /** Null while it is still built. */
+  to: number | null,
+  category: string,
+  group: string,
+  parameter: string,
+  parameter2: string,
+  parameter3: string,
+  engine?: string,
+];
+
 /**
  * The made-up catalogue: the same parts on every machine and every day, only
  * the days of deliveries move with `today`.
  */
 export function* demoParts({ today, promotions = true }: DemoOptions): Generator<FeedPart> {
-  const nextNumber = numberGiver();
-  const thisYear = today.getUTCFullYear();
-  const byPlatform = new Map<Platform, readonly DemoPart[]>();
-  for (const platform of platforms) {
-    const leader = leaderOf(platform);
-    const own = platformParts({
-      platform,
-      mates: leader ? [] : matesOf(platform),
-      frontIsShared: leader !== undefined,
-      thisYear,
-      nextNumber,
-    });
-    const shared = leader
-      ? (byPlatform.get(leader) ?? []).filter((part) => part.applications[0]?.parameter === 'Front')
-      : [];
-    const guide = platform.depth > 2 ? [fittingGuide(platform, nextNumber)] : [];
-    const usable = [...own, ...guide, ...shared];
-    const kits = platformKits(platform, usable, nextNumber);
-    byPlatform.set(platform, [...own, ...guide]);
-    const all = [...usable, ...kits];
-    for (const part of [...own, ...guide, ...kits]) {
-      yield feedPart(part, relatedTo(part, all), today, promotions);
-    }
-  }
-  for (const universal of universalParts) {
-    yield feedPart(universalPart(universal), [], today, promotions);
+  const lines = readFileSync(path.join(projectRoot, 'db/demo/catalogue.jsonl'), 'utf8').split('\n');
+  for (const line of lines.filter(Boolean)) {
+    const part = JSON.parse(line) as DemoPart;
+    yield feedPart(part, today, promotions && isPromoted(part.number));
   }
 }
 
-function leaderOf(platform: Platform): Platform | undefined {
-  const pair = frontMates.find(([, follower]) => follower === platform.code);
-  return pair && platforms.find(({ code }) => code === pair[0]);
-}
-
-function matesOf(platform: Platform) {
-  const followers = frontMates.filter(([code]) => code === platform.code).map(([, code]) => code);
-  return platforms
-    .filter(({ code }) => followers.includes(code))
-    .flatMap((mate) => mate.generations);
-}
-
-function relatedTo(part: DemoPart, all: readonly DemoPart[]): string[] {
-  const [, grade] = part.role.split('/');
-  const related = part.goesWith.flatMap((type) => {
-    const found = partWithRole(all, [`${type}/${grade}`, type]);
-    return found && found !== part ? [found.number] : [];
-  });
-  const kit = all.find(({ components }) => components?.some((one) => one.part === part));
-  return [...new Set([...related, ...(kit ? [kit.number] : [])])].slice(0, RELATED_MOST);
-}
-
-function feedPart(
-  part: DemoPart,
-  related: readonly string[],
-  today: Date,
-  promotions: boolean,
-): FeedPart {
-  const { number, brand } = part;
-  const promoted = promotions && isPromoted(number);
-  const hasPrice =
-    part.components !== undefined || chance(`${number} priced`) > WITHOUT_PRICE_SHARE;
+function feedPart(part: DemoPart, today: Date, isReduced: boolean): FeedPart {
+  const { number, brand, kind, description, netCents, components, replaces } = part;
+  const applications = part.applications.map(feedApplication);
   return {
     name: number,
     brand,
-    description: part.description,
+    description,
     detaildescription: part.detailHtml,
     weight: part.weightKg,
-    recordtype: part.components ? 'kititem' : 'inventoryitem',
-    tech_notes: part.note,
-    technicaldetails: [...part.facts],
-    photos: part.pictures.map((url) => ({ url })),
-    oenumbers: [...part.oeNumbers],
-    crossnumbers: part.replaces ? [{ number: part.replaces, kind: 'replaces' }] : [],
-    soldas: part.components ? undefined : soldAsOf(part.description),
-    ...safetyOf(brand, part.applications[0]),
-    prices: hasPrice && part.netCents > 0 ? pricesOf(number, part.netCents, promoted) : {},
-    ...(part.components ? kitSupply : supplyOf(number, brand, today)),
-    components: part.components?.map(({ part: { number: name }, quantity }) => ({
-      part: name,
-      quantity,
-    })),
-    relateditems: [...related],
-    applications: [...part.applications],
+    recordtype: components ? 'kititem' : 'inventoryitem',
+    tech_notes: part.note ?? '',
+    technicaldetails: part.facts.map(([name, value]) => ({ name, value })),
+    photos: pictureViews.map((view) => ({ url: picturePath(kind, view, number) })),
+    oenumbers: [...(part.oeNumbers ?? [])],
+    crossnumbers: replaces ? [{ number: replaces, kind: 'replaces' }] : [],
+    soldas: components ? undefined : soldAsOf(description),
+    ...safetyOf(brand, applications[0]),
+    prices: netCents ? pricesOf(number, netCents, isReduced) : {},
+    ...(components ? kitSupply : supplyOf(number, brand, today)),
+    components: components?.map(([name, quantity]) => ({ part: name, quantity })),
+    relateditems: [...(part.related ?? [])],
+    applications,
+  };
+}
+
+function feedApplication(row: Application): FeedApplication {
+  const [make, model, from, to, category, group, parameter, parameter2, parameter3, engine] = row;
+  return {
+    make,
+    model,
+    yearfrom: from,
+    ...(to === null ? {} : { yearto: to }),
+    ...(engine ? { engine } : {}),
+    categorydescription: category,
+    groupdescription: group,
+    parameter,
+    parameter2,
+    parameter3,
   };
 }
 
@@ -122,31 +112,3 @@ const kitSupply = {
     { location: 'EU', stockcategory: 'stockeditem', quantityavailable: 0, default: true },
   ] satisfies FeedPart['stock'],
 };
-
-function universalPart(universal: UniversalPart): DemoPart {
-  const { number, group, about, facts } = universal;
-  return {
-    number,
-    brand: universal.brand,
-    role: number,
-    description: universal.description,
-    detailHtml: detailHtml(about, [], []),
-    note: '',
-    facts: letteredFacts(universal.kind, facts),
-    weightKg: universal.kg,
-    netCents: netCents(universal.euros),
-    pictures: picturesOf(universal.kind, number),
-    oeNumbers: [],
-    replaces: universal.replaces,
-    applications: platforms
-      .filter(({ chassis, depth }) => depth > 2 && universal.fits(chassis))
-      .flatMap(({ generations }) => generations)
-      .map((generation) =>
-        application(wholeSpan(generation), {
-          category: universal.category ?? categoryOfGroup(group) ?? '',
-          group,
-        }),
-      ),
-    goesWith: [],
-  };
-}

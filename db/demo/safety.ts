@@ -3,10 +3,9 @@ import type {
   FeedBusiness,
   FeedPart,
 } from '../../src/domain/feed/read/feed-part.ts';
-import type { Brand } from './part-type.ts';
 
 /** Made-up addresses: `.example` never resolves. */
-const makers: Readonly<Record<Brand, string>> = {
+const makers = {
   PEDDERS: 'Chassis Road 1, Melbourne VIC 3000, Australia',
   DBA: 'Disc Street 12, Sydney NSW 2000, Australia',
   HAWK: 'Friction Avenue 40, Cleveland OH 44101, USA',
@@ -15,7 +14,8 @@ const makers: Readonly<Record<Brand, string>> = {
   ACL: 'Bearing Way 9, Launceston TAS 7250, Australia',
   XFORCE: 'Exhaust Drive 22, Melbourne VIC 3000, Australia',
   TURBOSMART: 'Boost Street 5, Sydney NSW 2000, Australia',
-};
+} as const;
+export type Brand = keyof typeof makers;
 
 const responsible: FeedBusiness = {
   name: 'Wishbone Demonstration Europe',

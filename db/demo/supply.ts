@@ -1,7 +1,7 @@
 import type { FeedPart, FeedStock } from '../../src/domain/feed/read/feed-part.ts';
 import { addDays, isoDay } from '../../src/kernel/clock.ts';
 import { between, chance } from './chance.ts';
-import type { Brand } from './part-type.ts';
+import type { Brand } from './safety.ts';
 
 type Supply = Pick<FeedPart, 'stock' | 'manufacturerstock' | 'deliveries'>;
 

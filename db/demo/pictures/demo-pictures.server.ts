@@ -12,8 +12,7 @@ import type {
 } from '../../../src/domain/photos/picture-cache.server.ts';
 import { isDatabaseAway } from '../../../src/domain/transactions/database-away.ts';
 import { drawPicture } from './draw-picture.ts';
-import type { DrawnPart } from './drawn-part.ts';
-import { factsByName } from './lettered-facts.ts';
+import { type DrawnPart, factsByName } from './drawn-part.ts';
 import { type PictureKind, type PictureView, pictureKinds, pictureViews } from './picture-kinds.ts';
 
 const QUALITY = 70;

@@ -2,8 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { FeedPart } from '../../../src/domain/feed/read/feed-part.ts';
 import { demoParts } from '../catalogue.ts';
 import { drawPicture } from './draw-picture.ts';
-import { type DrawnPart, marksOf } from './drawn-part.ts';
-import { factsByName } from './lettered-facts.ts';
+import { type DrawnPart, factsByName, marksOf } from './drawn-part.ts';
 import { type PictureKind, pictureKinds, pictureViews } from './picture-kinds.ts';
 
 const parts = [...demoParts({ today: new Date('2026-08-01') })];

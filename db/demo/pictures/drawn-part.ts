@@ -1,5 +1,8 @@
 import type { PictureKind } from './picture-kinds.ts';
 
+/** The end of a technical detail's name: its letter in the dimension drawing, as in "Free length (L)". */
+const LETTER = / \([A-Z]\)$/;
+
 /** The part data that a picture is drawn from. */
 export interface DrawnPart {
   readonly kind: PictureKind;
@@ -28,4 +31,11 @@ export function marksOf({ description, parameters }: DrawnPart): string[] {
   const side = first(/\b(left|right)\b/i)?.[1];
   const sign = height?.[1]?.toLowerCase() === 'lowered' ? '-' : '+';
   return [...(height ? [`${sign}${height[2]} MM`] : []), ...(side ? [side.toUpperCase()] : [])];
+}
+
+/** Values by name, without the letters. */
+export function factsByName(
+  details: readonly { readonly name: string; readonly value: string }[],
+): DrawnPart['facts'] {
+  return Object.fromEntries(details.map(({ name, value }) => [name.replace(LETTER, ''), value]));
 }

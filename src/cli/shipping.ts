@@ -16,6 +16,7 @@ import {
 import { csvHeader } from '../domain/feed/read/rows/csv-rows.server.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { formatMoney } from '../kernel/format-money.ts';
+import { csvRow } from '../kernel/text/csv-row.ts';
 import { CommandRefusedError, readArguments, runChangingCommand } from './changing-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -64,7 +65,7 @@ function parse(args: readonly string[]) {
 async function exportTo(file: string): Promise<string> {
   const tariff = await withDatabase(readConfig(), (db) => readTariff(db.sql));
   const text = tariffTable(tariff)
-    .map((row) => `${row.map(cell).join(',')}\n`)
+    .map((row) => `${csvRow(row)}\n`)
     .join('');
   await writeFile(file, text).catch((error: Error) => {
     throw new CommandRefusedError(`${file} could not be written: ${error.message}`);
@@ -150,8 +151,4 @@ function checkColumns(file: string, columns: readonly string[]): void {
 function countsOf({ countries, methods, rates }: Tariff): string {
   const zones = new Set(countries.map(({ zone }) => zone)).size;
   return `${countries.length} countries in ${zones} zones, ${methods.length} methods, ${rates.length} rates`;
-}
-
-function cell(text: string): string {
-  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,25 +1,22 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { stringify } from 'csv-stringify';
 import writeExcelFile, { type Row } from 'write-excel-file/node';
 import { SHEET_ROWS_MAX } from '../../config/lengths.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { type CsvCell, csvRow } from '../../kernel/text/csv-row.ts';
 import type { ExportColumn, ExportFormat, ExportRow } from './export.ts';
 
 export interface TooManyRows {
   readonly kind: 'too-many-rows';
 }
 
-/** Text that a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
 /** Readable only by the shop's own account. */
 const MODE = 0o600;
 
 /**
  * Writes a table into a file: as CSV of any length (UTF-8 with a byte order mark, as spreadsheets expect), or as a
- * workbook. Escapes text that a spreadsheet would take for a formula.
+ * workbook. No text of it is a formula to a spreadsheet.
  * @param rows pieces of the table, read as they are written
  */
 export async function writeTable(
@@ -29,30 +26,27 @@ export async function writeTable(
   rows: AsyncIterable<readonly ExportRow[]>,
 ): Promise<Result<undefined, TooManyRows>> {
   if (format === 'xlsx') return writeWorkbook(file, columns, rows);
-  await pipeline(
-    Readable.from(textRows(columns, rows)),
-    stringify({ bom: true, record_delimiter: 'windows' }),
-    createWriteStream(file, { mode: MODE }),
-  );
+  await pipeline(Readable.from(textRows(columns, rows)), createWriteStream(file, { mode: MODE }));
   return ok(undefined);
 }
 
 async function* textRows(
   columns: readonly ExportColumn[],
   rows: AsyncIterable<readonly ExportRow[]>,
-): AsyncGenerator<readonly string[]> {
-  yield columns.map(({ name }) => name);
+): AsyncGenerator<string> {
+  yield `\ufeff${csvRow(columns.map(({ name }) => name))}\r\n`;
   for await (const piece of rows) {
-    for (const row of piece) {
-      yield columns.map(({ is }, index) => asText(row[index] ?? null, is));
-    }
+    const lines = piece.map((row) =>
+      csvRow(columns.map(({ is }, index) => asText(row[index] ?? null, is))),
+    );
+    if (lines.length > 0) yield `${lines.join('\r\n')}\r\n`;
   }
 }
 
-function asText(value: string | number | null, is: ExportColumn['is']): string {
+function asText(value: string | number | null, is: ExportColumn['is']): CsvCell {
   if (value === null) return '';
-  if (is === 'money' || is === 'rate') return (Number(value) / 100).toFixed(2);
-  return String(value).replace(FORMULA, "'$&");
+  if (is === 'text') return String(value);
+  return is === 'count' ? Number(value) : { hundredths: Number(value) };
 }
 
 async function writeWorkbook(

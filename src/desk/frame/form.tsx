@@ -10,6 +10,7 @@ export function DeskForm({
   passkey,
   draft,
   hasFiles = false,
+  mayPost = true,
   of,
 }: {
   action: string;
@@ -21,12 +22,15 @@ export function DeskForm({
   draft?: { readonly of: string; readonly isUnsaved: boolean };
   /** It sends files, or more text than a plain form may have. */
   hasFiles?: boolean;
+  /** Otherwise its fields are only shown. */
+  mayPost?: boolean;
   /** Distinguishes it from other forms with the same address; posted along. */
   of?: { readonly name: string; readonly value: string };
 }) {
   const typed = useContext(TypedOnScreen);
   const isTyped =
     typed?.action === action && (of === undefined || typed.values.get(of.name) === of.value);
+  if (!mayPost) return <>{children}</>;
   return (
     <form
       method="post"

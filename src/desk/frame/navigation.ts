@@ -22,7 +22,7 @@ interface NavigationEntry {
 
 /** Every screen in the navigation, in its order. */
 const entries: readonly NavigationEntry[] = [
-  { label: deskOrders.title, path: deskPaths.orders, right: 'see-orders' },
+  { label: deskOrders.title, path: deskPaths.orders, right: 'see-packing' },
   { label: deskOrders.inbox.title, path: deskPaths.inbox, right: 'see-orders' },
   { label: deskGoods.title, path: deskPaths.parts, right: 'see-goods' },
   { label: deskCorrections.title, path: deskPaths.corrections, right: 'see-goods' },

@@ -4,27 +4,31 @@ import {
   openPoints,
 } from '../../domain/going-live/going-live.ts';
 import { type GoingLiveWords, goingLiveWords } from '../../domain/going-live/going-live-words.ts';
+import type { Right } from '../../domain/staff/rights.ts';
 import { deskGoingLive as texts } from '../../messages/desk/going-live.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
+import type { May } from '../frame/may.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
 
 /** Screens where a requirement can be met. */
-const links: Partial<Readonly<Record<GoingLivePointId, { path: string; label: string }>>> = {
-  'legal-pages': { path: deskPaths.pages, label: texts.toPages },
-  staff: { path: deskPaths.accounts, label: texts.toAccounts },
+const links: Partial<
+  Readonly<Record<GoingLivePointId, { path: string; label: string; right: Right }>>
+> = {
+  'legal-pages': { path: deskPaths.pages, label: texts.toPages, right: 'see-pages' },
+  staff: { path: deskPaths.accounts, label: texts.toAccounts, right: 'manage-accounts' },
 };
 
 export function GoingLiveScreen(props: {
   points: readonly GoingLivePoint[];
   token: string;
-  mayTest: boolean;
+  may: May;
   recipient: string;
   fault: string | undefined;
   done: string | undefined;
 }) {
-  const { points, token, mayTest, recipient, fault, done } = props;
+  const { points, token, may, recipient, fault, done } = props;
   return (
     <>
       <DeskNotice fault={fault} done={done} />
@@ -32,8 +36,8 @@ export function GoingLiveScreen(props: {
       <ul className="cards points">
         {points.map((point) => (
           <li key={point.id} id={point.id}>
-            <Point words={goingLiveWords(point)} />
-            {point.id === 'mail' && mayTest && point.finding !== 'no-mail-server' && (
+            <Point words={goingLiveWords(point)} may={may} />
+            {point.id === 'mail' && may('work-setup') && point.finding !== 'no-mail-server' && (
               <TestMail token={token} recipient={recipient} />
             )}
           </li>
@@ -43,7 +47,7 @@ export function GoingLiveScreen(props: {
   );
 }
 
-function Point({ words }: { words: GoingLiveWords }) {
+function Point({ words, may }: { words: GoingLiveWords; may: May }) {
   const { id, state, title, found, why, remedy, command } = words;
   const link = links[id];
   return (
@@ -61,7 +65,7 @@ function Point({ words }: { words: GoingLiveWords }) {
               <code>{command}</code>
             </p>
           )}
-          {link && (
+          {link && may(link.right) && (
             <p>
               <a href={link.path}>{link.label}</a>
             </p>

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TestMailRefusal } from '../../domain/going-live/send-test-mail.server.ts';
-import { mayDo } from '../../domain/staff/rights.ts';
 import { deskGoingLive as texts } from '../../messages/desk/going-live.ts';
 import type { Shop } from '../../shop.server.ts';
+import { mayOf } from '../frame/may.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';
@@ -28,7 +28,7 @@ export function registerGoingLive(app: FastifyInstance, shop: Shop): void {
       <GoingLiveScreen
         points={await shop.goingLive()}
         token={request.desk.formToken}
-        mayTest={account !== undefined && mayDo(account.role, 'work-setup')}
+        may={mayOf(request)}
         recipient={posted(request, 'recipient') || (account?.email ?? '')}
         fault={refusal && faultOf(refusal)}
         done={asked(request, 'done') === 'test-mail' ? texts.accepted : undefined}

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RunKind } from '../../domain/imports/upload.ts';
-import { mayDo } from '../../domain/staff/rights.ts';
 import { formatNumber } from '../../kernel/format-number.ts';
 import { deskImports } from '../../messages/desk/imports.ts';
 import type { Shop } from '../../shop.server.ts';
+import { mayOf } from '../frame/may.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';
@@ -71,7 +71,6 @@ export function registerRuns(desk: FastifyInstance, shop: Shop): void {
   async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
     const upload = await imports.upload({ id: uploadIdOf(request) });
     if (!upload) return unknown(request, reply);
-    const role = request.desk.session?.account.role;
     const isRunning = upload.runs.some(({ state }) => state === 'queued' || state === 'running');
     const done = asked(request, 'done');
     const body = (
@@ -80,7 +79,7 @@ export function registerRuns(desk: FastifyInstance, shop: Shop): void {
         mappings={await imports.mappings()}
         token={request.desk.formToken}
         isEmbedded={shop.config.databaseUrl === undefined}
-        mayAudit={role !== undefined && mayDo(role, 'see-audit')}
+        mayAudit={mayOf(request)('see-audit')}
         fault={fault}
         done={
           isRunning && (done === 'preview' || done === 'import')

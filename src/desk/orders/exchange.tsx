@@ -15,7 +15,7 @@ const texts = deskOrders.exchange;
 
 /** Shows the effects of exchanging a line before it is done. DSK-34. */
 export function registerExchange(app: FastifyInstance, shop: Shop, path: string): void {
-  app.get(`${path}/exchange`, { config: { right: 'work-orders' } }, async (request, reply) => {
+  app.get(`${path}/exchange`, { config: { right: 'change-orders' } }, async (request, reply) => {
     const { number } = request.params as { number: string };
     const wanted = { line: asked(request, 'line') ?? '', part: asked(request, 'part') ?? '' };
     const offer = await shop.exchange.offer({ number, ...wanted });

@@ -11,7 +11,7 @@ const texts = deskOrders.order;
 
 /** Payments, refunds, the provider's record, and the steps that move money. */
 export function OrderMoney(parts: OrderParts & { readonly refundKey: string }) {
-  const { whole, mayWork } = parts;
+  const { whole, may } = parts;
   const { books, payments, receipts, refunds } = whole;
   const isLeft = books.receivedCents > books.givenBackCents;
   return (
@@ -58,14 +58,14 @@ export function OrderMoney(parts: OrderParts & { readonly refundKey: string }) {
           </li>
         ))}
       </ul>
-      {mayWork && whole.order.isUnconfirmed && whole.order.paidAt === null && (
+      {may('confirm-orders') && whole.order.isUnconfirmed && whole.order.paidAt === null && (
         <ConfirmForm {...parts} />
       )}
-      {mayWork && whole.order.paidAt === null && whole.order.stockReturnedAt && (
+      {may('confirm-orders') && whole.order.paidAt === null && whole.order.stockReturnedAt && (
         <ReopenForm {...parts} />
       )}
-      {mayWork && whole.order.paidAt === null && <PaidForm {...parts} />}
-      {mayWork && isLeft && <RefundForm {...parts} />}
+      {may('take-payments') && whole.order.paidAt === null && <PaidForm {...parts} />}
+      {may('pay-back') && isLeft && <RefundForm {...parts} />}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import type { OrderParts } from './order-parts.ts';
 const texts = deskOrders.order;
 
 /** PDFs of the order, and the steps that issue invoice and credit notes. */
-export function DeskOrderPapers({ whole, papers, path, token, mayWork }: OrderParts) {
+export function DeskOrderPapers({ whole, papers, path, token, may }: OrderParts) {
   const { order, parcels, refunds } = whole;
   const isInvoiced = papers.some(({ kind }) => kind === 'invoice');
   const notes = papers.filter(({ kind }) => kind === 'credit-note').length;
@@ -29,13 +29,13 @@ export function DeskOrderPapers({ whole, papers, path, token, mayWork }: OrderPa
           </li>
         )}
       </ul>
-      {mayWork && order.paidAt !== null && !isInvoiced && (
+      {may('issue-papers') && order.paidAt !== null && !isInvoiced && (
         <DeskForm action={`${path}/invoice`} token={token}>
           <p className="hint">{texts.invoiceHint}</p>
           <button type="submit">{texts.invoice}</button>
         </DeskForm>
       )}
-      {mayWork && isInvoiced && sent > notes && (
+      {may('issue-papers') && isInvoiced && sent > notes && (
         <DeskForm action={`${path}/credit-notes`} token={token}>
           <p className="hint">{texts.creditNotesHint}</p>
           <button type="submit">{texts.creditNotes}</button>

@@ -12,8 +12,8 @@ const texts = deskOrders.order;
 
 /** The order's lines, their sources, and the parcels. */
 export function ParcelsPanel(parts: OrderParts) {
-  const { whole, mayWork } = parts;
-  const isPacking = mayWork && !whole.order.stockReturnedAt && whole.order.paidAt !== null;
+  const { whole, may } = parts;
+  const isPacking = may('pack') && !whole.order.stockReturnedAt && whole.order.paidAt !== null;
   const left = whole.lines.filter(({ ordered, packed }) => ordered > packed);
   const next = parcelsToPack(whole)[0]?.lines ?? [];
   return (
@@ -32,7 +32,7 @@ export function ParcelsPanel(parts: OrderParts) {
               {supplyWords(parts, line.partNumber)}
               {promiseWords(whole, line)}
             </span>
-            {mayWork && isExchangeable(whole, line) && (
+            {may('change-orders') && isExchangeable(whole, line) && (
               <details>
                 <summary>{deskOrders.exchange.ask}</summary>
                 <ExchangeQuestion number={whole.order.number} line={line.partNumber} />
@@ -103,7 +103,7 @@ function PackForm({
   );
 }
 
-function ParcelCard({ path, token, parcel, mayWork }: OrderParts & { readonly parcel: Parcel }) {
+function ParcelCard({ path, token, parcel, may }: OrderParts & { readonly parcel: Parcel }) {
   const { position, state, carrier, tracking, lines } = parcel;
   return (
     <div className="card">
@@ -119,7 +119,7 @@ function ParcelCard({ path, token, parcel, mayWork }: OrderParts & { readonly pa
           </>
         )}
       </p>
-      {mayWork && <ParcelSteps path={path} token={token} parcel={parcel} />}
+      <ParcelSteps path={path} token={token} parcel={parcel} may={may} />
     </div>
   );
 }
@@ -128,7 +128,8 @@ function ParcelSteps({
   path,
   token,
   parcel,
-}: Pick<OrderParts, 'path' | 'token'> & { readonly parcel: Parcel }) {
+  may,
+}: Pick<OrderParts, 'path' | 'token' | 'may'> & { readonly parcel: Parcel }) {
   const of = { name: 'parcel', value: String(parcel.position) };
   const button = (step: string, label: string) => (
     <DeskForm action={`${path}/${step}`} token={token} of={of}>
@@ -140,43 +141,47 @@ function ParcelSteps({
   switch (parcel.state) {
     case 'packed':
       return (
-        <>
-          <DeskForm action={`${path}/hand-over`} token={token} of={of}>
-            <datalist id={`carriers-${parcel.position}`}>
-              {carriers.map(({ name }) => (
-                <option key={name} value={name} />
-              ))}
-            </datalist>
-            <DeskField
-              name="carrier"
-              id={`carrier-${parcel.position}`}
-              label={texts.carrier}
-              list={`carriers-${parcel.position}`}
-              autoComplete="off"
-              required
-            />
-            <DeskField
-              name="tracking"
-              id={`tracking-${parcel.position}`}
-              label={texts.tracking}
-              hint={texts.handOverHint}
-              autoComplete="off"
-            />
-            <button type="submit">{texts.handOver}</button>
-          </DeskForm>
-          {button('unpack', texts.unpack)}
-        </>
+        may('pack') && (
+          <>
+            <DeskForm action={`${path}/hand-over`} token={token} of={of}>
+              <datalist id={`carriers-${parcel.position}`}>
+                {carriers.map(({ name }) => (
+                  <option key={name} value={name} />
+                ))}
+              </datalist>
+              <DeskField
+                name="carrier"
+                id={`carrier-${parcel.position}`}
+                label={texts.carrier}
+                list={`carriers-${parcel.position}`}
+                autoComplete="off"
+                required
+              />
+              <DeskField
+                name="tracking"
+                id={`tracking-${parcel.position}`}
+                label={texts.tracking}
+                hint={texts.handOverHint}
+                autoComplete="off"
+              />
+              <button type="submit">{texts.handOver}</button>
+            </DeskForm>
+            {button('unpack', texts.unpack)}
+          </>
+        )
       );
     case 'handed-over':
       return (
-        <div className="row">
-          {button('deliver', texts.deliver)}
-          {button('take-back', texts.takeBack)}
-        </div>
+        may('note-arrivals') && (
+          <div className="row">
+            {button('deliver', texts.deliver)}
+            {button('take-back', texts.takeBack)}
+          </div>
+        )
       );
     case 'delivered':
-      return button('take-back', texts.takeBack);
+      return may('note-arrivals') && button('take-back', texts.takeBack);
     case 'returned':
-      return button('pack-again', texts.packAgain);
+      return may('pack') && button('pack-again', texts.packAgain);
   }
 }

@@ -1,5 +1,6 @@
 import type { WholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
 import type { PaperLink } from '../../domain/papers/papers.server.ts';
+import type { May } from '../frame/may.ts';
 
 /** The data that the parts of the screen share. */
 export interface OrderParts {
@@ -7,8 +8,8 @@ export interface OrderParts {
   /** Its papers as PDFs. */
   readonly papers: readonly PaperLink[];
   readonly token: string;
-  /** Whether the viewer may take steps; otherwise none is offered. */
-  readonly mayWork: boolean;
+  /** What the viewer may do; nothing else is offered. */
+  readonly may: May;
   /** The address below which steps are posted. */
   readonly path: string;
 }

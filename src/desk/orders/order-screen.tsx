@@ -29,22 +29,55 @@ export function OrderScreen({ whole, refundKey, fault, done, ...rest }: OrderScr
   const { order, fulfilment } = whole;
   const parts: OrderParts = { whole, ...rest, path: orderPathOf(order.number) };
   const state = order.stockReturnedAt ? deskOrders.closed : deskOrders.fulfilment[fulfilment];
+  const seesAll = rest.may('see-orders');
   return (
     <>
       <DeskNotice fault={fault} done={done} />
       <p className="lead">
         <a href={deskPaths.orders}>{texts.back}</a> · {moment(order.placedAt)} ·{' '}
-        {inEuros(order.grossCents)} · {deskOrders.payment[order.paymentStatus]} · {state}
+        {seesAll && `${inEuros(order.grossCents)} · ${deskOrders.payment[order.paymentStatus]} · `}
+        {state}
       </p>
       <div className="columns wide">
         <ParcelsPanel {...parts} />
-        <OrderMoney {...parts} refundKey={refundKey} />
-        <DeskOrderPapers {...parts} />
-        <Addresses {...parts} />
-        <OrderPast {...parts} />
-        {rest.mayWork && <Words {...parts} />}
+        {seesAll ? (
+          <>
+            <OrderMoney {...parts} refundKey={refundKey} />
+            <DeskOrderPapers {...parts} />
+            <Addresses {...parts} />
+            <OrderPast {...parts} />
+            <Words {...parts} />
+          </>
+        ) : (
+          <WhereTo {...parts} />
+        )}
       </div>
     </>
+  );
+}
+
+/** What a parcel needs on it, without the buyer's other data. */
+function WhereTo(parts: OrderParts) {
+  const { order } = parts.whole;
+  return (
+    <section aria-labelledby="ship-to">
+      <h2 id="ship-to">{texts.shipTo}</h2>
+      <AddressLines address={order.shippingAddress} />
+      <AddressDoubts {...parts} />
+      <dl>
+        <div>
+          <dt>{texts.delivery}</dt>
+          <dd>{order.shippingMethodName}</dd>
+        </div>
+        <div>
+          <dt>{texts.promised}</dt>
+          <dd>{promisedDays(parts.whole)}</dd>
+        </div>
+      </dl>
+      <p>
+        <a href={`${parts.path}/packing-lists.pdf`}>{texts.packingLists}</a>
+      </p>
+    </section>
   );
 }
 
@@ -73,7 +106,7 @@ function Addresses(parts: OrderParts) {
       <h2 id="ship-to">{texts.shipTo}</h2>
       <AddressLines address={shippingAddress} />
       <AddressDoubts {...parts} />
-      {parts.mayWork && <AddressForm {...parts} />}
+      {parts.may('change-orders') && <AddressForm {...parts} />}
       {billingAddress && (
         <>
           <h2>{texts.billTo}</h2>
@@ -140,28 +173,32 @@ function AddressLines({ address }: { readonly address: Address }) {
 }
 
 /** Notes and mails about the order, and its cancellation. */
-function Words({ whole: { order }, token, path }: OrderParts) {
+function Words({ whole: { order }, token, path, may }: OrderParts) {
   return (
     <>
-      <section aria-labelledby="note-title">
-        <h2 id="note-title">{texts.noteTitle}</h2>
-        <DeskForm action={`${path}/note`} token={token}>
-          <TextArea id="note-text" hint={texts.noteHint} />
-          <button type="submit" className="quiet">
-            {texts.note}
-          </button>
-        </DeskForm>
-      </section>
-      <section aria-labelledby="message-title">
-        <h2 id="message-title">{texts.messageTitle}</h2>
-        <DeskForm action={`${path}/message`} token={token}>
-          <TextArea id="message-text" />
-          <button type="submit" className="quiet">
-            {texts.message}
-          </button>
-        </DeskForm>
-      </section>
-      {!order.stockReturnedAt && (
+      {may('write-to-shoppers') && (
+        <>
+          <section aria-labelledby="note-title">
+            <h2 id="note-title">{texts.noteTitle}</h2>
+            <DeskForm action={`${path}/note`} token={token}>
+              <TextArea id="note-text" hint={texts.noteHint} />
+              <button type="submit" className="quiet">
+                {texts.note}
+              </button>
+            </DeskForm>
+          </section>
+          <section aria-labelledby="message-title">
+            <h2 id="message-title">{texts.messageTitle}</h2>
+            <DeskForm action={`${path}/message`} token={token}>
+              <TextArea id="message-text" />
+              <button type="submit" className="quiet">
+                {texts.message}
+              </button>
+            </DeskForm>
+          </section>
+        </>
+      )}
+      {may('cancel-orders') && !order.stockReturnedAt && (
         <section aria-labelledby="cancel-title">
           <h2 id="cancel-title">{texts.cancelTitle}</h2>
           <p className="hint">{texts.cancelHint}</p>

@@ -5,11 +5,12 @@ import {
   CHANGEABLE_FIELDS,
   type ChangeableField,
 } from '../../domain/fulfilment/change-address.server.ts';
-import { mayDo } from '../../domain/staff/rights.ts';
+import type { Right } from '../../domain/staff/rights.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import type { Shop } from '../../shop.server.ts';
+import { mayOf } from '../frame/may.ts';
 import { typedCents } from '../frame/money.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
@@ -38,17 +39,17 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
   const { orders } = shop;
   const path = '/orders/:number';
 
-  app.get(path, { config: { right: 'see-orders' } }, (request, reply) => show(request, reply));
+  app.get(path, { config: { right: 'see-packing' } }, (request, reply) => show(request, reply));
   registerPaperFiles(app, shop, path);
   registerExchange(app, shop, path);
 
-  step('confirm', 'confirmed', ({ request, ...work }) =>
+  step('confirm', 'confirm-orders', 'confirmed', ({ request, ...work }) =>
     orders.confirm({ ...work, waived: waivedIn(request) }),
   );
-  step('reopen', 'reopened', ({ request, ...work }) =>
+  step('reopen', 'confirm-orders', 'reopened', ({ request, ...work }) =>
     orders.reopen({ ...work, waived: waivedIn(request) }),
   );
-  step('paid', 'paid', ({ request, ...work }) => {
+  step('paid', 'take-payments', 'paid', ({ request, ...work }) => {
     const amountCents = typedCents(posted(request, 'amount'));
     if (amountCents === null) return noAmount();
     const reference = posted(request, 'reference');
@@ -60,17 +61,17 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
       waived: waivedIn(request),
     });
   });
-  step('pack', 'packed', ({ request, ...work }) => {
+  step('pack', 'pack', 'packed', ({ request, ...work }) => {
     const lines = wantedLines(request);
     return orders.pack({ ...work, lines: lines.length > 0 ? lines : undefined });
   });
-  step('unpack', 'unpacked', ({ request, ...work }) =>
+  step('unpack', 'pack', 'unpacked', ({ request, ...work }) =>
     orders.unpack({ ...work, parcel: parcelOf(request) }),
   );
-  step('pack-again', 'packed', ({ request, ...work }) =>
+  step('pack-again', 'pack', 'packed', ({ request, ...work }) =>
     orders.packAgain({ ...work, parcel: parcelOf(request) }),
   );
-  step('hand-over', 'handed-over', ({ request, ...work }) =>
+  step('hand-over', 'pack', 'handed-over', ({ request, ...work }) =>
     orders.handOver({
       ...work,
       parcel: parcelOf(request),
@@ -78,16 +79,16 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
       tracking: posted(request, 'tracking'),
     }),
   );
-  step('deliver', 'delivered', ({ request, ...work }) =>
+  step('deliver', 'note-arrivals', 'delivered', ({ request, ...work }) =>
     orders.deliver({ ...work, parcel: parcelOf(request) }),
   );
-  step('take-back', 'returned', ({ request, ...work }) =>
+  step('take-back', 'note-arrivals', 'returned', ({ request, ...work }) =>
     orders.takeBack({ ...work, parcel: parcelOf(request) }),
   );
-  step('address', 'address', ({ request, ...work }) =>
+  step('address', 'change-orders', 'address', ({ request, ...work }) =>
     orders.changeAddress({ ...work, change: changedFields(request) }),
   );
-  step('exchange', 'exchanged', ({ request, ...work }) =>
+  step('exchange', 'change-orders', 'exchanged', ({ request, ...work }) =>
     shop.exchange.exchange({
       ...work,
       line: posted(request, 'line'),
@@ -96,20 +97,25 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
       reason: posted(request, 'reason'),
     }),
   );
-  step('cancel', 'cancelled', ({ request, ...work }) =>
+  step('cancel', 'cancel-orders', 'cancelled', ({ request, ...work }) =>
     orders.cancel({ ...work, reason: posted(request, 'reason') }),
   );
-  step('note', 'note', ({ request, ...work }) =>
+  step('note', 'write-to-shoppers', 'note', ({ request, ...work }) =>
     orders.note({ ...work, text: posted(request, 'text') }),
   );
-  step('message', 'message', ({ request, ...work }) =>
+  step('message', 'write-to-shoppers', 'message', ({ request, ...work }) =>
     orders.write({ ...work, text: posted(request, 'text') }),
   );
-  step('invoice', 'invoiced', ({ request: _, ...work }) => shop.papers.issueInvoice(work));
-  step('credit-notes', 'credited', ({ request: _, ...work }) => shop.papers.issueCreditNotes(work));
+  step('invoice', 'issue-papers', 'invoiced', ({ request: _, ...work }) =>
+    shop.papers.issueInvoice(work),
+  );
+  step('credit-notes', 'issue-papers', 'credited', ({ request: _, ...work }) =>
+    shop.papers.issueCreditNotes(work),
+  );
   // Money leaves: the account must have shown a passkey or a code recently.
   step(
     'refund',
+    'pay-back',
     'refunded',
     ({ request, ...work }) => {
       const amountCents = typedCents(posted(request, 'amount'));
@@ -128,11 +134,12 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
 
   function step(
     name: string,
+    right: Right,
     done: Done,
     take: (step: Step) => Stepped,
     { needsProof = false } = {},
   ): void {
-    app.post(`${path}/${name}`, { config: { right: 'work-orders' } }, async (request, reply) => {
+    app.post(`${path}/${name}`, { config: { right } }, async (request, reply) => {
       const number = numberOf(request);
       const back = orderPathOf(number);
       const showTyped = (typed: TypedForm) => show(request, reply, typed);
@@ -154,7 +161,8 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
   /** @param typed the step's form shows what was typed, with the error next to its field */
   async function show(request: FastifyRequest, reply: FastifyReply, typed?: TypedForm) {
     const number = numberOf(request);
-    const found = await orders.whole({ number });
+    const may = mayOf(request);
+    const found = await orders.whole({ number, isForPacking: !may('see-orders') });
     const title = deskOrders.order.title(number);
     if (!found.ok) {
       const body = (
@@ -167,14 +175,13 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
       );
       return sendScreen(request, reply, { title, body, status: 404 });
     }
-    const role = request.desk.session?.account.role;
     const body = (
       <TypedOnScreen value={typed}>
         <OrderScreen
           whole={found.value}
-          papers={await shop.papers.list({ number })}
+          papers={may('see-orders') ? await shop.papers.list({ number }) : []}
           token={request.desk.formToken}
-          mayWork={role !== undefined && mayDo(role, 'work-orders')}
+          may={may}
           refundKey={randomUUID()}
           fault={typed?.fault}
           done={typed ? deskMessages.proof.done : doneWords(asked(request, 'done'))}

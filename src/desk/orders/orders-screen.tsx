@@ -1,10 +1,11 @@
 import type { OrderListPage } from '../../domain/fulfilment/find-orders.server.ts';
-import { type OrdersView, orderViews } from '../../domain/fulfilment/order-views.ts';
+import type { OrdersView } from '../../domain/fulfilment/order-views.ts';
 import { deskAddressCheck } from '../../messages/desk/address-check.ts';
 import { deskBank } from '../../messages/desk/bank.ts';
 import { deskOrders as texts } from '../../messages/desk/orders.ts';
 import { deskTracking } from '../../messages/desk/tracking.ts';
 import { DeskField } from '../frame/field.tsx';
+import type { May } from '../frame/may.ts';
 import { inEuros, moment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
@@ -14,21 +15,23 @@ import { orderPathOf } from './order-path.ts';
 type ListedOrder = OrderListPage['orders'][number];
 
 interface OrdersScreenProps {
+  /** The lists that the viewer may see. */
+  readonly views: readonly OrdersView[];
   readonly view: OrdersView;
   readonly search: string;
   readonly page: OrderListPage;
   readonly fault: string | undefined;
-  /** Whether bulk steps are offered. */
-  readonly mayWork: boolean;
+  readonly may: May;
 }
 
-export function OrdersScreen({ view, search, page, fault, mayWork }: OrdersScreenProps) {
+export function OrdersScreen({ views, view, search, page, fault, may }: OrdersScreenProps) {
+  const seesAll = may('see-orders');
   return (
     <>
       <DeskNotice fault={fault} />
       <nav aria-label={texts.title}>
         <ul className="tabs">
-          {orderViews.map((each) => (
+          {views.map((each) => (
             <li key={each}>
               <a href={hrefOf({ view: each })} aria-current={each === view ? 'page' : undefined}>
                 {texts.views[each]}
@@ -42,27 +45,23 @@ export function OrdersScreen({ view, search, page, fault, mayWork }: OrdersScree
         <DeskField
           name="search"
           type="search"
-          label={texts.search}
+          label={seesAll ? texts.search : texts.searchNumber}
           defaultValue={search}
           data-find
         />
         <button type="submit">{texts.find}</button>
-        {mayWork && (
-          <>
-            <a href={deskPaths.bank}>{deskBank.title}</a>
-            <a href={deskPaths.tracking}>{deskTracking.title}</a>
-          </>
-        )}
+        {may('take-payments') && <a href={deskPaths.bank}>{deskBank.title}</a>}
+        {may('pack') && <a href={deskPaths.tracking}>{deskTracking.title}</a>}
       </form>
       {page.orders.length === 0 ? (
         <p>{texts.none}</p>
       ) : view === 'to-pack' ? (
         <form method="get" action={deskPaths.packingLists}>
-          <Orders orders={page.orders} isChosen />
+          <Orders orders={page.orders} seesAll={seesAll} isChosen />
           <button type="submit">{texts.packingLists}</button>
         </form>
       ) : (
-        <Orders orders={page.orders} />
+        <Orders orders={page.orders} seesAll={seesAll} />
       )}
       {page.next !== '' && (
         <p>
@@ -76,9 +75,11 @@ export function OrdersScreen({ view, search, page, fault, mayWork }: OrdersScree
 /** @param props.isChosen orders can be ticked for bulk steps */
 function Orders({
   orders,
+  seesAll,
   isChosen = false,
 }: {
   readonly orders: readonly ListedOrder[];
+  readonly seesAll: boolean;
   readonly isChosen?: boolean;
 }) {
   const rows = orders.map((order) => ({
@@ -86,18 +87,26 @@ function Orders({
     cells: [
       <OrderNumber key="number" order={order} isChosen={isChosen} />,
       moment(order.placedAt),
-      <Buyer key="buyer" order={order} />,
+      <Buyer key="buyer" order={order} seesAll={seesAll} />,
       <>
-        {inEuros(order.grossCents)}
-        <br />
+        {seesAll && (
+          <>
+            {inEuros(order.grossCents)}
+            <br />
+          </>
+        )}
         {texts.pieces(order.pieces)}
       </>,
-      paymentWords(order),
+      ...(seesAll ? [paymentWords(order)] : []),
       order.isClosed ? texts.closed : texts.fulfilment[order.fulfilment],
       order.promisedBy ?? texts.noPromise,
     ],
   }));
-  return <DeskTable label={texts.title} columns={Object.values(texts.columns)} rows={rows} />;
+  const { number, placed, buyer, fulfilment, promised } = texts.columns;
+  const columns = seesAll
+    ? Object.values(texts.columns)
+    : [number, placed, buyer, texts.piecesColumn, fulfilment, promised];
+  return <DeskTable label={texts.title} columns={columns} rows={rows} />;
 }
 
 function OrderNumber({
@@ -123,12 +132,13 @@ function OrderNumber({
   );
 }
 
-function Buyer({ order }: { readonly order: ListedOrder }) {
+function Buyer({ order, seesAll }: { readonly order: ListedOrder; readonly seesAll: boolean }) {
   return (
     <>
       {order.company || order.addressee}
       <br />
-      {order.email}, {order.country}
+      {seesAll && `${order.email}, `}
+      {order.country}
       {isOpen(order) && order.isAddressDoubtful && (
         <>
           <br />

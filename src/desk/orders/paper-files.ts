@@ -6,10 +6,10 @@ import { faultWords } from './fault-words.ts';
 
 /** An order's papers and packing lists as PDFs. */
 export function registerPaperFiles(app: FastifyInstance, shop: Shop, path: string): void {
-  const seen = { config: { right: 'see-orders' as const } };
+  const seen = { config: { right: 'see-packing' as const } };
   app.get<{ Params: { number: string; file: string } }>(
     `${path}/papers/:file`,
-    seen,
+    { config: { right: 'see-orders' } },
     async ({ params }, reply) => send(reply, await shop.papers.file(params)),
   );
   app.get('/packing-lists.pdf', seen, async (request, reply) => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageRefusalWords } from '../../domain/content/page-refusal-words.ts';
 import type { PageRefusal, PageText } from '../../domain/content/page-versions.ts';
-import { mayDo, type Right } from '../../domain/staff/rights.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskPages as texts } from '../../messages/desk/pages.ts';
 import type { Shop } from '../../shop.server.ts';
+import { mayOf } from '../frame/may.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';
@@ -80,8 +80,8 @@ export function registerPagesOfShop(app: FastifyInstance, shop: Shop): void {
         preview={preview}
         isStale={isStale}
         token={request.desk.formToken}
-        mayWork={may(request, 'work-pages')}
-        mayAudit={may(request, 'see-audit')}
+        mayWork={mayOf(request)('work-pages')}
+        mayAudit={mayOf(request)('see-audit')}
         shopUrl={`${shop.config.publicUrl}/${page.address}`}
         fault={isStale ? texts.meanwhile : refusal && pageRefusalWords(refusal)}
         done={doneWords(asked(request, 'done'))}
@@ -106,7 +106,7 @@ export function registerPagesOfShop(app: FastifyInstance, shop: Shop): void {
         version={version}
         text={text.value}
         token={request.desk.formToken}
-        mayWork={may(request, 'work-pages')}
+        mayWork={mayOf(request)('work-pages')}
         fault={undefined}
       />
     );
@@ -154,11 +154,6 @@ function unknown(request: FastifyRequest, reply: FastifyReply, refusal: PageRefu
 
 function addressOf(request: FastifyRequest): string {
   return (request.params as { address: string }).address;
-}
-
-function may(request: FastifyRequest, right: Right): boolean {
-  const role = request.desk.session?.account.role;
-  return role !== undefined && mayDo(role, right);
 }
 
 function changeOf(request: FastifyRequest) {

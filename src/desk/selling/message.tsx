@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MARQUEE_TEXT_MAX } from '../../config/lengths.ts';
 import { type MarqueeMessage, shownMarquee } from '../../domain/content/marquee.ts';
-import { mayDo } from '../../domain/staff/rights.ts';
 import { deskSelling } from '../../messages/desk/selling.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
+import { mayOf } from '../frame/may.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, historyPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
@@ -37,14 +37,14 @@ export function registerMessage(app: FastifyInstance, shop: Shop): void {
     reply: FastifyReply,
     refused?: { readonly change: MarqueeMessage; readonly fault: keyof typeof texts.faults },
   ) {
-    const role = request.desk.session?.account.role;
     const now = await shop.marquee({ source });
     const body = (
       <MessageScreen
         now={now}
         typed={refused?.change ?? now}
         token={request.desk.formToken}
-        mayWork={role !== undefined && mayDo(role, 'work-pages')}
+        mayWork={mayOf(request)('work-pages')}
+        mayAudit={mayOf(request)('see-audit')}
         source={source}
         fault={refused && texts.faults[refused.fault]}
         done={asked(request, 'done') === 'saved' ? texts.done : undefined}
@@ -59,6 +59,7 @@ function MessageScreen({
   typed,
   token,
   mayWork,
+  mayAudit,
   source,
   ...notice
 }: {
@@ -66,6 +67,7 @@ function MessageScreen({
   readonly typed: MarqueeMessage;
   readonly token: string;
   readonly mayWork: boolean;
+  readonly mayAudit: boolean;
   readonly source: string;
   readonly fault: string | undefined;
   readonly done: string | undefined;
@@ -105,9 +107,11 @@ function MessageScreen({
           </DeskForm>
         </section>
       )}
-      <p>
-        <a href={historyPathOf('message', source)}>{texts.history}</a>
-      </p>
+      {mayAudit && (
+        <p>
+          <a href={historyPathOf('message', source)}>{texts.history}</a>
+        </p>
+      )}
     </>
   );
 }

@@ -24,18 +24,19 @@ interface ShippingScreenProps {
   readonly quote: DeliveryQuote | undefined;
   readonly token: string;
   readonly mayWork: boolean;
+  readonly mayAudit: boolean;
   readonly faults: readonly string[];
   readonly done: string | undefined;
 }
 
 export function ShippingScreen(props: ShippingScreenProps) {
-  const { tariff, fields, mark, token, mayWork, faults, done } = props;
+  const { tariff, fields, mark, token, mayWork, mayAudit, faults, done } = props;
   return (
     <>
       <DeskNotice fault={faults.length > 0 ? faults.join(' ') : undefined} done={done} />
       <Calculator {...props} />
       <p>{texts.intro}</p>
-      <DeskForm action={`${deskPaths.shipping}/look`} token={token}>
+      <DeskForm action={`${deskPaths.shipping}/look`} token={token} mayPost={mayWork}>
         <input type="hidden" name="mark" value={mark} />
         <fieldset disabled={!mayWork}>
           <Zones tariff={tariff} fields={fields} />
@@ -45,9 +46,11 @@ export function ShippingScreen(props: ShippingScreenProps) {
           {mayWork && <button type="submit">{texts.look}</button>}
         </fieldset>
       </DeskForm>
-      <p>
-        <a href={`${deskPaths.audit}?kind=shipping`}>{texts.history}</a>
-      </p>
+      {mayAudit && (
+        <p>
+          <a href={`${deskPaths.audit}?kind=shipping`}>{texts.history}</a>
+        </p>
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TariffRefusal } from '../../domain/selling/shipping/shipping-use-cases.server.ts';
 import { fieldsOfTariff, tariffFields } from '../../domain/selling/shipping/typed-tariff.ts';
-import { mayDo } from '../../domain/staff/rights.ts';
 import { deskShipping } from '../../messages/desk/shipping.ts';
 import type { Shop } from '../../shop.server.ts';
+import { mayOf } from '../frame/may.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';
@@ -52,7 +52,6 @@ export function registerShipping(app: FastifyInstance, shop: Shop): void {
     reply: FastifyReply,
     refusal?: TariffRefusal | null,
   ) {
-    const role = request.desk.session?.account.role;
     const { tariff, mark } = await shop.shipping.read();
     const isTyped = refusal !== undefined && refusal?.kind !== 'changed-meanwhile';
     const country = asked(request, 'country');
@@ -70,7 +69,8 @@ export function registerShipping(app: FastifyInstance, shop: Shop): void {
             : await shop.shipping.quote({ country, weightGrams })
         }
         token={request.desk.formToken}
-        mayWork={role !== undefined && mayDo(role, 'work-selling')}
+        mayWork={mayOf(request)('work-selling')}
+        mayAudit={mayOf(request)('see-audit')}
         faults={[
           ...faultsOf(refusal),
           ...(kg !== undefined && weightGrams === undefined ? [texts.quote.notAWeight] : []),

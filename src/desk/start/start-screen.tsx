@@ -5,6 +5,7 @@ import {
   outcomeOfImport,
 } from '../../domain/feed/history/history-words.ts';
 import type { PastImport } from '../../domain/feed/history/import-history.ts';
+import { packingViews } from '../../domain/fulfilment/order-views.ts';
 import {
   MAX_COUNTED,
   QUESTION_DAYS,
@@ -17,6 +18,7 @@ import { formatMoment } from '../../kernel/format-moment.ts';
 import { deskCorrections } from '../../messages/desk/corrections.ts';
 import { deskGoingLive } from '../../messages/desk/going-live.ts';
 import { deskStart as texts } from '../../messages/desk/start.ts';
+import type { May } from '../frame/may.ts';
 import { deskPaths } from '../frame/paths.ts';
 
 const viewWords: Readonly<Record<WorkView, string>> = texts.views;
@@ -32,7 +34,7 @@ export function StartScreen({
   corrections,
   missing,
   catalogue,
-  mayImport,
+  may,
 }: {
   work: WaitingWork | undefined;
   /** Fitment corrections that wait for a decision. */
@@ -40,13 +42,13 @@ export function StartScreen({
   /** The requirements that keep the shop from taking money. */
   missing: readonly GoingLivePoint[];
   catalogue: ShownCatalogue | undefined;
-  mayImport: boolean;
+  may: May;
 }) {
   return (
     <>
-      {work && <Work work={work} corrections={corrections} />}
+      {work && <Work work={work} corrections={corrections} may={may} />}
       {missing.length > 0 && <Missing missing={missing} />}
-      {catalogue && <Catalogue catalogue={catalogue} mayImport={mayImport} />}
+      {catalogue && <Catalogue catalogue={catalogue} mayImport={may('work-imports')} />}
     </>
   );
 }
@@ -84,20 +86,29 @@ function atMoment(moment: Date): string {
 function Work({
   work: { orders, enquiries, leads },
   corrections,
+  may,
 }: {
   work: WaitingWork;
   corrections: number;
+  may: May;
 }) {
+  const seen = orders.filter(({ view }) => may('see-orders') || packingViews.includes(view));
   const tiles = [
-    ...orders.map(({ view, count }) => ({
+    ...seen.map(({ view, count }) => ({
       href: `${deskPaths.orders}?view=${view}`,
       count,
       label: viewWords[view],
       isUrgent: view === 'late',
     })),
-    { href: deskPaths.inbox, count: enquiries, label: texts.enquiries(QUESTION_DAYS) },
-    { href: deskPaths.inbox, count: leads, label: texts.leads(QUESTION_DAYS) },
-    { href: deskPaths.corrections, count: corrections, label: deskCorrections.waiting },
+    ...(may('see-orders')
+      ? [
+          { href: deskPaths.inbox, count: enquiries, label: texts.enquiries(QUESTION_DAYS) },
+          { href: deskPaths.inbox, count: leads, label: texts.leads(QUESTION_DAYS) },
+        ]
+      : []),
+    ...(may('see-goods')
+      ? [{ href: deskPaths.corrections, count: corrections, label: deskCorrections.waiting }]
+      : []),
   ];
   const isQuiet = tiles.every(({ count }) => count === 0);
   return (

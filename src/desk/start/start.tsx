@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { MAX_COUNTED } from '../../domain/fulfilment/waiting-work.server.ts';
 import { openPoints } from '../../domain/going-live/going-live.ts';
-import { mayDo } from '../../domain/staff/rights.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
 import type { Shop } from '../../shop.server.ts';
+import { mayOf } from '../frame/may.ts';
 import { navigationOf } from '../frame/navigation.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { type ShownCatalogue, StartScreen } from './start-screen.tsx';
@@ -13,11 +13,11 @@ export function registerStart(app: FastifyInstance, shop: Shop): void {
   app.get('/', { config: { right: 'use-desk' } }, async (request, reply) => {
     const { welcome, nothing, title } = deskMessages.start;
     const role = request.desk.session?.account.role;
-    const maySeeOrders = role !== undefined && mayDo(role, 'see-orders');
-    const maySeeSetup = role !== undefined && mayDo(role, 'see-setup');
-    const mayImport = role !== undefined && mayDo(role, 'work-imports');
+    const may = mayOf(request);
+    const maySeeSetup = may('see-setup');
+    const mayImport = may('work-imports');
     const [work, points, catalogue, corrections] = await Promise.all([
-      maySeeOrders ? shop.orders.waiting() : undefined,
+      may('see-packing') ? shop.orders.waiting() : undefined,
       maySeeSetup ? shop.goingLive() : undefined,
       maySeeSetup || mayImport ? catalogueOf(shop) : undefined,
       shop.goods.openCorrections({ most: MAX_COUNTED }),
@@ -34,7 +34,7 @@ export function registerStart(app: FastifyInstance, shop: Shop): void {
         corrections={corrections}
         missing={missing}
         catalogue={catalogue}
-        mayImport={mayImport}
+        may={may}
       />
     );
     return sendScreen(request, reply, { title, body });

@@ -8,6 +8,7 @@ import { type FoundOrder, findListedOrders } from './find-orders.sql.server.ts';
 import {
   fromPageToken,
   ORDERS_A_PAGE,
+  type OrderSearch,
   type OrdersView,
   readOrderSearch,
   toPageToken,
@@ -32,6 +33,7 @@ export interface OrderListPage {
  * One page of a list of orders: the most urgent first, in 'all' the newest. A search matches the beginning of a
  * number, a name, an e-mail address, a part number or a VIN. FUL-10.
  * @param input.page `next` of the previous page; the first page by default
+ * @param input.isForPacking the search finds numbers alone: by its answers one could spell out the data of a buyer
  */
 export async function findOrders(
   context: Pick<ShopContext, 'db' | 'clock'>,
@@ -39,12 +41,14 @@ export async function findOrders(
     readonly view: OrdersView;
     readonly search?: string | undefined;
     readonly page?: string | undefined;
+    readonly isForPacking?: boolean;
   },
 ): Promise<Result<OrderListPage, { readonly kind: 'unknown-page' }>> {
-  const { view, search: typed = '', page = '' } = input;
+  const { view, search: typed = '', page = '', isForPacking = false } = input;
   const after = page === '' ? undefined : fromPageToken(page);
   if (page !== '' && !after) return refuse({ kind: 'unknown-page' });
-  const search = readOrderSearch(typed, NUMBER_PREFIX);
+  const meanings = readOrderSearch(typed, NUMBER_PREFIX);
+  const search = isForPacking ? onlyNumber(meanings) : meanings;
   if (typed.trim() !== '' && !search) return ok({ orders: [], next: '' });
   const today = isoDay(context.clock());
   const wanted = { view, search, after, today, limit: ORDERS_A_PAGE + 1 };
@@ -55,4 +59,8 @@ export async function findOrders(
   }));
   const last = orders.at(-1);
   return ok({ orders, next: last && found.length > ORDERS_A_PAGE ? toPageToken(last) : '' });
+}
+
+function onlyNumber(search: OrderSearch | undefined): OrderSearch | undefined {
+  return search?.number === undefined ? undefined : { number: search.number };
 }

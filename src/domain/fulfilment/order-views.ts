@@ -12,6 +12,9 @@ export const orderViews = [
 ] as const;
 export type OrdersView = (typeof orderViews)[number];
 
+/** Those of paid orders that are to be sent: all that whoever just packs may see. */
+export const packingViews: readonly OrdersView[] = ['to-pack', 'late'];
+
 /** Orders on a page of a list. */
 export const ORDERS_A_PAGE = 50;
 

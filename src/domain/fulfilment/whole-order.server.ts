@@ -47,15 +47,20 @@ export interface WholeOrder {
   readonly withdrawals: readonly WithdrawalOfOrder[];
 }
 
-/** One complete order by its number, for the people who work it. FUL-11. */
+/**
+ * One complete order by its number, for the people who work it. FUL-11.
+ * @param isForPacking only if it is paid and stands: whoever just packs has no business with others
+ */
 export async function wholeOrder(
   { db }: Pick<ShopContext, 'db'>,
-  { number }: { readonly number: string },
+  { number, isForPacking = false }: { readonly number: string; readonly isForPacking?: boolean },
 ): Promise<Result<WholeOrder, { readonly kind: 'unknown-order' }>> {
   const { sql } = db;
   const id = await findOrderId(sql, number);
   const order = id && (await findOrder(sql, id));
   if (!id || !order) return refuse({ kind: 'unknown-order' });
+  const isPackable = order.paidAt !== null && order.stockReturnedAt === null;
+  if (isForPacking && !isPackable) return refuse({ kind: 'unknown-order' });
   const { email } = order.shippingAddress;
   const [fulfilment, lines, supply, parcels, payments, receipts] = await Promise.all([
     fulfilmentStateOf(sql, id),

@@ -84,7 +84,7 @@ export async function inboxItem(
 
 async function workersOf(sql: Queryable): Promise<readonly string[]> {
   const accounts = await listedAccounts(sql);
-  return accounts.filter(({ role }) => mayDo(role, 'work-orders')).map(({ email }) => email);
+  return accounts.filter(({ role }) => mayDo(role, 'write-to-shoppers')).map(({ email }) => email);
 }
 
 type Locked = { readonly tx: Queryable; readonly item: InboxItem; readonly now: Date };

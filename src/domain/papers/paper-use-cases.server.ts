@@ -118,7 +118,7 @@ function packingList(
     parcel,
     promised,
     shopName,
-    shipTo: addressLines(order.shippingAddress),
+    shipTo: addressLines({ ...order.shippingAddress, phone: '' }),
     delivery: order.shippingMethodName,
     lines: lines.map(({ quantity, partNumber, description, vehicleLine }) => ({
       quantity,

@@ -5,9 +5,19 @@ import { allRights, isRole, mayDo, roles } from './rights.ts';
 test('the whole table of rights and roles', () => {
   const table = allRights.map((right) => [right, ...roles.filter((role) => mayDo(role, right))]);
   expect(table).toEqual([
-    ['use-desk', 'owner', 'orders', 'catalogue', 'content', 'read-only'],
+    ['use-desk', 'owner', 'orders', 'packing', 'catalogue', 'content', 'read-only'],
+    ['see-packing', 'owner', 'orders', 'packing', 'read-only'],
+    ['pack', 'owner', 'orders', 'packing'],
     ['see-orders', 'owner', 'orders', 'read-only'],
-    ['work-orders', 'owner', 'orders'],
+    ['confirm-orders', 'owner', 'orders'],
+    ['take-payments', 'owner', 'orders'],
+    ['note-arrivals', 'owner', 'orders'],
+    ['change-orders', 'owner', 'orders'],
+    ['cancel-orders', 'owner', 'orders'],
+    ['issue-papers', 'owner', 'orders'],
+    ['pay-back', 'owner', 'orders'],
+    ['work-withdrawals', 'owner', 'orders'],
+    ['write-to-shoppers', 'owner', 'orders'],
     ['see-goods', 'owner', 'orders', 'catalogue', 'content', 'read-only'],
     ['work-goods', 'owner', 'catalogue'],
     ['see-pages', 'owner', 'content', 'read-only'],

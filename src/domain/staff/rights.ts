@@ -1,16 +1,36 @@
-export const roles = ['owner', 'orders', 'catalogue', 'content', 'read-only'] as const;
+export const roles = ['owner', 'orders', 'packing', 'catalogue', 'content', 'read-only'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * The rights of the desk, and the roles that have them: the one table. Every address of the desk names one of these.
- * DSK-6.
+ * The rights of the desk, and the roles that have them: the one table. Every address of the desk names one of these, and
+ * every button is shown by one. DSK-6.
  */
 const rights = {
-  /** Sign in, see what the role may see, sign out. */
+  /** Sign in, see what the role may see, see to one's own sessions and passkeys, sign out. */
   'use-desk': roles,
+  /** The paid orders to be sent: parts, delivery address, parcels and packing lists; no prices, no other data. */
+  'see-packing': ['owner', 'orders', 'packing', 'read-only'],
+  /** Pack, unpack, hand over, tracking files. */
+  pack: ['owner', 'orders', 'packing'],
+  /** Everything about every order, and the inbox. */
   'see-orders': ['owner', 'orders', 'read-only'],
-  /** Pack, dispatch, mark as paid, cancel, refund, write. */
-  'work-orders': ['owner', 'orders'],
+  /** Confirm a bank transfer for its shopper, open an expired order again. */
+  'confirm-orders': ['owner', 'orders'],
+  /** Mark as paid, by hand and by a bank's statement. */
+  'take-payments': ['owner', 'orders'],
+  /** Note that a parcel arrived or came back. */
+  'note-arrivals': ['owner', 'orders'],
+  /** Change the address, exchange a part. */
+  'change-orders': ['owner', 'orders'],
+  'cancel-orders': ['owner', 'orders'],
+  /** Invoices and credit notes. */
+  'issue-papers': ['owner', 'orders'],
+  /** Refunds of orders and of withdrawals. */
+  'pay-back': ['owner', 'orders'],
+  /** Note which parts of a withdrawal came back, and settle it. */
+  'work-withdrawals': ['owner', 'orders'],
+  /** Notes, messages, answers to questions, and who works on them. */
+  'write-to-shoppers': ['owner', 'orders'],
   'see-goods': ['owner', 'orders', 'catalogue', 'content', 'read-only'],
   /** Change prices, stock and texts of parts, hide them. */
   'work-goods': ['owner', 'catalogue'],
@@ -18,7 +38,7 @@ const rights = {
   /** Write the pages of the shop. */
   'work-pages': ['owner', 'content'],
   'see-selling': ['owner', 'content', 'read-only'],
-  /** Promo codes. */
+  /** Promo codes, delivery, opening days. */
   'work-selling': ['owner'],
   /** Download accounting exports. */
   'take-exports': ['owner'],

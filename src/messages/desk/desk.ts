@@ -15,6 +15,7 @@ export const deskMessages = {
   roles: {
     owner: 'owner',
     orders: 'orders',
+    packing: 'packing',
     catalogue: 'catalogue',
     content: 'content',
     'read-only': 'read only',

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FitmentCorrection } from '../../../domain/goods/goods-fitments.ts';
-import { mayDo, type Right } from '../../../domain/staff/rights.ts';
 import { toPartWireId } from '../../../kernel/ids.ts';
 import { deskCorrections } from '../../../messages/desk/corrections.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { mayOf } from '../../frame/may.ts';
 import { deskPaths } from '../../frame/paths.ts';
 import { sendScreen } from '../../frame/send-screen.tsx';
 import { actorOf } from '../../guard/actor.ts';
@@ -93,10 +93,7 @@ export function registerCorrections(app: FastifyInstance, shop: Shop): void {
     const correction = found.value;
     const part = toPartWireId(correction.partId);
     const fitments = await shop.goods.fitments({ part });
-    const may = (right: Right) => {
-      const role = request.desk.session?.account.role;
-      return role !== undefined && mayDo(role, right);
-    };
+    const may = mayOf(request);
     const body = (
       <CorrectionScreen
         correction={correction}

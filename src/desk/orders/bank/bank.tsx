@@ -22,7 +22,7 @@ const CHOSEN = 'line:';
  */
 export function registerBank(app: FastifyInstance, shop: Shop): void {
   const { bank } = shop;
-  const config = { right: 'work-orders' } as const;
+  const config = { right: 'take-payments' } as const;
   app.register(async (scope) => {
     takeSmallFiles(scope);
 

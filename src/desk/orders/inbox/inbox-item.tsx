@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mayDo } from '../../../domain/staff/rights.ts';
 import type { Result } from '../../../kernel/result.ts';
 import { deskInbox } from '../../../messages/desk/inbox.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { mayOf } from '../../frame/may.ts';
 import { deskPaths } from '../../frame/paths.ts';
 import { sendScreen } from '../../frame/send-screen.tsx';
 import { actorOf } from '../../guard/actor.ts';
@@ -43,12 +43,16 @@ export function registerInboxItem(app: FastifyInstance, shop: Shop): void {
     next: string | undefined,
     take: (request: FastifyRequest) => Promise<Result<unknown, { readonly kind: string }>>,
   ): void {
-    app.post(`${path}/${name}`, { config: { right: 'work-orders' } }, async (request, reply) => {
-      const taken = await take(request);
-      if (!taken.ok) return show(request, reply, faultOf(taken.refusal));
-      const to = next === undefined ? `${deskPaths.inbox}?done=closed` : pathOf(request) + next;
-      return reply.redirect(to, 303);
-    });
+    app.post(
+      `${path}/${name}`,
+      { config: { right: 'write-to-shoppers' } },
+      async (request, reply) => {
+        const taken = await take(request);
+        if (!taken.ok) return show(request, reply, faultOf(taken.refusal));
+        const to = next === undefined ? `${deskPaths.inbox}?done=closed` : pathOf(request) + next;
+        return reply.redirect(to, 303);
+      },
+    );
   }
 
   async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
@@ -57,7 +61,6 @@ export function registerInboxItem(app: FastifyInstance, shop: Shop): void {
       const body = <a href={deskPaths.inbox}>{deskInbox.back}</a>;
       return sendScreen(request, reply, { title: deskInbox.unknown, body, status: 404 });
     }
-    const role = request.desk.session?.account.role;
     const done = asked(request, 'done');
     const typed = { subject: posted(request, 'subject'), text: posted(request, 'text') };
     const body = (
@@ -65,7 +68,7 @@ export function registerInboxItem(app: FastifyInstance, shop: Shop): void {
         worked={found.value}
         draft={fault === undefined ? found.value.draft : typed}
         token={request.desk.formToken}
-        mayWork={role !== undefined && mayDo(role, 'work-orders')}
+        mayWork={mayOf(request)('write-to-shoppers')}
         pressKey={randomUUID()}
         fault={fault}
         done={done === 'answered' || done === 'assigned' ? deskInbox.done[done] : undefined}

@@ -13,7 +13,7 @@ import { InboxScreen } from './inbox-screen.tsx';
 export function registerInbox(app: FastifyInstance, shop: Shop): void {
   app.get('/inbox', { config: { right: 'see-orders' } }, (request, reply) => show(request, reply));
 
-  app.post('/inbox/settle', { config: { right: 'work-orders' } }, async (request, reply) => {
+  app.post('/inbox/settle', { config: { right: 'work-withdrawals' } }, async (request, reply) => {
     const id = posted(request, 'id');
     const settled = await shop.orders.settleWithdrawal({ id, actor: actorOf(request).email });
     if (!settled.ok) return show(request, reply, faultWords(settled.refusal));

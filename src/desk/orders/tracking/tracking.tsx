@@ -23,7 +23,7 @@ const CHOSEN = 'row:';
  */
 export function registerTracking(app: FastifyInstance, shop: Shop): void {
   const { tracking } = shop;
-  const config = { right: 'work-orders' } as const;
+  const config = { right: 'pack' } as const;
   app.register(async (scope) => {
     takeSmallFiles(scope);
 

@@ -65,7 +65,7 @@ export function ReceiveForm({ withdrawal, token, pressKey }: WithdrawalParts) {
 }
 
 /** The refund that the law requires, and the refund that settles the withdrawal. */
-export function PayBackForm({ withdrawal, token, mayWork, pressKey }: WithdrawalParts) {
+export function PayBackForm({ withdrawal, token, may, pressKey }: WithdrawalParts) {
   const { id, amount, settledAt, lines } = withdrawal;
   const sums: readonly (readonly [string, number])[] = [
     [texts.goods, amount.goodsCents],
@@ -89,7 +89,7 @@ export function PayBackForm({ withdrawal, token, mayWork, pressKey }: Withdrawal
       )}
       {!amount.isWhole && <p className="hint">{texts.partly}</p>}
       {lines.some(({ isPacked }) => !isPacked) && <p className="hint">{texts.kits}</p>}
-      {mayWork && (
+      {may('pay-back') && (
         <DeskForm action={`${withdrawalPathOf(id)}/pay-back`} token={token}>
           <input type="hidden" name="key" value={pressKey} />
           <DeskField

@@ -14,7 +14,7 @@ export function WithdrawalScreen({
   done,
   ...parts
 }: WithdrawalParts & { readonly fault: string | undefined; readonly done: string | undefined }) {
-  const { withdrawal, mayWork } = parts;
+  const { withdrawal, may } = parts;
   const { orderId, orderNumber, settledAt, settledBy, hasGoneOut, refund } = withdrawal;
   const isOpen = settledAt === null;
   return (
@@ -36,10 +36,10 @@ export function WithdrawalScreen({
       <div className="columns wide">
         <Clock withdrawal={withdrawal} />
         {orderId && <Goods withdrawal={withdrawal} />}
-        {mayWork && isOpen && hasGoneOut && <ReceiveForm {...parts} />}
+        {may('work-withdrawals') && isOpen && hasGoneOut && <ReceiveForm {...parts} />}
         {orderId && hasGoneOut && <PayBackForm {...parts} />}
       </div>
-      {mayWork && isOpen && (
+      {may('work-withdrawals') && isOpen && (
         <DeskForm action={`${deskPaths.inbox}/settle`} token={parts.token}>
           <input type="hidden" name="id" value={withdrawal.id} />
           <button type="submit" className="quiet">

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mayDo } from '../../../domain/staff/rights.ts';
 import { deskMessages } from '../../../messages/desk/desk.ts';
 import { deskReturns } from '../../../messages/desk/returns.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { mayOf } from '../../frame/may.ts';
 import { typedCents } from '../../frame/money.ts';
 import { deskPaths } from '../../frame/paths.ts';
 import { sendScreen } from '../../frame/send-screen.tsx';
@@ -23,25 +23,29 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
 
   app.get(path, { config: { right: 'see-orders' } }, (request, reply) => show(request, reply));
 
-  app.post(`${path}/received`, { config: { right: 'work-orders' } }, async (request, reply) => {
-    const id = idOf(request);
-    const received = await returns.receive({
-      id,
-      actor: actorOf(request).email,
-      key: posted(request, 'key') || randomUUID(),
-      lines: wantedLines(request),
-      condition: posted(request, 'condition'),
-      restockAt: posted(request, 'place'),
-      note: posted(request, 'reason'),
-      reason: posted(request, 'why') || undefined,
-    });
-    if (!received.ok) return show(request, reply, refused(request, received.refusal));
-    const done = posted(request, 'why') === 'does-not-fit' ? 'correction' : 'received';
-    return reply.redirect(`${withdrawalPathOf(id)}?done=${done}`, 303);
-  });
+  app.post(
+    `${path}/received`,
+    { config: { right: 'work-withdrawals' } },
+    async (request, reply) => {
+      const id = idOf(request);
+      const received = await returns.receive({
+        id,
+        actor: actorOf(request).email,
+        key: posted(request, 'key') || randomUUID(),
+        lines: wantedLines(request),
+        condition: posted(request, 'condition'),
+        restockAt: posted(request, 'place'),
+        note: posted(request, 'reason'),
+        reason: posted(request, 'why') || undefined,
+      });
+      if (!received.ok) return show(request, reply, refused(request, received.refusal));
+      const done = posted(request, 'why') === 'does-not-fit' ? 'correction' : 'received';
+      return reply.redirect(`${withdrawalPathOf(id)}?done=${done}`, 303);
+    },
+  );
 
   // Money leaves: the account must have shown a passkey or a code recently.
-  app.post(`${path}/pay-back`, { config: { right: 'work-orders' } }, async (request, reply) => {
+  app.post(`${path}/pay-back`, { config: { right: 'pay-back' } }, async (request, reply) => {
     const id = idOf(request);
     const back = withdrawalPathOf(id);
     const showTyped = (typed: TypedForm) => show(request, reply, typed);
@@ -71,14 +75,13 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
       );
       return sendScreen(request, reply, { title: deskReturns.unknown, body, status: 404 });
     }
-    const role = request.desk.session?.account.role;
     const done = asked(request, 'done');
     const body = (
       <TypedOnScreen value={typed}>
         <WithdrawalScreen
           withdrawal={found.value}
           token={request.desk.formToken}
-          mayWork={role !== undefined && mayDo(role, 'work-orders')}
+          may={mayOf(request)}
           pressKey={randomUUID()}
           fault={typed?.fault}
           done={typed ? deskMessages.proof.done : isDone(done) ? deskReturns.done[done] : undefined}

@@ -28,6 +28,7 @@ export function OpeningDaysScreen({
   country,
   token,
   mayWork,
+  mayAudit,
   fault,
   done,
   ...form
@@ -37,6 +38,7 @@ export function OpeningDaysScreen({
   readonly country: string;
   readonly token: string;
   readonly mayWork: boolean;
+  readonly mayAudit: boolean;
   readonly fault: string | undefined;
   readonly done: string | undefined;
 }) {
@@ -44,7 +46,7 @@ export function OpeningDaysScreen({
     <>
       <DeskNotice fault={fault} done={done} />
       <p className="lead">{texts.intro(countryName(country), ORDER_CUT_OFF_HOUR)}</p>
-      <DeskForm action={`${deskPaths.openingDays}/look`} token={token}>
+      <DeskForm action={`${deskPaths.openingDays}/look`} token={token} mayPost={mayWork}>
         <input type="hidden" name="mark" value={mark} />
         <fieldset disabled={!mayWork}>
           <Week {...form} />
@@ -52,9 +54,11 @@ export function OpeningDaysScreen({
         </fieldset>
         {mayWork && <button type="submit">{texts.look}</button>}
       </DeskForm>
-      <p>
-        <a href={historyPathOf('opening-days', 'shop')}>{texts.history}</a>
-      </p>
+      {mayAudit && (
+        <p>
+          <a href={historyPathOf('opening-days', 'shop')}>{texts.history}</a>
+        </p>
+      )}
     </>
   );
 }

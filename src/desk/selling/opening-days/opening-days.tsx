@@ -4,9 +4,9 @@ import {
   fieldsOfOpeningDays,
   openingFields,
 } from '../../../domain/selling/opening-days/typed-opening-days.ts';
-import { mayDo } from '../../../domain/staff/rights.ts';
 import { deskOpeningDays } from '../../../messages/desk/opening-days.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { mayOf } from '../../frame/may.ts';
 import { deskPaths } from '../../frame/paths.ts';
 import { sendScreen } from '../../frame/send-screen.tsx';
 import { actorOf } from '../../guard/actor.ts';
@@ -56,7 +56,6 @@ export function registerOpeningDays(app: FastifyInstance, shop: Shop): void {
     reply: FastifyReply,
     refusal?: OpeningRefusal | null,
   ) {
-    const role = request.desk.session?.account.role;
     const { days, mark } = await shop.openingDays.read();
     const isTyped = refusal !== undefined && refusal?.kind !== 'changed-meanwhile';
     const body = (
@@ -65,7 +64,8 @@ export function registerOpeningDays(app: FastifyInstance, shop: Shop): void {
         mark={mark}
         country={shop.config.sellerCountry}
         token={request.desk.formToken}
-        mayWork={role !== undefined && mayDo(role, 'work-selling')}
+        mayWork={mayOf(request)('work-selling')}
+        mayAudit={mayOf(request)('see-audit')}
         faults={refusal?.kind === 'faults' ? refusal.faults : []}
         fault={faultOf(refusal)}
         done={asked(request, 'done') === 'saved' ? texts.done : undefined}

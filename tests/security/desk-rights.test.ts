@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DESK_USAGE } from '../../src/cli/desk/arguments.ts';
+import { DESK_EXPORTS_USAGE } from '../../src/cli/desk/exports.ts';
+import { DESK_GOING_LIVE_USAGE } from '../../src/cli/desk/going-live.ts';
+import { DESK_GOODS_USAGE } from '../../src/cli/desk/goods-arguments.ts';
+import { DESK_ORDERS_USAGE } from '../../src/cli/desk/orders-arguments.ts';
+import { DESK_PAGES_USAGE } from '../../src/cli/desk/pages.ts';
+import { DESK_RATES_USAGE } from '../../src/cli/desk/rates.ts';
+import { PROMO_USAGE } from '../../src/cli/promo-arguments.ts';
+import { handOver } from '../../src/domain/fulfilment/parcels/hand-over.server.ts';
+import { packOrder } from '../../src/domain/fulfilment/parcels/pack-order.server.ts';
+import { allRights, mayDo, type Right, type Role, roles } from '../../src/domain/staff/rights.ts';
+import { deskForTests } from '../support/desk-for-tests.ts';
+import { orderOf } from '../support/paid-order.ts';
+import { readPdf } from '../support/pdf-text.ts';
+import { got } from '../support/ready-basket.ts';
+
+/** The table of rights, compared with every button, link, address and command of the desk. DSK-6 */
+
+const SCREENS_MAX = 50;
+/** Each role opens every screen. */
+const WALK_MS = 180_000;
+const server = deskForTests();
+
+type Browser = Awaited<ReturnType<typeof server.owner>>['browser'];
+type Made = Awaited<ReturnType<typeof orderOf>>;
+
+const made: Record<'paid' | 'packed' | 'sent' | 'unpaid', Made> = {} as never;
+
+beforeEach(async () => {
+  await server.db.sql`delete from placed_order`;
+  await server.open({ RATE_LIMIT: 'off' });
+  const { context } = server;
+  for (const name of ['paid', 'packed', 'sent'] as const) made[name] = await orderOf(context, [2]);
+  made.unpaid = await orderOf(context, [1], { isPaid: false, payment: 'banktransfer' });
+  const actor = 'test';
+  for (const { number } of [made.packed, made.sent]) {
+    got(await packOrder(context, { number, actor, lines: undefined }));
+  }
+  const work = { number: made.sent.number, actor, parcel: 1, carrier: 'DHL', tracking: 'JD1' };
+  got(await handOver(context, work));
+});
+
+const orderPath = ({ number }: Made) => `/desk/orders/${number}`;
+
+/** The right of the route that an address leads to. */
+function rightOf(method: string, address: string): Right | 'anyone' | undefined {
+  const segments = (address.split(/[?#]/)[0] ?? '').replace(/(.)\/$/, '$1').split('/');
+  const fits = server.desk.routes.filter((route) => {
+    const pattern = route.url.replace(/(.)\/$/, '$1').split('/');
+    return (
+      route.method === method &&
+      pattern.length === segments.length &&
+      pattern.every((one, at) => one.startsWith(':') || one === segments[at])
+    );
+  });
+  const fixed = (url: string) => url.split('/').filter((one) => !one.startsWith(':')).length;
+  return fits.sort((one, two) => fixed(two.url) - fixed(one.url))[0]?.right;
+}
+
+interface Offer {
+  readonly method: 'GET' | 'POST';
+  readonly address: string;
+}
+
+/** Every screen that an account reaches, with its links and forms. */
+async function walk(browser: Browser): Promise<Map<string, { body: string; offers: Offer[] }>> {
+  const open = ['/desk', ...Object.values(made).map(orderPath)];
+  const screens = new Map<string, { body: string; offers: Offer[] }>();
+  for (let url = open.shift(); url && screens.size < SCREENS_MAX; url = open.shift()) {
+    if (screens.has(url)) continue;
+    const reply = await browser.get(url);
+    if (!String(reply.headers['content-type']).includes('text/html')) continue;
+    const { body } = reply;
+    const offers: Offer[] = [];
+    for (const [, link = ''] of body.matchAll(/<a[^>]*href="(\/desk[^"#]*)/g)) {
+      offers.push({ method: 'GET', address: link.replaceAll('&amp;', '&') });
+    }
+    for (const [, tag = ''] of body.matchAll(/<form([^>]*)>/g)) {
+      const method = /method="post"/.test(tag) ? 'POST' : 'GET';
+      offers.push({ method, address: /action="([^"]*)"/.exec(tag)?.[1] ?? url });
+    }
+    screens.set(url, { body, offers });
+    open.push(...offers.filter(({ method }) => method === 'GET').map(({ address }) => address));
+  }
+  return screens;
+}
+
+describe('every button and link', () => {
+  test.each(roles)(
+    'that %s sees is one it may press, and none is missing',
+    async (role) => {
+      const owner = await server.owner();
+      const all = await walk(owner.browser);
+      const { browser } =
+        role === 'owner' ? owner : await server.signedIn(role, `${role}@shop.example`);
+      const own = role === 'owner' ? all : await walk(browser);
+      for (const [url, { offers }] of own) {
+        for (const { method, address } of offers) {
+          const right = rightOf(method, address);
+          expect([url, method, address, right]).not.toContain(undefined);
+          if (right === 'anyone') continue;
+          expect([url, method, address, mayDo(role, right as Right)]).toContain(true);
+        }
+        const pressable = (all.get(url)?.offers ?? []).filter(({ method, address }) => {
+          const right = rightOf(method, address);
+          return (
+            method === 'POST' && right !== undefined && right !== 'anyone' && mayDo(role, right)
+          );
+        });
+        const offered = offers.map(({ address }) => address);
+        for (const { address } of pressable) expect([url, ...offered]).toContain(address);
+      }
+    },
+    WALK_MS,
+  );
+});
+
+describe('an account that packs', () => {
+  const packer = async () => {
+    await server.owner();
+    return server.signedIn('packing', 'packer@shop.example');
+  };
+
+  test('packs, hands over and prints, and sees no price and no more of a buyer than the address', async () => {
+    const { browser } = await packer();
+    const { paid } = made;
+    await browser.get(orderPath(paid));
+    const step = (name: string, fields: Record<string, string> = {}) =>
+      browser.post(`${orderPath(paid)}/${name}`, fields);
+    expect((await step('pack')).headers.location).toContain('done=packed');
+    const sent = { parcel: '1', carrier: 'DHL', tracking: 'JD2' };
+    const list = await browser.get(`${orderPath(paid)}/packing-lists.pdf`);
+    expect(list.statusCode).toBe(200);
+    expect((await step('hand-over', sent)).headers.location).toContain('done=handed-over');
+    const { shippingAddress } = paid;
+    const screens = await walk(browser);
+    expect(screens.get(orderPath(made.packed))?.body).toContain(shippingAddress.zip);
+    const pages = [...screens.values()].map(({ body }) => body);
+    const texts = [...pages, (await readPdf(list.rawPayload)).text];
+    for (const text of texts) {
+      for (const secret of [shippingAddress.email, shippingAddress.phone, '€', 'VIN', 'refund']) {
+        expect(text.toLowerCase()).not.toContain(secret.toLowerCase());
+      }
+    }
+  });
+
+  test('notes no refund, marks nothing paid, cancels nothing and invoices nothing', async () => {
+    const { browser } = await packer();
+    await browser.get('/desk/orders');
+    const mails = () => server.db.sql`select from mail_outbox`;
+    const before = (await mails()).length;
+    const refund = { amount: '5', byHand: 'on', reference: 'x', key: 'k' };
+    const steps = Object.entries<Record<string, string>>({
+      ...{ refund, paid: { reference: 'x' }, cancel: {}, invoice: {}, 'credit-notes': {} },
+      ...{ confirm: {}, address: { city: 'Elsewhere' }, exchange: {}, note: { text: 'x' } },
+      ...{ message: { text: 'x' }, deliver: { parcel: '1' }, 'take-back': { parcel: '1' } },
+    });
+    for (const order of [made.sent, made.unpaid]) {
+      for (const [name, fields] of steps) {
+        const reply = await browser.post(`${orderPath(order)}/${name}`, fields);
+        expect([name, reply.statusCode]).toEqual([name, 403]);
+      }
+    }
+    for (const url of [
+      '/desk/bank',
+      '/desk/inbox',
+      '/desk/exports',
+      '/desk/parts',
+      '/desk/audit',
+    ]) {
+      expect([url, (await browser.get(url)).statusCode]).toEqual([url, 403]);
+    }
+    const file = { csv: 'amount;text\n5;x' };
+    expect((await browser.post('/desk/bank', file)).statusCode).toBe(403);
+    expect(await server.db.sql`select from refund`).toHaveLength(0);
+    expect(await mails()).toHaveLength(before);
+  });
+
+  test('opens no order that is not to be sent, and finds nobody by name or address', async () => {
+    const { browser } = await packer();
+    expect((await browser.get(orderPath(made.unpaid))).statusCode).toBe(404);
+    const invoice = await browser.get(`${orderPath(made.paid)}/papers/confirmation.pdf`);
+    expect(invoice.statusCode).toBe(403);
+    const found = async (search: string, view = 'all') => {
+      const query = new URLSearchParams({ view, search });
+      return (await browser.get(`/desk/orders?${query}`)).body;
+    };
+    expect(await found(made.paid.number)).toContain(made.paid.number);
+    expect(await found(made.unpaid.number)).not.toContain(orderPath(made.unpaid));
+    const { email, addressee } = made.paid.shippingAddress;
+    for (const words of [email.slice(0, 4), email, addressee]) {
+      expect(await found(words)).not.toContain(made.paid.number);
+    }
+    expect(await found('', 'unpaid')).not.toContain(made.unpaid.number);
+  });
+});
+
+/** The right that a step by command would need at the desk, where somebody's role is asked for. */
+const commands: Readonly<Record<string, Right>> = {
+  ...{ invite: 'manage-accounts', accounts: 'manage-accounts', revoke: 'manage-accounts' },
+  ...{ orders: 'see-orders', order: 'see-orders', papers: 'see-orders', leads: 'see-orders' },
+  ...{ withdrawals: 'see-orders', enquiries: 'see-orders', withdrawal: 'see-orders' },
+  ...{ confirm: 'confirm-orders', reopen: 'confirm-orders', paid: 'take-payments', bank: 'take-payments' },
+  ...{ pack: 'pack', unpack: 'pack', 'pack-again': 'pack', ship: 'pack', tracking: 'pack' },
+  ...{ 'packing-lists': 'see-packing', deliver: 'note-arrivals', return: 'note-arrivals' },
+  ...{ address: 'change-orders', exchange: 'change-orders', cancel: 'cancel-orders' },
+  ...{ invoice: 'issue-papers', 'credit-notes': 'issue-papers' },
+  ...{ refund: 'pay-back', 'pay-back': 'pay-back' },
+  ...{ settle: 'work-withdrawals', received: 'work-withdrawals' },
+  ...{ note: 'write-to-shoppers', message: 'write-to-shoppers', answer: 'write-to-shoppers' },
+  ...{ assign: 'write-to-shoppers', close: 'write-to-shoppers' },
+};
+
+test('every command about accounts and orders has a right, and every step on orders a command', () => {
+  const usages = [DESK_USAGE, DESK_ORDERS_USAGE].join('\n');
+  const lines = [...usages.matchAll(/^npm run desk -- (.+)$/gm)].map(([, line = '']) => line);
+  const named = lines.flatMap((line) => line.match(/^[a-z-]+(?: \| [a-z-]+)*/)?.[0].split(' | '));
+  expect([...new Set(named)].sort()).toEqual(Object.keys(commands).sort());
+  const posted = server.desk.routes.filter(
+    ({ method, url }) => method === 'POST' && isOnOrders(url),
+  );
+  const rights = new Set(posted.map(({ right }) => right));
+  expect([...rights].filter((right) => !Object.values(commands).includes(right as Right))).toEqual(
+    [],
+  );
+});
+
+const isOnOrders = (url: string) => /^\/desk\/(?:orders|inbox|withdrawals|bank|tracking)/.test(url);
+
+/** The other commands, by their room. */
+const rooms: readonly [string, Right][] = [
+  [DESK_GOODS_USAGE, 'work-goods'],
+  [DESK_PAGES_USAGE, 'work-pages'],
+  [DESK_RATES_USAGE, 'work-imports'],
+  [PROMO_USAGE, 'work-selling'],
+  [DESK_EXPORTS_USAGE, 'take-exports'],
+  [DESK_GOING_LIVE_USAGE, 'see-setup'],
+];
+
+test('every right is needed somewhere at the desk, and every kind of command has one', () => {
+  const used = new Set(server.desk.routes.map(({ right }) => right));
+  expect(allRights.filter((right) => !used.has(right))).toEqual([]);
+  for (const [usage, right] of rooms) {
+    expect(usage).toContain('npm run desk -- ');
+    expect(used).toContain(right);
+  }
+});
+
+test('whoever packs has no right that pays, prices, exports or shows people', () => {
+  const may = (role: Role) => allRights.filter((right) => mayDo(role, right));
+  expect(may('packing')).toEqual(['use-desk', 'see-packing', 'pack']);
+});

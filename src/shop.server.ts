@@ -153,6 +153,7 @@ import {
   openInvitation,
   passkeyOfInvitation,
 } from './domain/staff/invitations.server.ts';
+import { endOwnSession, ownAccess, removeOwnPasskey } from './domain/staff/own-access.server.ts';
 import { signOut, staffSession } from './domain/staff/sessions.server.ts';
 import {
   proofPasskeyOptions,
@@ -235,11 +236,14 @@ export function createShop(context: ShopContext) {
       accounts,
       auditTrail,
       changeRole,
+      endOwnSession,
       inviteAccount,
       openInvitation,
+      ownAccess,
       passkeyOfInvitation,
       proofPasskeyOptions,
       prove,
+      removeOwnPasskey,
       revokeAccount,
       session: staffSession,
       signInByPasskey,

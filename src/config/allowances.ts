@@ -61,6 +61,11 @@ export const allowances = {
   'desk-sign-in-by-address': { points: 30, seconds: 15 * MINUTE },
   /** Passkey challenges for a browser, each of which is a row. */
   'desk-passkey-by-address': { points: 120, seconds: 15 * MINUTE },
+  /** Wrong codes and passkeys, and challenges, of somebody signed in: strangers have no part in them. */
+  'desk-proof-by-session': { points: 8, seconds: 15 * MINUTE },
+  'desk-passkey-by-session': { points: 120, seconds: 15 * MINUTE },
+  /** Entries of the audit trail about failed sign-ins: as many as an account has tries; all unknown ones share them. */
+  'desk-failures-noted': { points: 8, seconds: 15 * MINUTE },
 } as const satisfies Record<string, Allowance>;
 
 export type AllowanceName = keyof typeof allowances;

@@ -5,6 +5,7 @@ import { incomingFields } from '../kernel/text/incoming-text.ts';
 import { deskMessages } from '../messages/desk/desk.ts';
 import type { Shop } from '../shop.server.ts';
 import { registerAccounts } from './accounts/accounts.tsx';
+import { registerOwnAccess } from './accounts/own-access.tsx';
 import { registerAudit } from './audit/audit.tsx';
 import { deskStyles } from './desk-styles.ts';
 import { registerInvitation } from './door/invitation.tsx';
@@ -89,6 +90,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerVat(desk, shop);
       registerExports(desk, shop);
       registerAccounts(desk, shop, settings);
+      registerOwnAccess(desk, shop);
       registerAudit(desk, shop);
     },
     { prefix: DESK },

@@ -307,3 +307,162 @@ describe('what changes accounts', () => {
 function plain(body: string, email: string): string {
   return body.replaceAll(email, '').replace(/name="form-token" value="[^"]+"/g, '');
 }
+
+describe('a stranger who fails to sign in', () => {
+  const failAs = async (email: string, address: string) => {
+    const browser = server.desk.browser(address);
+    await browser.get('/desk/sign-in');
+    return browser.post('/desk/sign-in', { email, password: 'wrong', code: '000000' });
+  };
+  const signIns = (id: string) =>
+    server.desk.shop.staff.auditTrail({ thing: { kind: 'sign-in', id } });
+
+  test('locks no step of the account that is signed in, by code or passkey', async () => {
+    await open({ RATE_LIMIT: '100000' });
+    const { browser, secret } = await owner();
+    for (let attempt = 0; attempt < 10; attempt++) {
+      // From the owner's own address, too: an office has one.
+      await failAs(OWNER, attempt % 2 === 0 ? '192.0.2.1' : `198.51.100.${attempt}`);
+    }
+    expect((await failAs(OWNER, '203.0.113.1')).statusCode).toBe(429);
+    later(11 * MINUTE_MS);
+    const fields = { email: 'new@shop.example', role: 'orders' };
+    await browser.get('/desk/accounts');
+    expect((await browser.post('/desk/accounts/invite', fields)).body).toContain('proof-code');
+    const passkey = { ...fields, proof: 'passkey', answer: '{"id":"x","response":{}}' };
+    expect((await browser.post('/desk/accounts/invite', passkey)).statusCode).toBe(401);
+    const code = codeOf(secret, server.context.now);
+    const proved = { ...fields, proof: 'code', 'proof-code': code };
+    expect((await browser.post('/desk/accounts/invite', proved)).statusCode).toBe(200);
+    expect((await browser.post('/desk/accounts/invite', fields)).body).toContain('/desk/invite/');
+  }, 60_000);
+
+  test('uses up no questions for the passkey of who is signed in at the same address', async () => {
+    await open({ RATE_LIMIT: '100000' });
+    const { browser } = await owner();
+    const stranger = server.desk.browser();
+    await stranger.get('/desk/sign-in');
+    const ask = () => stranger.post('/desk/sign-in/passkey-options');
+    for (let asked = 0; asked < 120; asked++) await ask();
+    expect((await ask()).statusCode).toBe(429);
+    expect((await browser.post('/desk/proof/passkey-options')).statusCode).toBe(200);
+  }, 60_000);
+
+  test('and whoever guesses codes in a session is stopped there, and nowhere else', async () => {
+    await open({ RATE_LIMIT: '100000' });
+    const one = await owner();
+    later(11 * MINUTE_MS);
+    const other = server.desk.browser();
+    await other.get('/desk/sign-in');
+    const code = codeOf(one.secret, server.context.now);
+    await other.post('/desk/sign-in', { email: OWNER, password: PASSWORD, code });
+    const guess = { email: 'x@shop.example', proof: 'code', 'proof-code': '000000' };
+    const seen = [];
+    await one.browser.get('/desk/accounts');
+    for (let attempt = 0; attempt < 9; attempt++) {
+      seen.push((await one.browser.post('/desk/accounts/invite', guess)).statusCode);
+    }
+    expect(seen).toEqual([...Array(8).fill(401), 429]);
+    later(11 * MINUTE_MS);
+    await other.get('/desk/accounts');
+    const right = { ...guess, 'proof-code': codeOf(one.secret, server.context.now) };
+    expect((await other.post('/desk/accounts/invite', right)).statusCode).toBe(200);
+  }, 60_000);
+
+  test('is in the audit trail with every good sign-in, and cannot fill it', async () => {
+    await open({ RATE_LIMIT: '100000' });
+    const { secret, browser } = await owner();
+    await failAs(OWNER, '198.51.100.1');
+    later(MINUTE_MS);
+    const code = codeOf(secret, server.context.now);
+    const again = server.desk.browser();
+    await again.get('/desk/sign-in');
+    await again.post('/desk/sign-in', { email: OWNER, password: PASSWORD, code });
+    expect((await signIns(OWNER)).slice(0, 2)).toMatchObject([
+      { actor: OWNER, action: 'sign-in', after: { signsInBy: 'password' } },
+      { actor: 'not signed in', action: 'fail-sign-in' },
+    ]);
+    const before = (await signIns('unknown')).length;
+    for (let attempt = 0; attempt < 12; attempt++) {
+      await failAs(`nobody${attempt}@shop.example`, `198.51.100.${attempt}`);
+    }
+    expect((await signIns('unknown')).length - before).toBe(8);
+    const all = await server.db.sql`select * from audit_entry where thing_kind = 'sign-in'`;
+    expect(JSON.stringify(all)).not.toContain('nobody1@shop.example');
+    expect((await browser.get('/desk/audit')).body).not.toContain('fail-sign-in');
+    expect((await browser.get('/desk/audit?kind=sign-in')).body).toContain('fail-sign-in');
+  }, 60_000);
+});
+
+describe('one’s own sessions and passkeys', () => {
+  const passkeyOf = async (email: string, id: string) => {
+    await server.db.sql`
+      insert into staff_passkey (id, account_id, public_key, counter, created_at)
+      select ${id}, id, ${Buffer.from('x')}, 0, ${server.context.now} from staff_account
+      where email = ${email}`;
+  };
+  const secondSession = async (secret: string) => {
+    later(MINUTE_MS);
+    const browser = server.desk.browser();
+    await browser.get('/desk/sign-in');
+    const code = codeOf(secret, server.context.now);
+    await browser.post('/desk/sign-in', { email: OWNER, password: PASSWORD, code });
+    await browser.get('/desk');
+    return browser;
+  };
+
+  test('are listed and ended, one or all others', async () => {
+    const { browser, secret } = await owner();
+    const lost = await secondSession(secret);
+    const page = await browser.get('/desk/my-access');
+    const ids = [...page.body.matchAll(/name="session" value="(\d+)"/g)].map(([, id]) => id);
+    expect(ids).toHaveLength(1);
+    const ended = await browser.post('/desk/my-access/end-session', { session: ids[0]! });
+    expect(ended.statusCode).toBe(303);
+    expect((await lost.get('/desk')).statusCode).toBe(303);
+    const third = await secondSession(secret);
+    await browser.get('/desk/my-access');
+    await browser.post('/desk/my-access/end-others');
+    expect((await third.get('/desk')).statusCode).toBe(303);
+    expect((await browser.get('/desk')).statusCode).toBe(200);
+    const thing = { kind: 'account', id: OWNER };
+    const [newest] = await server.desk.shop.staff.auditTrail({ thing });
+    expect(newest).toMatchObject({ actor: OWNER, action: 'end-sessions' });
+  });
+
+  test('of another account are neither shown nor ended', async () => {
+    const { browser } = await owner();
+    const other = await server.signedIn('packing', 'packer@shop.example');
+    await passkeyOf(other.email, 'key-of-the-other');
+    const [session] = await server.db.sql<{ id: string }[]>`
+      select session.id::text as id from staff_session session
+      join staff_account account on account.id = account_id where email = ${other.email}`;
+    const page = await browser.get('/desk/my-access');
+    expect(page.body).not.toContain('key-of-the-other');
+    const ended = await browser.post('/desk/my-access/end-session', { session: session!.id });
+    const removed = await browser.post('/desk/my-access/remove-passkey', {
+      passkey: 'key-of-the-other',
+    });
+    expect([ended.statusCode, removed.statusCode]).toEqual([422, 422]);
+    await browser.post('/desk/my-access/end-others');
+    expect((await other.browser.get('/desk')).statusCode).toBe(200);
+  });
+
+  test('a passkey goes after a recent proof, and the last way in never', async () => {
+    const { browser } = await owner();
+    for (const id of ['one', 'two']) await passkeyOf(OWNER, id);
+    await browser.get('/desk/my-access');
+    later(11 * MINUTE_MS);
+    const asked = await browser.post('/desk/my-access/remove-passkey', { passkey: 'one' });
+    expect(asked.body).toContain('proof-code');
+    expect(await server.db.sql`select from staff_passkey`).toHaveLength(2);
+    await server.db.sql`update staff_session set proved_at = ${server.context.now}`;
+    await server.db.sql`update staff_account set password_hash = null, totp_secret = null`;
+    expect(
+      (await browser.post('/desk/my-access/remove-passkey', { passkey: 'one' })).statusCode,
+    ).toBe(303);
+    const last = await browser.post('/desk/my-access/remove-passkey', { passkey: 'two' });
+    expect(last.statusCode).toBe(422);
+    expect(await server.db.sql`select from staff_passkey`).toHaveLength(1);
+  });
+});

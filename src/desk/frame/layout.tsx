@@ -59,9 +59,9 @@ function SignedIn({ frame, account }: { frame: Frame; account: Account }) {
   return (
     <>
       <div className="account">
-        <span>
+        <a href={deskPaths.ownAccess} aria-current={currentOf(deskPaths.ownAccess, frame.path)}>
           {deskMessages.frame.signedInAs(account.email, deskMessages.roles[account.role])}
-        </span>
+        </a>
         <DeskForm action={deskPaths.signOut} token={frame.formToken}>
           <button type="submit" className="quiet">
             {deskMessages.frame.signOut}

@@ -33,6 +33,7 @@ export const deskPaths = {
   exports: `${DESK}/exports`,
   goingLive: `${DESK}/going-live`,
   accounts: `${DESK}/accounts`,
+  ownAccess: `${DESK}/my-access`,
   audit: `${DESK}/audit`,
   styles: `${DESK}/assets/desk.css`,
   uploadScript: `${DESK}/assets/upload.js`,

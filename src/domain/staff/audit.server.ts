@@ -10,6 +10,8 @@ export interface Actor {
 }
 
 export const COMMAND_LINE: Actor = { accountId: null, email: 'command line' };
+/** Whoever failed to sign in. */
+export const STRANGER: Actor = { accountId: null, email: 'not signed in' };
 
 /** The recorded values of a change: JSON, without secrets. */
 type Values = Readonly<Partial<Record<RecordedField, string | number | boolean | null>>>;
@@ -47,7 +49,8 @@ export async function audit(tx: Queryable, change: Change): Promise<void> {
 
 /**
  * The newest entries, at most AUDIT_ROWS.
- * @param thing where it is given, of this kind; with an id, of this one thing
+ * @param thing where it is given, of this kind; with an id, of this one thing. Otherwise of every kind but sign-ins,
+ * which strangers cause
  */
 export async function auditTrail(
   { db }: Pick<ShopContext, 'db'>,
@@ -58,7 +61,7 @@ export async function auditTrail(
     select id::text as "entryId", at, actor_email as actor, action, thing_kind as "thingKind", thing_id as "thingId",
       before, after
     from audit_entry
-    where (${kind}::text is null or thing_kind = ${kind})
+    where (thing_kind = ${kind} or ${kind}::text is null and thing_kind <> 'sign-in')
       and (${id}::text is null or thing_id = ${id})
     order by id desc
     limit ${AUDIT_ROWS}`;

@@ -106,7 +106,7 @@ async function begin(
     thing: { kind: 'account', id: account.email.toLowerCase() },
     after: { signsInBy: by },
   });
-  return startSession(tx, account.id, now);
+  return startSession(tx, account.id, { by, now });
 }
 
 async function invitationOf(

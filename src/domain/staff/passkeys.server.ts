@@ -94,7 +94,8 @@ export async function shownPasskey(
   }).catch(notOurs);
   if (!verified?.verified) return undefined;
   await db.sql`
-    update staff_passkey set counter = ${verified.authenticationInfo.newCounter}
+    update staff_passkey
+    set counter = ${verified.authenticationInfo.newCounter}, last_used_at = ${context.clock()}
     where id = ${response.id}`;
   return account;
 }

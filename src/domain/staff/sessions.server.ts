@@ -17,12 +17,18 @@ export interface StaffSession {
 /** The shortest time between two records of use: a write for each request would be wasted. */
 const SEEN_EVERY_MS = 60_000;
 
+export type SignsInBy = 'password' | 'passkey';
+
 /** @returns the token for the cookie; the database has its digest only */
-export async function startSession(tx: Queryable, accountId: string, now: Date): Promise<string> {
+export async function startSession(
+  tx: Queryable,
+  accountId: string,
+  { by, now }: { readonly by: SignsInBy; readonly now: Date },
+): Promise<string> {
   const token = newToken();
   await tx`
-    insert into staff_session (token_digest, account_id, created_at, last_seen_at, proved_at)
-    values (${keyDigest(token)}, ${accountId}, ${now}, ${now}, ${now})`;
+    insert into staff_session (token_digest, account_id, signed_in_by, created_at, last_seen_at, proved_at)
+    values (${keyDigest(token)}, ${accountId}, ${by}, ${now}, ${now}, ${now})`;
   return token;
 }
 
@@ -34,12 +40,10 @@ export async function staffSession(
   const now = clock();
   const digest = keyDigest(token);
   const [row] = await db.sql<(Account & { lastSeenAt: Date; provedAt: Date })[]>`
-    select id, email, role, last_seen_at as "lastSeenAt", proved_at as "provedAt"
+    select account.id, email, role, last_seen_at as "lastSeenAt", proved_at as "provedAt"
     from staff_session session
-    join staff_account on id = account_id
-    where token_digest = ${digest} and revoked_at is null
-      and last_seen_at > ${new Date(now.getTime() - SESSION_IDLE_MS)}
-      and session.created_at > ${new Date(now.getTime() - SESSION_MS)}`;
+    join staff_account account on account.id = account_id
+    where token_digest = ${digest} and revoked_at is null and ${isOpen(db.sql, now)}`;
   if (!row) return undefined;
   const { lastSeenAt, provedAt, ...account } = row;
   if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
@@ -47,6 +51,36 @@ export async function staffSession(
   }
   return { account, hasRecentProof: now.getTime() - provedAt.getTime() < PROOF_MS };
 }
+
+/** A session as its account's list shows it. */
+export interface OpenSession {
+  readonly id: string;
+  readonly startedAt: Date;
+  readonly lastSeenAt: Date;
+  /** Null where it was begun before this was noted. */
+  readonly signedInBy: SignsInBy | null;
+  /** The one that asks. */
+  readonly isThis: boolean;
+}
+
+/** An account's sessions that have not ended, the last used first. */
+export async function openSessions(
+  { db, clock }: Context,
+  { accountId, token }: { readonly accountId: string; readonly token: string },
+): Promise<OpenSession[]> {
+  const { sql } = db;
+  return sql<OpenSession[]>`
+    select id::text as id, created_at as "startedAt", last_seen_at as "lastSeenAt",
+      signed_in_by as "signedInBy", token_digest = ${keyDigest(token)} as "isThis"
+    from staff_session session
+    where account_id = ${accountId} and ${isOpen(sql, clock())}
+    order by last_seen_at desc, id`;
+}
+
+/** Neither idle for too long nor too old. */
+const isOpen = (sql: Queryable, now: Date) => sql`
+  last_seen_at > ${new Date(now.getTime() - SESSION_IDLE_MS)}
+  and session.created_at > ${new Date(now.getTime() - SESSION_MS)}`;
 
 export async function signOut(
   { db }: Context,

@@ -11,6 +11,7 @@ import {
   exportKinds,
 } from '../../domain/accounting/export.ts';
 import { shopDay } from '../../domain/shop-context/shop-day.ts';
+import { deskMessages } from '../../messages/desk/desk.ts';
 import { deskExports as texts } from '../../messages/desk/exports.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField } from '../frame/field.tsx';
@@ -20,6 +21,7 @@ import { deskPaths, historyPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { posted } from '../guard/posted.ts';
+import { requireRecentProof } from '../guard/recent-proof.tsx';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -33,6 +35,8 @@ export function registerExports(app: FastifyInstance, shop: Shop): void {
   app.get('/exports', config, (request, reply) => show(request, reply));
 
   app.post('/exports', config, async (request, reply) => {
+    const shown = async () => show(request, reply, { done: deskMessages.proof.done });
+    if (!(await requireRecentProof(shop, request, reply, shown))) return reply;
     const wanted = {
       kind: chosen<ExportKind>(exportKinds, posted(request, 'kind')),
       format: chosen<ExportFormat>(exportFormats, posted(request, 'format')),
@@ -44,7 +48,7 @@ export function registerExports(app: FastifyInstance, shop: Shop): void {
     const written = await shop.writeExport(wanted, { file, by: actorOf(request) });
     if (!written.ok) {
       await rm(folder, { recursive: true, force: true });
-      return show(request, reply, texts.faults[written.refusal.kind]);
+      return show(request, reply, { fault: texts.faults[written.refusal.kind] });
     }
     const content = createReadStream(file);
     content.once('close', () => void rm(folder, { recursive: true, force: true }));
@@ -54,7 +58,11 @@ export function registerExports(app: FastifyInstance, shop: Shop): void {
       .send(content);
   });
 
-  function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
+  function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { fault, done }: { readonly fault?: string; readonly done?: string } = {},
+  ) {
     const today = shopDay(shop.clock());
     const typed = {
       kind: posted(request, 'kind') || 'orders',
@@ -62,7 +70,9 @@ export function registerExports(app: FastifyInstance, shop: Shop): void {
       from: posted(request, 'from') || `${today.slice(0, 7)}-01`,
       to: posted(request, 'to') || today,
     };
-    const body = <ExportsScreen typed={typed} token={request.desk.formToken} fault={fault} />;
+    const body = (
+      <ExportsScreen typed={typed} token={request.desk.formToken} fault={fault} done={done} />
+    );
     return sendScreen(request, reply, { title: texts.title, body, status: fault ? 422 : 200 });
   }
 }
@@ -71,14 +81,16 @@ function ExportsScreen({
   typed,
   token,
   fault,
+  done,
 }: {
   readonly typed: Readonly<Record<'kind' | 'format' | 'from' | 'to', string>>;
   readonly token: string;
   readonly fault: string | undefined;
+  readonly done: string | undefined;
 }) {
   return (
     <>
-      <DeskNotice fault={fault} done={undefined} />
+      <DeskNotice fault={fault} done={done} />
       <p>{texts.intro}</p>
       <section>
         <DeskForm action={deskPaths.exports} token={token}>

@@ -37,6 +37,8 @@ export interface PartStep {
     change: PartChange,
     fields: Fields,
   ) => Promise<Result<CheckedChange, GoodsFault>>;
+  /** Whether it asks for a recent proof; none does where it is left out. */
+  readonly isDrastic?: (shop: Shop, change: PartChange, fields: Fields) => Promise<boolean>;
   readonly take: (
     shop: Shop,
     change: PartChange,

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { layerFields } from '../../domain/parts/part-layer.ts';
-import { mayDo } from '../../domain/staff/rights.ts';
 import { toPartWireId } from '../../kernel/ids.ts';
 import { type Result, refuse } from '../../kernel/result.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import type { Shop } from '../../shop.server.ts';
+import { mayOf } from '../frame/may.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
+import { requireRecentProof } from '../guard/recent-proof.tsx';
 import { CheckScreen } from './check-screen.tsx';
 import { fitmentStep } from './fitment-step.ts';
 import { hideStep } from './hide-step.ts';
@@ -53,8 +54,19 @@ export function registerPart(app: FastifyInstance, shop: Shop): void {
 
   registerPhotoScreens(app, shop, { path, changeOf, finish });
 
-  function register({ name, fields: names, check, take }: PartStep): void {
-    app.post(`${path}/${name}/check`, WORK, async (request, reply) => {
+  function register({ name, fields: names, check, isDrastic, take }: PartStep): void {
+    app.post(`${path}/${name}/check`, WORK, (request, reply) => look(request, reply));
+
+    app.post(`${path}/${name}`, WORK, async (request, reply) => {
+      const [change, fields] = [changeOf(request), fieldsOf(request)];
+      const again = () => look(request, reply);
+      if (await isDrastic?.(shop, change, fields)) {
+        if (!(await requireRecentProof(shop, request, reply, again))) return reply;
+      }
+      return finish(request, reply, name, await take(shop, change, fields));
+    });
+
+    async function look(request: FastifyRequest, reply: FastifyReply) {
       const fields = fieldsOf(request);
       const checked = await check(shop, changeOf(request), fields);
       if (!checked.ok) return show(request, reply, goodsFaultWords(checked.refusal));
@@ -70,10 +82,7 @@ export function registerPart(app: FastifyInstance, shop: Shop): void {
         />
       );
       return sendScreen(request, reply, { title: deskGoods.check.title, body });
-    });
-    app.post(`${path}/${name}`, WORK, async (request, reply) =>
-      finish(request, reply, name, await take(shop, changeOf(request), fieldsOf(request))),
-    );
+    }
   }
 
   function finish(
@@ -102,14 +111,13 @@ export function registerPart(app: FastifyInstance, shop: Shop): void {
     }
     const part = found.value;
     const fitments = await shop.goods.fitments({ part: partOf(request) });
-    const role = request.desk.session?.account.role;
     const body = (
       <PartScreen
         part={part}
         fitments={fitments.ok ? fitments.value : []}
         places={await shop.goods.placeChoices()}
         token={request.desk.formToken}
-        mayWork={role !== undefined && mayDo(role, 'work-goods')}
+        mayWork={mayOf(request)('work-goods')}
         path={partPathOf(part.id)}
         shopUrl={`${shop.config.publicUrl}/details/${encodeURIComponent(part.urlcomponent)}`}
         fault={fault}

@@ -15,6 +15,12 @@ export const priceStep: PartStep = {
     const looked = await shop.goods.changePrice({ ...change, ...wanted.value, isPreview: true });
     return looked.ok ? ok(checked(wanted.value, looked.value)) : looked;
   },
+  async isDrastic(shop, change, fields) {
+    const wanted = wantedPrice(fields);
+    if (!wanted.ok) return false;
+    const looked = await shop.goods.changePrice({ ...change, ...wanted.value, isPreview: true });
+    return looked.ok && looked.value.isDrastic;
+  },
   async take(shop, change, fields) {
     const wanted = wantedPrice(fields);
     return wanted.ok ? shop.goods.changePrice({ ...change, ...wanted.value }) : wanted;

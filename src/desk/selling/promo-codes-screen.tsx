@@ -15,12 +15,13 @@ interface PromoCodesScreenProps {
   readonly typed: TypedPromo;
   readonly token: string;
   readonly mayWork: boolean;
+  readonly mayAudit: boolean;
   readonly fault: string | undefined;
   readonly done: string | undefined;
 }
 
 export function PromoCodesScreen(props: PromoCodesScreenProps) {
-  const { codes, now, typed, token, mayWork, fault, done } = props;
+  const { codes, now, typed, token, mayWork, mayAudit, fault, done } = props;
   return (
     <>
       <DeskNotice fault={fault} done={done} />
@@ -42,12 +43,14 @@ export function PromoCodesScreen(props: PromoCodesScreenProps) {
                   </button>
                 </DeskForm>
               )}
-              <a
-                href={historyPathOf('promo-code', promo.code)}
-                aria-label={texts.historyOf(promo.code)}
-              >
-                {texts.history}
-              </a>
+              {mayAudit && (
+                <a
+                  href={historyPathOf('promo-code', promo.code)}
+                  aria-label={texts.historyOf(promo.code)}
+                >
+                  {texts.history}
+                </a>
+              )}
             </div>
           </li>
         ))}

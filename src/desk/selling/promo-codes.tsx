@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sources } from '../../config/markets.ts';
-import { promoCodeKey } from '../../domain/basket/promo/promo-code.ts';
+import { canMakeFree, promoCodeKey } from '../../domain/basket/promo/promo-code.ts';
 import type { CreatePromoCodeRefusal } from '../../domain/selling/manage-promo-codes.server.ts';
-import { mayDo } from '../../domain/staff/rights.ts';
 import { deskSelling } from '../../messages/desk/selling.ts';
 import type { Shop } from '../../shop.server.ts';
+import { mayOf } from '../frame/may.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
+import { requireRecentProof } from '../guard/recent-proof.tsx';
 import { PromoCodesScreen } from './promo-codes-screen.tsx';
 import { PromoConfirmScreen } from './promo-confirm-screen.tsx';
 import { promoFields, type TypedPromo, typedPromo } from './typed-promo.ts';
@@ -42,6 +43,10 @@ export function registerPromoCodes(app: FastifyInstance, shop: Shop): void {
     const read = typedPromo(fieldsOf(request));
     if (posted(request, 'step') === 'change') return show(request, reply);
     if ('fault' in read) return show(request, reply, texts.faults[read.fault]);
+    if (canMakeFree(read.promo)) {
+      const looked = () => show(request, reply);
+      if (!(await requireRecentProof(shop, request, reply, looked))) return reply;
+    }
     const made = await shop.promoCodes.create({ promo: read.promo, by: actorOf(request) });
     if (!made.ok) return show(request, reply, faultText(made.refusal));
     return reply.redirect(`${deskPaths.promoCodes}?done=made`, 303);
@@ -55,7 +60,6 @@ export function registerPromoCodes(app: FastifyInstance, shop: Shop): void {
   });
 
   async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
-    const role = request.desk.session?.account.role;
     const done = asked(request, 'done');
     const body = (
       <PromoCodesScreen
@@ -63,7 +67,8 @@ export function registerPromoCodes(app: FastifyInstance, shop: Shop): void {
         now={shop.clock()}
         typed={fieldsOf(request)}
         token={request.desk.formToken}
-        mayWork={role !== undefined && mayDo(role, 'work-selling')}
+        mayWork={mayOf(request)('work-selling')}
+        mayAudit={mayOf(request)('see-audit')}
         fault={fault}
         done={done === 'made' || done === 'ended' ? texts.done[done] : undefined}
       />

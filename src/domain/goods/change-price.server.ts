@@ -5,14 +5,22 @@ import type { OwnerPrice } from '../parts/part-layer.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
 import { type AuditValues, changePart, type PartChange } from './change-part.server.ts';
-import { faultOfPrice, type GoodsPrice, type PriceRefusal, type WantedPrice } from './goods.ts';
-import { priceRows } from './goods-part.sql.server.ts';
+import {
+  faultOfPrice,
+  type GoodsPrice,
+  isDrasticPrice,
+  type PriceRefusal,
+  type WantedPrice,
+} from './goods.ts';
+import { priceRows, purchasePriceOf } from './goods-part.sql.server.ts';
 import { writeLayer } from './layers.sql.server.ts';
 import { livePrice } from './owner-price.ts';
 
 export interface PriceChanged {
   readonly before: GoodsPrice;
   readonly after: GoodsPrice;
+  /** Below what the part cost, or moved by more than half: a slip of the hand, or somebody else's. */
+  readonly isDrastic: boolean;
 }
 
 /**
@@ -50,7 +58,13 @@ export function changePrice(
       after: auditPrice(after, promotion),
     });
     await refresh({ keepsShape: true });
-    return ok({ before, after });
+    const purchaseNetCents = await purchasePriceOf(tx, part.id);
+    // A price that begins once a promotion is over counts, too.
+    const later = { grossCents, netCents: netOf(after, grossCents) };
+    const isDrastic = [after, later].some((price) =>
+      isDrasticPrice(before, price, purchaseNetCents),
+    );
+    return ok({ before, after, isDrastic });
   });
 }
 
@@ -69,4 +83,9 @@ function auditPrice(
 ): AuditValues {
   const until: AuditValues = wanted?.until ? { until: wanted.until } : {};
   return { location, grossCents, promotion, baseGrossCents, ...until };
+}
+
+/** The net price of another gross price at the rate of this one. */
+function netOf({ netCents, grossCents }: GoodsPrice, of: number): number | null {
+  return netCents === null || !grossCents ? null : Math.round((netCents * of) / grossCents);
 }

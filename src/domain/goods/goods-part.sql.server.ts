@@ -1,6 +1,7 @@
 import { PRICE_HISTORY_DAYS } from '../../config/law.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { addDays } from '../../kernel/clock.ts';
+import type { Cents } from '../../kernel/money.ts';
 
 interface GoodsRow {
   readonly id: number;
@@ -140,4 +141,11 @@ export async function setOnSale(
 ): Promise<void> {
   await tx`
     update part set withdrawn_at = ${isOnSale ? null : now}, updated_at = ${now} where id = ${partId}`;
+}
+
+/** What a part cost without VAT; null where no feed has said. */
+export async function purchasePriceOf(sql: Queryable, partId: number): Promise<Cents | null> {
+  const [row] = await sql<{ netCents: Cents }[]>`
+    select net_cents as "netCents" from purchase_price where part_id = ${partId}`;
+  return row?.netCents ?? null;
 }

@@ -228,3 +228,20 @@ export function percentOf(before: Cents | null, after: Cents | null): number | u
 export function placeWords(place: PartPlace | null): string {
   return place ? [place.category, place.group].filter(Boolean).join(' / ') : '';
 }
+
+/**
+ * Whether a new price needs somebody to prove who they are: it is below the purchase price, or less than half or more
+ * than one and a half times the one before.
+ * @param purchaseNetCents null where it is not known
+ */
+export function isDrasticPrice(
+  before: Pick<GoodsPrice, 'grossCents'>,
+  after: Pick<GoodsPrice, 'netCents' | 'grossCents'>,
+  purchaseNetCents: Cents | null,
+): boolean {
+  const { netCents, grossCents } = after;
+  if (netCents === null || grossCents === null) return false;
+  const isBelowCost = purchaseNetCents !== null && netCents < purchaseNetCents;
+  const moved = before.grossCents === null ? 0 : Math.abs(grossCents - before.grossCents);
+  return isBelowCost || moved * 2 > (before.grossCents ?? 0);
+}

@@ -60,3 +60,12 @@ export function promoProblem(
   if (coveredCents < promo.minimumGrossCents) return 'below-minimum';
   return undefined;
 }
+
+/** Whether a basket can cost nothing with it: all of its price off, or an amount that its minimum does not reach. */
+export function canMakeFree({
+  discount,
+  amountGrossCents,
+  minimumGrossCents,
+}: Pick<PromoCode, 'discount' | 'amountGrossCents' | 'minimumGrossCents'>): boolean {
+  return amountGrossCents === null ? discount >= 10_000 : minimumGrossCents <= amountGrossCents;
+}

@@ -201,7 +201,12 @@ const commands: Readonly<Record<string, Right>> = {
   ...{ invite: 'manage-accounts', accounts: 'manage-accounts', revoke: 'manage-accounts' },
   ...{ orders: 'see-orders', order: 'see-orders', papers: 'see-orders', leads: 'see-orders' },
   ...{ withdrawals: 'see-orders', enquiries: 'see-orders', withdrawal: 'see-orders' },
-  ...{ confirm: 'confirm-orders', reopen: 'confirm-orders', paid: 'take-payments', bank: 'take-payments' },
+  ...{
+    confirm: 'confirm-orders',
+    reopen: 'confirm-orders',
+    paid: 'take-payments',
+    bank: 'take-payments',
+  },
   ...{ pack: 'pack', unpack: 'pack', 'pack-again': 'pack', ship: 'pack', tracking: 'pack' },
   ...{ 'packing-lists': 'see-packing', deliver: 'note-arrivals', return: 'note-arrivals' },
   ...{ address: 'change-orders', exchange: 'change-orders', cancel: 'cancel-orders' },

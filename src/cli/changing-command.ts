@@ -2,10 +2,13 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ConfigError } from '../config/config.ts';
 import { FolderInUseError } from '../db/folder-lock.server.ts';
 import { NewerSchemaError, NotMigratedError } from '../db/migrate.server.ts';
-import { OtherVersionError } from '../db/open-for-command.server.ts';
+import { NoShopError, OtherVersionError } from '../db/open-for-command.server.ts';
 
 /** Why a command changed nothing, in words for whoever typed it. */
 export class CommandRefusedError extends Error {}
+
+/** A command did a part of what it was asked for; the text has a line for each. */
+export class PartlyDoneError extends Error {}
 
 /**
  * The options and positional arguments of a command.
@@ -29,18 +32,24 @@ const expected = [
   FolderInUseError,
   NewerSchemaError,
   NotMigratedError,
+  NoShopError,
   OtherVersionError,
 ];
 
 /**
- * Runs a command that changes all it was asked to, or nothing, and prints its report.
- * @returns the exit status: 0 done, 1 nothing was changed
+ * Runs a command that changes something, and prints its report.
+ * @returns the exit status: 0 all was done, 1 nothing was changed, 2 a part was done
  */
 export async function runChangingCommand(work: () => Promise<string>): Promise<number> {
   try {
     console.log(await work());
     return 0;
   } catch (error) {
+    if (error instanceof PartlyDoneError) {
+      console.log(error.message);
+      console.error('Not all of it was done.');
+      return 2;
+    }
     const isExpected = expected.some((kind) => error instanceof kind);
     console.error(isExpected ? (error as Error).message : error);
     console.error('Nothing was changed.');

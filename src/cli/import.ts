@@ -2,7 +2,7 @@ import { inspect, parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { FolderInUseError } from '../db/folder-lock.server.ts';
 import { openForPreview } from '../db/open-copy.server.ts';
-import { OtherVersionError, openForCommand } from '../db/open-for-command.server.ts';
+import { NoShopError, OtherVersionError, openForCommand } from '../db/open-for-command.server.ts';
 import {
   ImportLimitsError,
   ImportRefusedError,
@@ -17,6 +17,7 @@ import { systemClock } from '../kernel/clock.ts';
 import { terminalText } from '../kernel/text/terminal-text.ts';
 import { limitsText, previewOf } from './import-preview.ts';
 import { showProgress } from './import-progress.ts';
+import { sayDatabase } from './say-database.ts';
 
 const USAGE = `npm run import -- PATH…
 
@@ -31,6 +32,7 @@ XML, suppliers' price and stock lists (CSV, XLSX), in any mix.
   --report FILE    where to write what was left out (default: the data folder's reports/)
   --groups FILE    product groups to categories and groups
   --map FILE       columns of a price list, ids of ACES and PIES; may be given several times
+  --new-database   make the database if there is none yet
   --help           this text
 
 Exit status: 0 all records were taken, 2 some were left out, 1 nothing was imported.
@@ -52,6 +54,7 @@ export async function runImport(args: readonly string[], lineWorker?: URL): Prom
       return ALL_TAKEN;
     }
     const report = await importPaths(readConfig(), command, lineWorker);
+    if (report.taken + report.rejected === 0) throw new UsageError('The feed has no records.');
     return report.rejected > 0 ? SOME_LEFT_OUT : ALL_TAKEN;
   } catch (error) {
     if (error instanceof ImportLimitsError) console.error(limitsText(error));
@@ -67,6 +70,7 @@ const expected = [
   UsageError,
   ConfigError,
   FolderInUseError,
+  NoShopError,
   OtherVersionError,
   FeedFileError,
   ReportFileError,
@@ -83,6 +87,7 @@ interface ImportCommand {
   readonly strict: boolean;
   readonly preview: boolean;
   readonly isConfirmed: boolean;
+  readonly mayCreate: boolean;
   readonly reportFile: string | undefined;
   readonly groupsFile: string | undefined;
   readonly mapFiles: readonly string[];
@@ -98,6 +103,7 @@ function readCommand(args: readonly string[]): ImportCommand | undefined {
     strict: values.strict,
     preview: values.preview,
     isConfirmed: values.yes,
+    mayCreate: values['new-database'],
     reportFile: values.report,
     groupsFile: values.groups,
     mapFiles: values.map,
@@ -117,6 +123,7 @@ function parse(args: readonly string[]) {
         report: { type: 'string' },
         groups: { type: 'string' },
         map: { type: 'string', multiple: true, default: [] },
+        'new-database': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
@@ -143,7 +150,10 @@ async function importPaths(
     );
   }
   for (const path of feed.skipped) console.log(terminalText(`${path} is no feed; skipped`));
-  const db = command.preview ? await openForPreview(config) : await openForCommand(config);
+  const db = command.preview
+    ? await openForPreview(config)
+    : await openForCommand(config, { mayCreate: command.mayCreate });
+  await sayDatabase(config, db.sql);
   const progress = showProgress({ bytes: feed.bytes });
   const rejections = openRejectionReport({
     file: command.reportFile,

@@ -1,7 +1,8 @@
 import { readConfig } from '../config/config.ts';
 import { connectEmbedded, connectPostgres } from '../db/connect.server.ts';
 import { migrate } from '../db/migrate.server.ts';
-import { runChangingCommand } from './changing-command.ts';
+import { CommandRefusedError, readArguments, runChangingCommand } from './changing-command.ts';
+import { sayDatabase } from './say-database.ts';
 
 const USAGE = `Brings the database to the schema of this version, once, however many ask at the same time.
 
@@ -15,12 +16,16 @@ start the new version right after it.
 /** `npm run migrate`: a separate command, so that a start on PostgreSQL need not migrate. */
 export function runMigrate(args: readonly string[]): Promise<number> {
   return runChangingCommand(async () => {
-    if (args.length > 0) return USAGE;
-    const { databaseUrl, dataDir } = readConfig();
+    const { values, positionals } = readArguments(args, USAGE, { help: { type: 'boolean' } });
+    if (values.help) return USAGE;
+    if (positionals.length > 0) throw new CommandRefusedError(USAGE);
+    const config = readConfig();
+    const { databaseUrl, dataDir } = config;
     const db = databaseUrl
       ? connectPostgres({ url: databaseUrl, poolSize: 2 })
       : await connectEmbedded({ folder: dataDir });
     try {
+      await sayDatabase(config, db.sql);
       const run = await migrate(db.sql);
       return run.length === 0
         ? 'The database has the schema of this version.'

@@ -46,7 +46,8 @@ test('cancelled orders are listed, and opened again one by one', async () => {
     expect.stringMatching(/^WB-100001: [\d.]+\s€, cancelled \d+ \w+ \d{4} at /),
     expect.stringMatching(/^WB-100002: [\d.]+\s€, cancelled /),
   ]);
-  expect(await runOrders(['reopen', 'WB-100001', 'WB-9'])).toBe(0);
+  expect(await runOrders(['reopen', 'WB-100001', 'WB-9'])).toBe(2);
+  expect(said.pop()).toBe('Not all of it was done.');
   expect(said.pop()?.split('\n')).toEqual([
     expect.stringMatching(/^WB-100001: open again until /),
     'WB-9: there is no order of that number.',

@@ -16,7 +16,7 @@ import { systemClock } from '../kernel/clock.ts';
 import { formatMoment } from '../kernel/format-moment.ts';
 import { formatMoney } from '../kernel/format-money.ts';
 import { recipientKey } from '../kernel/recipient-key.ts';
-import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
+import { CommandRefusedError, PartlyDoneError, runChangingCommand } from './changing-command.ts';
 import {
   type ChosenOrders,
   type OpenBy,
@@ -91,6 +91,7 @@ async function eachOf(
     lines.push(`${number}: ${text}`);
   }
   if (done === 0) throw new CommandRefusedError(lines.join('\n'));
+  if (done < numbers.length) throw new PartlyDoneError(lines.join('\n'));
   return lines.join('\n');
 }
 

@@ -75,6 +75,18 @@ test('a person is exported to a file of the owner’s alone, and erased once tha
   expect(JSON.parse(said[0]!)).toMatchObject({ orders: [], accountingRecords: [{}] });
 });
 
+test('a person of whom the shop holds nothing is neither exported nor erased', async () => {
+  const person = ['--email', 'stranger@example.com'];
+  for (const args of [
+    ['export', ...person],
+    ['erase', ...person],
+    ['erase', ...person, '--yes'],
+  ]) {
+    expect(await runPersonalData(args)).toBe(1);
+    expect(said.splice(0)[0]).toContain('holds nothing of that person');
+  }
+});
+
 test.each([
   [['export', '--order', 'WB-9'], 'There is no order of that number.'],
   [['export', '--email', 'nobody'], '"nobody" is no e-mail address.'],
@@ -88,6 +100,18 @@ test.each([
 ])('%j is refused in plain words', async (args, sentence) => {
   expect(await runPersonalData(args)).toBe(1);
   expect(said).toEqual([sentence, 'Nothing was changed.']);
+});
+
+test('a person of whom the shop holds nothing is neither exported nor erased', async () => {
+  const person = ['--email', 'stranger@example.com'];
+  for (const args of [
+    ['export', ...person],
+    ['erase', ...person],
+    ['erase', ...person, '--yes'],
+  ]) {
+    expect(await runPersonalData(args)).toBe(1);
+    expect(said.splice(0)[0]).toContain('holds nothing of that person');
+  }
 });
 
 test.each([[[]], [['export', 'x', '--email', 'a@b.pl']], [['forget', '--email', 'a@b.pl']]])(

@@ -31,15 +31,28 @@ function answerTo(command: PersonalDataCommand): Promise<string> {
     if (command.name === 'export') {
       const exported = await exportPerson(shop, subject);
       if (!exported.ok) throw new CommandRefusedError(sentenceOf(exported.refusal));
+      if (isNothing(exported.value)) throw new CommandRefusedError(NOTHING_HELD);
       const json = JSON.stringify(exported.value, null, 2);
       return command.out === undefined ? json : writeOut(command.out, json);
     }
     const erased = await erasePerson(shop, subject, { isTrial: !command.isConfirmed });
     if (!erased.ok) throw new CommandRefusedError(sentenceOf(erased.refusal));
     const report = reportOf(erased.value);
+    if (isNothing({ ...erased.value.person, files: Array(erased.value.deletedFiles) }))
+      throw new CommandRefusedError(NOTHING_HELD);
     if (command.isConfirmed) return `Erased.\n${report}`;
     throw new CommandRefusedError(`This would be erased; --yes does it.\n${report}`);
   });
+}
+
+const NOTHING_HELD =
+  'The shop holds nothing of that person. Is the address spelt as they typed it?';
+
+/** Whether no list of what is held has an entry; how an address is spelt is none. */
+function isNothing(held: object): boolean {
+  return Object.entries(held).every(
+    ([name, list]) => name === 'spellings' || !Array.isArray(list) || list.length === 0,
+  );
 }
 
 /** Readable by its owner only, and never over an existing file. */

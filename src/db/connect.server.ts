@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import postgres from 'postgres';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/pglite-socket.server.ts';
@@ -106,6 +107,14 @@ export async function connectEmbedded(options: {
     await release();
     throw error;
   }
+}
+
+/** Whether a folder has an embedded database. */
+export function hasEmbedded(folder: string): Promise<boolean> {
+  return access(path.join(folder, 'pglite/PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Opens the embedded database in memory, from a snapshot where one is given. For tests. */

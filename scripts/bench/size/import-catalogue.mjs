@@ -29,11 +29,15 @@ export async function importCatalogue({ parts, env }) {
 
 async function runImporter(file, env) {
   const started = performance.now();
-  const child = spawn(process.execPath, [path.join(root, 'scripts/import.mjs'), file], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DATABASE_READ_URL: '', LOG_LEVEL: 'warn', ...env },
-  });
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'scripts/import.mjs'), file, '--new-database'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, DATABASE_READ_URL: '', LOG_LEVEL: 'warn', ...env },
+    },
+  );
   let output = '';
   const report = (chunk) => {
     output = (output + chunk).slice(-5000);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { leaveDatabaseIn } from '../../../tests/support/database.ts';
 import { printedLines } from '../../../tests/support/printed-lines.ts';
+import { stockPart } from '../../../tests/support/stock-parts.ts';
 import { connectEmbedded } from '../../db/connect.server.ts';
 import { runBackup } from './backup.ts';
 import { runMoveToPostgres } from './move-to-postgres.ts';
@@ -30,8 +31,25 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
+test('a shop without an order or a part is neither backed up nor right, unless that is said', async () => {
+  for (const run of [() => runBackup(['--to', backups()]), () => runVerify([])]) {
+    expect(await run()).toBe(1);
+    expect(said.at(-1)).toContain('has neither orders nor parts');
+  }
+  // Nothing is left that looks like a backup.
+  expect(await readdir(backups())).toEqual([]);
+  await expect(stat(path.join(data(), 'last-backup'))).rejects.toThrow('ENOENT');
+  expect(await runVerify(['--allow-empty'])).toBe(0);
+  const empty = path.join(home, 'empty');
+  expect(await runBackup(['--to', empty, '--allow-empty'])).toBe(0);
+  const [made] = await readdir(empty);
+  expect(await runVerify([path.join(empty, made!)])).toBe(1);
+  expect(said.at(-1)).toContain('has neither orders nor parts');
+});
+
 test('a shop that runs is backed up, and restored to what it was', async () => {
   const shop = await connectEmbedded({ folder: data(), isOffered: true });
+  await stockPart(shop);
   await shop.sql`create table note (text text not null)`;
   await shop.sql`insert into note values ('kept')`;
   expect(await runBackup(['--to', backups()])).toBe(0);

@@ -1,4 +1,5 @@
 import { ConfigError } from '../../config/config.ts';
+import { EmptyShopError } from '../../db/backup/back-up.server.ts';
 import { BackupSpoiltError } from '../../db/backup/backup-manifest.server.ts';
 import { PostgresProgramError } from '../../db/backup/postgres-programs.server.ts';
 import { RestoreDiffersError, RestoreRefusedError } from '../../db/backup/restore-backup.server.ts';
@@ -6,7 +7,7 @@ import { FolderInUseError } from '../../db/folder-lock.server.ts';
 import { NewerSchemaError, NotMigratedError } from '../../db/migrate.server.ts';
 import { CopyDiffersError } from '../../db/moving/copy-rows.server.ts';
 import { TargetInUseError } from '../../db/moving/move-to-server.server.ts';
-import { OtherVersionError } from '../../db/open-for-command.server.ts';
+import { NoShopError, OtherVersionError } from '../../db/open-for-command.server.ts';
 import { CommandRefusedError } from '../changing-command.ts';
 
 const expected = [
@@ -14,8 +15,10 @@ const expected = [
   CommandRefusedError,
   ConfigError,
   CopyDiffersError,
+  EmptyShopError,
   FolderInUseError,
   NewerSchemaError,
+  NoShopError,
   NotMigratedError,
   OtherVersionError,
   PostgresProgramError,

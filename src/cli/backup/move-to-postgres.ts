@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../config/config.ts';
-import { connectEmbedded, connectPostgres } from '../../db/connect.server.ts';
+import { connectEmbedded, connectPostgres, hasEmbedded } from '../../db/connect.server.ts';
 import { migrate } from '../../db/migrate.server.ts';
 import { countText } from '../../db/moving/count-differences.ts';
 import { moveToServer } from '../../db/moving/move-to-server.server.ts';
+import { NoShopError } from '../../db/open-for-command.server.ts';
 import { books, bookText } from '../../domain/books/books.server.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { CommandRefusedError } from '../changing-command.ts';
+import { sayDatabase } from '../say-database.ts';
 import { type Outcome, runCopyingCommand } from './copying-command.ts';
 
 const USAGE = `DATABASE_URL=postgres://user:password@host/empty npm run move-to-postgres
@@ -28,12 +30,17 @@ export function runMoveToPostgres(args: readonly string[]): Promise<number> {
 }
 
 async function move(): Promise<Outcome> {
-  const { databaseUrl, dataDir, retentionDays } = readConfig();
+  const config = readConfig();
+  const { databaseUrl, dataDir, retentionDays } = config;
   if (!databaseUrl) throw new CommandRefusedError(`Set DATABASE_URL.\n\n${USAGE}`);
   const terms = { clock: systemClock, mailsKeptDays: retentionDays.mails };
+  const place = { dataDir, databaseUrl: undefined };
+  if (!(await hasEmbedded(dataDir))) throw new NoShopError(place);
   const source = await connectEmbedded({ folder: dataDir });
   const target = connectPostgres({ url: databaseUrl, poolSize: 2 });
   try {
+    await sayDatabase(place, source.sql);
+    await sayDatabase(config, target.sql);
     await migrate(source.sql);
     const counts = await moveToServer(source, target, (line) => console.log(line));
     const before = (await books(source, terms)).map(bookText);

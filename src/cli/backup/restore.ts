@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../../config/config.ts';
 import { restoreBackup } from '../../db/backup/restore-backup.server.ts';
 import { countText } from '../../db/moving/count-differences.ts';
+import { databasePlace } from '../../db/shop-size.sql.server.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { CommandRefusedError } from '../changing-command.ts';
 import { runCopyingCommand } from './copying-command.ts';
@@ -24,7 +25,9 @@ export function runRestore(args: readonly string[]): Promise<number> {
     const { backup, replaces } = readCommand(args);
     if (backup === undefined) return { text: USAGE };
     const folder = path.resolve(backup);
-    const { manifest, tables, movedTo } = await restoreBackup(readConfig(), folder, {
+    const config = readConfig();
+    process.stderr.write(`Database: ${databasePlace(config)}.\n`);
+    const { manifest, tables, movedTo } = await restoreBackup(config, folder, {
       replaces,
       clock: systemClock,
     });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { connectEmbedded, connectPostgres } from '../connect.server.ts';
-import type { Database } from '../database.server.ts';
+import type { Database, Queryable } from '../database.server.ts';
 import { newestMigration } from '../migrate.server.ts';
 import { countDifferences } from '../moving/count-differences.ts';
 import {
@@ -25,6 +25,32 @@ export const EMBEDDED = 'pglite';
 /** Parts of the data folder outside the database: mails that went to files, and reports of imports. */
 export const BACKED_UP_FOLDERS = ['outbox', 'reports'];
 
+type OnOpen = (sql: Queryable) => Promise<void>;
+
+interface BackupOptions {
+  readonly to: string;
+  readonly keep?: number | undefined;
+  readonly clock: Clock;
+  readonly mayBeEmpty?: boolean;
+  readonly onOpen?: OnOpen;
+}
+
+/** A shop without an order or a part is rarely the one that was meant. */
+export class EmptyShopError extends Error {
+  constructor() {
+    super(
+      'The shop has neither orders nor parts, so it is probably not yours: check DATABASE_URL and DATA_DIR. ' +
+        '--allow-empty takes it all the same.',
+    );
+  }
+}
+
+/** @throws EmptyShopError */
+export function requireGoods(tables: Counts): void {
+  const rows = (name: string) => tables[name]?.rows ?? 0;
+  if (rows('placed_order') + rows('part') === 0) throw new EmptyShopError();
+}
+
 interface MadeBackup {
   readonly folder: string;
   readonly tables: Counts;
@@ -35,11 +61,14 @@ interface MadeBackup {
 /**
  * Backs up the whole shop while it runs: a moment of it, with counts of every table from that same moment.
  * @param options.to a folder of backups, in which this one is a new folder
+ * @param options.onOpen is given the opened database before it is copied
+ * @param options.mayBeEmpty
+ * @throws EmptyShopError where the shop has neither orders nor parts
  * @param options.keep how many to keep; undefined: all
  */
 export async function backUp(
   place: Place,
-  { to, keep, clock }: { to: string; keep?: number | undefined; clock: Clock },
+  { to, keep, clock, mayBeEmpty = false, onOpen = async () => {} }: BackupOptions,
 ): Promise<MadeBackup> {
   const madeAt = clock().toISOString();
   const folder = path.join(to, `shop-${madeAt.slice(0, 19).replaceAll(':', '-')}`);
@@ -48,8 +77,9 @@ export async function backUp(
   await mkdir(unfinished, { mode: 0o700 });
   try {
     const { tables, schema } = place.databaseUrl
-      ? await dumpServer(place.databaseUrl, unfinished)
-      : await copyEmbedded(place, unfinished);
+      ? await dumpServer(place.databaseUrl, unfinished, onOpen)
+      : await copyEmbedded(place, unfinished, onOpen);
+    if (!mayBeEmpty) requireGoods(tables);
     await copyFolders(place.dataDir, unfinished);
     const kind = place.databaseUrl ? 'postgres' : 'embedded';
     await writeManifest(unfinished, { madeAt, kind, schema, tables });
@@ -67,9 +97,10 @@ interface Copied {
 }
 
 /** Counted in the same snapshot as the dump, so shoppers may go on. */
-async function dumpServer(url: string, folder: string): Promise<Copied> {
+async function dumpServer(url: string, folder: string, onOpen: OnOpen): Promise<Copied> {
   const db = connectPostgres({ url, poolSize: 1 });
   try {
+    await onOpen(db.sql);
     return (await db.sql.begin('isolation level repeatable read read only', async (tx) => {
       const [row] = await tx<{ snapshot: string }[]>`select pg_export_snapshot() as snapshot`;
       const tables = await countTables(tx);
@@ -90,8 +121,9 @@ async function dumpServer(url: string, folder: string): Promise<Copied> {
 }
 
 /** The copy is started once, as after a crash, and compared with the counts taken while copying. */
-async function copyEmbedded(place: Place, folder: string): Promise<Copied> {
+async function copyEmbedded(place: Place, folder: string, onOpen: OnOpen): Promise<Copied> {
   const running = await openForCommand(place);
+  await onOpen(running.sql);
   const places = { from: place.dataDir, to: folder };
   const rows = await copyWhileStill(running, places, countRows).finally(() => running.close());
   const copied = await readEmbedded(folder);

@@ -47,7 +47,7 @@ export class EmptyShopError extends Error {
 
 /** @throws EmptyShopError */
 export function requireGoods(tables: Counts): void {
-  const rows = (name: string) => tables[name]?.rows ?? 0;
+  const rows = (name: string) => tables[`public.${name}`]?.rows ?? 0;
   if (rows('placed_order') + rows('part') === 0) throw new EmptyShopError();
 }
 

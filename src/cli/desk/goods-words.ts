@@ -6,8 +6,10 @@ import {
   type GoodsStock,
   goodsTexts,
   type Layer,
+  layeredText,
 } from '../../domain/goods/goods.ts';
 import { priceWords } from '../../domain/goods/price-words.ts';
+import type { StoredValue } from '../../domain/parts/part-columns.ts';
 import type { FeedPrice, FeedStock } from '../../domain/parts/part-layer.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { deskGoods as texts } from '../../messages/desk/goods.ts';
@@ -32,7 +34,10 @@ export function partLines(part: GoodsPart): string {
     ...goodsTexts
       .map((field) => ({ field, ...part.texts[field] }))
       .filter(({ text, layer }) => text !== '' || layer)
-      .map(({ field, text, layer }) => `${field}: ${text}${feedWords(layer, String)}`),
+      .map(
+        ({ field, text, layer }) =>
+          `${field}: ${text}${feedWords(layer, (said: StoredValue) => layeredText(field, said))}`,
+      ),
   ].join('\n');
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Config, readConfig } from '../../config/config.ts';
 import { markets } from '../../config/markets.ts';
+import { goodsFaultWords } from '../../desk/goods/part-step.ts';
 import { changePrice } from '../../domain/goods/change-price.server.ts';
 import { choosePhotos } from '../../domain/goods/choose-photos.server.ts';
 import { choosePlace } from '../../domain/goods/choose-place.server.ts';
@@ -17,7 +18,7 @@ import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { terminalText } from '../../kernel/text/terminal-text.ts';
-import { deskGoods } from '../../messages/desk/goods.ts';
+import type { deskGoods } from '../../messages/desk/goods.ts';
 import { CommandRefusedError, runChangingCommand } from '../changing-command.ts';
 import { withDatabase } from '../with-database.ts';
 import {
@@ -137,5 +138,5 @@ function refusalWords(
   refusal: { readonly kind: keyof typeof deskGoods.faults },
   { isJson }: DeskGoodsCommand,
 ): string {
-  return isJson ? JSON.stringify(refusal) : deskGoods.faults[refusal.kind];
+  return isJson ? JSON.stringify(refusal) : goodsFaultWords(refusal);
 }

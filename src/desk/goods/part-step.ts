@@ -46,7 +46,8 @@ export interface PartStep {
   ) => Promise<Result<unknown, GoodsFault>>;
 }
 
-export function goodsFaultWords({ kind }: GoodsFault): string {
+export function goodsFaultWords(refusal: GoodsFault): string {
   const faults: Readonly<Record<string, string>> = deskGoods.faults;
-  return faults[kind] ?? deskGoods.failed;
+  const words = faults[refusal.kind] ?? deskGoods.failed;
+  return 'fault' in refusal ? `${words} ${refusal.fault}.` : words;
 }

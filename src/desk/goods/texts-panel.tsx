@@ -1,4 +1,10 @@
-import { type GoodsText, type GoodsTextState, goodsTexts } from '../../domain/goods/goods.ts';
+import {
+  type GoodsText,
+  type GoodsTextState,
+  goodsTexts,
+  layeredText,
+} from '../../domain/goods/goods.ts';
+import type { StoredValue } from '../../domain/parts/part-columns.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { LayerNote } from './layer-note.tsx';
@@ -27,13 +33,13 @@ export function TextsPanel(panel: PartPanelProps) {
                   layer={state.layer}
                   mark={state.mark}
                   what={texts.labels[field]}
-                  feed={shownText(field, String(state.layer.feedValue))}
+                  feed={shownText(field, layeredText(field, state.layer.feedValue as StoredValue))}
                   then={deskGoods.part.theFeeds}
                 />
               )}
               {panel.mayWork && (
                 <details>
-                  <summary>{texts.change[field]}</summary>
+                  <summary>{texts.change(texts.labels[field])}</summary>
                   <TextForm {...panel} field={field} state={state} />
                 </details>
               )}

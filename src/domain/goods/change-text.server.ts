@@ -1,24 +1,21 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { plainText } from '../../kernel/text/plain-text.ts';
-import { sanitiseHtml } from '../feed/record/sanitise-html.server.ts';
+import { readTyped } from '../feed/record/part-columns.schema.server.ts';
 import { replaceDocuments } from '../feed/write/part-documents.server.ts';
+import { layeredColumns, type StoredValue } from '../parts/part-columns.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { changePart, type PartChange } from './change-part.server.ts';
-import type { GoodsText, GoodsTextState, TextRefusal } from './goods.ts';
-import { setText } from './goods-part.sql.server.ts';
+import { type GoodsText, type GoodsTextState, layeredText, type TextRefusal } from './goods.ts';
+import { setColumn } from './goods-part.sql.server.ts';
 import { writeLayer } from './layers.sql.server.ts';
 
 /** In characters. */
-const TEXT_MAX: Readonly<Record<GoodsText, number>> = {
-  description: 500,
-  detail: 100_000,
-  notes: 5_000,
-};
+const TITLE_MAX = 500;
 
 /** The longest text in the audit trail, in characters. */
 const AUDITED_MAX = 2_000;
 
-/** Overrides a text of the feed. Details are HTML, sanitised like a feed's; the search finds a new title. GDS-6. */
+/** Overrides the title or a declared column of the feed, with the feed's own checks; the search finds a new title. GDS-6. */
 export function changeText(
   context: Pick<ShopContext, 'db' | 'clock'>,
   { field, text: typed, ...change }: PartChange & { field: GoodsText; text: string },
@@ -28,19 +25,19 @@ export function changeText(
     const { tx, part, now, isSeen, record, refresh, changed } = changing;
     const before = part.texts[field];
     if (!isSeen(before.mark)) return refuse({ kind: 'changed-meanwhile' });
-    if (typed.length > TEXT_MAX[field]) return refuse({ kind: 'text-too-long' });
-    const text = cleaned(field, typed);
-    if (field === 'description' && text === '') return refuse({ kind: 'text-required' });
+    const read = readField(field, typed);
+    if (!read.ok) return read;
+    const value = read.value;
 
     await writeLayer(tx, {
-      ...{ partId: part.id, field, ownerValue: text, feedValue: before.text },
+      ...{ partId: part.id, field, ownerValue: value, feedValue: before.value },
       ...{ changedAt: now, changedBy: change.by.accountId },
     });
-    await setText(tx, { partId: part.id, field, text, now });
+    await setColumn(tx, { partId: part.id, field, value, now });
     if (field === 'description') await replaceDocuments(tx, [part.id]);
     await record('change-text', {
       before: { field, text: shortened(before.text) },
-      after: { field, text: shortened(text) },
+      after: { field, text: shortened(layeredText(field, value)) },
     });
     await refresh({ keepsShape: field !== 'description' });
     return ok({ before, after: (await changed()).texts[field] });
@@ -51,7 +48,13 @@ function shortened(text: string): string {
   return text.length > AUDITED_MAX ? `${text.slice(0, AUDITED_MAX)}…` : text;
 }
 
-function cleaned(field: GoodsText, typed: string): string {
-  if (field === 'detail') return sanitiseHtml(typed.trim());
-  return field === 'description' ? plainText(typed) : typed.trim();
+function readField(field: GoodsText, typed: string): Result<StoredValue, TextRefusal> {
+  const column = layeredColumns.find(({ layer }) => layer === field);
+  if (!column) {
+    if (typed.length > TITLE_MAX) return refuse({ kind: 'text-too-long' });
+    const title = plainText(typed);
+    return title === '' ? refuse({ kind: 'text-required' }) : ok(title);
+  }
+  const read = readTyped(column.name, typed);
+  return 'value' in read ? ok(read.value) : refuse({ kind: 'text-refused', fault: read.fault });
 }

@@ -6,6 +6,12 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { placesByNames } from '../feed/write/owner-places.sql.server.ts';
 import { normaliseNumber } from '../parts/normalise.ts';
 import { oeNumbersOf, photosOf } from '../parts/part.sql.server.ts';
+import {
+  layeredColumns,
+  type PartColumnLayer,
+  type StoredValue,
+  typedText,
+} from '../parts/part-columns.ts';
 import { type FeedStock, type LayerField, piecesWithout } from '../parts/part-layer.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { auditTrail } from '../staff/audit.server.ts';
@@ -71,13 +77,13 @@ export async function readGoods(
   ]);
   const layerOf = (field: LayerField, location = '') =>
     layers.find((layer) => layer.field === field && layer.location === location);
-  const textOf = (field: LayerField, text: string): GoodsTextState => {
+  const textOf = (field: LayerField, value: StoredValue, text: string): GoodsTextState => {
     const layer = layerOf(field);
-    return { text, layer, mark: markOf(text, layer) };
+    return { text, value, layer, mark: markOf(value, layer) };
   };
   const hiddenLayer = layerOf('hidden');
   const place = places.get(partId) ?? null;
-  const { description, detailHtml, techNotes, isOnSale, kits, fitments, ...identity } = row;
+  const { description, columns, isOnSale, kits, fitments, ...identity } = row;
   const urls = photos.map(({ url }) => url);
   const ofFeed = (layerOf('photos')?.feedValue ?? []) as readonly string[];
   const otherPhotos = [...new Set([...ofFeed, ...own])].filter((url) => !urls.includes(url));
@@ -111,9 +117,13 @@ export async function readGoods(
       };
     }),
     texts: {
-      description: textOf('description', description),
-      detail: textOf('detail', detailHtml),
-      notes: textOf('notes', techNotes),
+      description: textOf('description', description, description),
+      ...(Object.fromEntries(
+        layeredColumns.map((column) => {
+          const value = columns[column.layer];
+          return [column.layer, textOf(column.layer, value, typedText(column, value))];
+        }),
+      ) as Readonly<Record<PartColumnLayer, GoodsTextState>>),
     },
     onSale: {
       is: isOnSale,

@@ -2,6 +2,9 @@ import { PRICE_HISTORY_DAYS } from '../../config/law.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { addDays } from '../../kernel/clock.ts';
 import type { Cents } from '../../kernel/money.ts';
+import { LAYERED } from '../feed/write/owner-layers.sql.server.ts';
+import { layeredColumns, type PartColumnLayer, type StoredValue } from '../parts/part-columns.ts';
+import type { GoodsText } from './goods.ts';
 
 interface GoodsRow {
   readonly id: number;
@@ -10,8 +13,8 @@ interface GoodsRow {
   readonly urlcomponent: string;
   readonly isKit: boolean;
   readonly description: string;
-  readonly detailHtml: string;
-  readonly techNotes: string;
+  /** What an owner can change besides the title, by the layer's name. */
+  readonly columns: Readonly<Record<PartColumnLayer, StoredValue>>;
   readonly isOnSale: boolean;
   readonly kits: number;
   /** The number of fitments, and a digest that changes with the feeds' fitments. */
@@ -28,8 +31,8 @@ export async function idsOfNumber(sql: Queryable, numberNorm: string): Promise<n
 export async function goodsRow(sql: Queryable, partId: number): Promise<GoodsRow | undefined> {
   const [row] = await sql<GoodsRow[]>`
     select part.id, part.name as "partNumber", supplier.brand, part.urlcomponent,
-      part.record_type = 'kititem' as "isKit", part.description, part.detail_html as "detailHtml",
-      part.tech_notes as "techNotes", part.withdrawn_at is null as "isOnSale",
+      part.record_type = 'kititem' as "isKit", part.description,
+      jsonb_build_object(${sql.unsafe(COLUMNS)}) as columns, part.withdrawn_at is null as "isOnSale",
       (select count(*)::int from kit_component c where c.component_id = part.id) as kits,
       json_build_object(
         'count', (select count(*) from application a where a.part_id = part.id),
@@ -120,19 +123,19 @@ export async function noteChange(tx: Queryable, partId: number): Promise<void> {
     on conflict (part_id) do update set changed_by = default`;
 }
 
-const columnOf = {
-  description: 'description',
-  detail: 'detail_html',
-  notes: 'tech_notes',
-} as const;
+const COLUMNS = layeredColumns.map(({ layer, column }) => `'${layer}', part.${column}`).join(', ');
 
-export async function setText(
+/** Changes the title or a declared column. @param of.value as it is stored */
+export async function setColumn(
   tx: Queryable,
-  of: { partId: number; field: keyof typeof columnOf; text: string; now: Date },
+  of: { partId: number; field: GoodsText; value: StoredValue; now: Date },
 ): Promise<void> {
-  const { partId, field, text, now } = of;
+  const { partId, field, value, now } = of;
+  const { column, type } = LAYERED.find((one) => one.field === field) as (typeof LAYERED)[number];
   await tx`
-    update part set ${tx(columnOf[field])} = ${text}, updated_at = ${now} where id = ${partId}`;
+    update part set ${tx(column)} =
+      (${JSON.stringify({ is: value })}::text::jsonb ->> 'is')::${tx.unsafe(type)}, updated_at = ${now}
+    where id = ${partId}`;
 }
 
 export async function setOnSale(

@@ -1,5 +1,11 @@
 import type { IsoDay } from '../../kernel/clock.ts';
 import type { Cents } from '../../kernel/money.ts';
+import {
+  layeredColumns,
+  type PartColumnLayer,
+  type StoredValue,
+  typedText,
+} from '../parts/part-columns.ts';
 import type { LayerField, OwnerPromotion, PartPlace } from '../parts/part-layer.ts';
 import type { AuditEntry } from '../staff/audit.server.ts';
 
@@ -18,9 +24,18 @@ export interface Layer<Owner = unknown, Feed = unknown> {
   readonly changedBy: string | null;
 }
 
-/** The texts of a part that can be changed. */
-export const goodsTexts = ['description', 'detail', 'notes'] as const;
-export type GoodsText = (typeof goodsTexts)[number];
+/** What can be changed in the row of a part, by the layer's name. */
+export const goodsTexts: readonly GoodsText[] = [
+  'description',
+  ...layeredColumns.map(({ layer }) => layer),
+];
+export type GoodsText = 'description' | PartColumnLayer;
+
+/** A value of a layer as a person types it. */
+export function layeredText(field: GoodsText, value: StoredValue): string {
+  const column = layeredColumns.find(({ layer }) => layer === field);
+  return column ? typedText(column, value) : String(value ?? '');
+}
 
 export interface GoodsPrice {
   readonly location: string;
@@ -47,7 +62,9 @@ export interface GoodsStock {
 }
 
 export interface GoodsTextState {
+  /** As a person types it. */
   readonly text: string;
+  readonly value: StoredValue;
   readonly layer: Layer | undefined;
   readonly mark: string;
 }
@@ -165,7 +182,8 @@ export type StockRefusal =
 export type TextRefusal =
   | ChangeRefusal
   | { readonly kind: 'text-required' }
-  | { readonly kind: 'text-too-long' };
+  | { readonly kind: 'text-too-long' }
+  | { readonly kind: 'text-refused'; readonly fault: string };
 
 export type PhotosRefusal =
   | ChangeRefusal

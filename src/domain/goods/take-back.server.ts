@@ -3,6 +3,7 @@ import { changeOnePrice, relistPart } from '../feed/write/one-part.server.ts';
 import { writePlaceOf } from '../feed/write/owner-places.sql.server.ts';
 import { replaceDocuments } from '../feed/write/part-documents.server.ts';
 import type { PartFitment } from '../parts/owner-fitments.ts';
+import type { StoredValue } from '../parts/part-columns.ts';
 import type { FeedPrice, FeedRelated, LayerField, PartPlace } from '../parts/part-layer.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type ChangingPart, changePart, type PartChange } from './change-part.server.ts';
@@ -11,10 +12,11 @@ import {
   type GoodsPart,
   type GoodsText,
   type Layer,
+  layeredText,
   placeWords,
   type TakeBackRefusal,
 } from './goods.ts';
-import { setOnSale, setPieces, setText } from './goods-part.sql.server.ts';
+import { setColumn, setOnSale, setPieces } from './goods-part.sql.server.ts';
 import { deleteLayer } from './layers.sql.server.ts';
 import { setPhotos, setRelated } from './lists.sql.server.ts';
 
@@ -89,7 +91,7 @@ function restore(changing: ChangingPart, layer: Layer): Promise<Restored> {
     case 'place':
       return restorePlace(changing, layer.feedValue as PartPlace | null);
     default:
-      return restoreText(changing, layer.field, String(layer.feedValue));
+      return restoreColumn(changing, layer.field, layer.feedValue as StoredValue);
   }
 }
 
@@ -111,14 +113,14 @@ async function restoreStock({ tx, part }: ChangingPart, { location }: Layer): Pr
   return { before: stock?.quantity ?? null, after: quantity };
 }
 
-async function restoreText(
+async function restoreColumn(
   { tx, part, now }: ChangingPart,
   field: GoodsText,
-  text: string,
+  value: StoredValue,
 ): Promise<Restored> {
-  await setText(tx, { partId: part.id, field, text, now });
+  await setColumn(tx, { partId: part.id, field, value, now });
   if (field === 'description') await replaceDocuments(tx, [part.id]);
-  return { before: part.texts[field].text, after: text };
+  return { before: part.texts[field].text, after: layeredText(field, value) };
 }
 
 /** The number of fitments before and after. */

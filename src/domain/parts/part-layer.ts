@@ -1,10 +1,12 @@
 import type { IsoDay } from '../../kernel/clock.ts';
 import type { BasisPoints, Cents } from '../../kernel/money.ts';
+import { layeredColumns } from './part-columns.ts';
 
 /** Data of a part that an owner can override: the one list. Prices and stock belong to a location. */
 export const layerFields = [
-  ...(['price', 'stock', 'description', 'detail', 'notes', 'hidden'] as const),
+  ...(['price', 'stock', 'description', 'hidden'] as const),
   ...(['photos', 'related', 'fitments', 'place'] as const),
+  ...layeredColumns.map(({ layer }) => layer),
 ] as const;
 export type LayerField = (typeof layerFields)[number];
 

@@ -2,8 +2,10 @@ import type { Queryable } from '../../db/database.server.ts';
 import { fromPartWireId } from '../../kernel/ids.ts';
 import { normaliseNumber } from './normalise.ts';
 import type { PartIdentity, PartPlace, ProductSafety } from './part.ts';
+import type { StoredValue } from './part-columns.ts';
 import type { ListPrice } from './price.ts';
 import { successor } from './replacements.sql.server.ts';
+import { shownColumns } from './shown-columns.ts';
 import type { SoldAs } from './sold/sold-as.ts';
 import type { FitmentRange } from './year-rows.ts';
 
@@ -15,6 +17,8 @@ export interface PartRow extends PartIdentity, ProductSafety {
   readonly replacedByNumber: string | null;
   readonly replacedByAddress: string | null;
   readonly soldAs: SoldAs | null;
+  /** What the page shows of the declared columns. */
+  readonly columns: Readonly<Record<string, StoredValue>>;
 }
 
 /** The amounts of a part in a location's price list; null where it has none. */
@@ -210,11 +214,13 @@ export async function fitmentsOf(sql: Queryable, partId: number): Promise<Fitmen
     order by fitment.first_id`;
 }
 
+const SHOWN = shownColumns.map(({ column }) => `'${column}', part.${column}`).join(', ');
+
 async function partsWhere(sql: Queryable, condition: ReturnType<Queryable>): Promise<PartRow[]> {
   return sql`
     select ${identity(sql)}, part.detail_html as "detailHtml",
            part.weight_grams as "weightGrams", part.custom_box as "customBox", part.gtin,
-           part.sold_as as "soldAs", safety.maker, safety.responsible,
+           part.sold_as as "soldAs", jsonb_build_object(${sql.unsafe(SHOWN)}) as columns, safety.maker, safety.responsible,
            coalesce(safety.warnings, '') as warnings, ${successorColumns(sql)}
     from part join supplier on supplier.id = part.supplier_id
     left join product_safety safety on safety.id = part.safety_id

@@ -35,6 +35,7 @@ import type {
 import { arrivalOf, messageDaysOf } from './part-arrival.ts';
 import { priceIn, shownPrice } from './price.ts';
 import { replacedNumbersOf } from './replacements.sql.server.ts';
+import { columnDetails } from './shown-columns.ts';
 import { axleNeedOf } from './sold/sold-as.ts';
 import { loadSummaries, loadSuppliedSummaries, successorOf } from './summaries.server.ts';
 import { heldVehicleLines } from './vehicle-lines.sql.server.ts';
@@ -124,7 +125,7 @@ async function loadDetails(
       found.urlcomponent,
       photos.map(({ url }) => url),
     ),
-    technicalDetails,
+    technicalDetails: [...technicalDetails, ...columnDetails(found.columns)],
     oeNumbers: oeNumbers.map(({ number }) => number),
     replaces: replaced.map(({ number }) => number),
     replacedBy: successorOf(found),

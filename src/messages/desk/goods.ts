@@ -1,4 +1,5 @@
 import { PRICE_HISTORY_DAYS } from '../../config/law.ts';
+import { partColumnHints, partColumnLabels } from '../part-columns.ts';
 
 /** Texts of the desk's screens for parts; browsers of shoppers never load them. */
 export const deskGoods = {
@@ -25,6 +26,7 @@ export const deskGoods = {
     description: 'title',
     detail: 'details',
     notes: 'notes',
+    ...partColumnLabels,
     hidden: 'hidden',
     photos: 'pictures',
     related: 'related parts',
@@ -96,19 +98,21 @@ export const deskGoods = {
   texts: {
     title: 'Texts',
     lead: 'Your text overrides the feed until you take it back.',
-    labels: { description: 'Title', detail: 'Details (HTML)', notes: 'Notes of the workshop' },
+    labels: {
+      description: 'Title',
+      detail: 'Details (HTML)',
+      notes: 'Notes of the workshop',
+      ...partColumnLabels,
+    },
     hints: {
       description: 'Shoppers find the part by its words.',
       detail: 'Scripts, styles and pictures are left out.',
       notes: '',
+      ...partColumnHints,
     },
     empty: 'empty',
-    change: {
-      description: 'Change the title',
-      detail: 'Change the details',
-      notes: 'Change the notes',
-    },
-    confirm: 'Change the text',
+    change: (label: string) => `Change: ${label}`,
+    confirm: 'Change it',
     checkTitle: (label: string) => label,
   },
   onSale: {
@@ -257,6 +261,7 @@ export const deskGoods = {
     'reason-required': 'Say why the count differs.',
     'text-required': 'A title must not be empty.',
     'text-too-long': 'That text is too long.',
+    'text-refused': 'That cannot be stored:',
     'is-hidden': 'The part is hidden already.',
     'unknown-photo': 'That is no picture of this part.',
     'too-many-photos': 'A part has at most 30 pictures.',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { locations } from '../../../config/markets.ts';
-import { gtinOf } from '../../parts/gtin.ts';
 import { photoAddress } from '../../parts/pictures/photo-address.ts';
 import { crossNumberKinds } from './feed-part.ts';
 import { longText, shapeShortTexts, shortText } from './feed-text.server.ts';
@@ -12,7 +11,7 @@ import { FEED_LIMITS } from './rows/feed-limits.ts';
 export const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullish();
 export const optionalText = optional(shortText(FEED_LIMITS.shortText));
 
-const flag = z
+export const feedFlagSchema = z
   .union([z.boolean(), z.literal(0), z.literal(1)], 'not true, false, 1 or 0')
   .nullish()
   .transform(Boolean);
@@ -38,7 +37,7 @@ const euros = z
 export const feedPurchasePriceSchema = euros.refine((price) => price > 0, 'not more than 0');
 
 export const feedPriceSchema = z
-  .object({ price: optional(euros), grossprice: optional(euros), promotion: flag })
+  .object({ price: optional(euros), grossprice: optional(euros), promotion: feedFlagSchema })
   .refine(
     ({ price, grossprice }) => price != null || grossprice != null,
     'neither price nor grossprice',
@@ -52,9 +51,9 @@ export const feedStockSchema = z.object({
   location: feedLocationNameSchema,
   stockcategory: optionalText,
   quantityavailable: feedQuantitySchema,
-  default: flag,
-  dropship: flag,
-  alternative: flag,
+  default: feedFlagSchema,
+  dropship: feedFlagSchema,
+  alternative: feedFlagSchema,
 });
 
 const eta = z.iso
@@ -109,11 +108,6 @@ export const feedBusinessSchema = z.object({
   address: optionalText,
   contact: optionalText,
 });
-
-export const feedGtinSchema = shortText(FEED_LIMITS.shortText).refine(
-  (text) => text === '' || gtinOf(text) !== undefined,
-  "not a GTIN (EAN or UPC) that is a product's",
-);
 
 export const feedLocationSchema = z.object({ location: feedLocationNameSchema });
 

@@ -1,5 +1,5 @@
 import type { Location } from '../../../config/markets.ts';
-import type { SoldAs } from '../../parts/sold/sold-as.ts';
+import type { PartColumn, PartColumnName, partColumns } from '../../parts/part-columns.ts';
 
 /** Feeds write a flag as true/false or as 1/0. */
 type FeedFlag = boolean | 0 | 1;
@@ -47,8 +47,24 @@ export interface FeedBusiness {
   contact?: string | null;
 }
 
+/** The value of a declared column in the feed. */
+type FeedValue<Column extends PartColumn> = Column extends { readonly type: 'number' }
+  ? number
+  : Column extends { readonly type: 'flag' }
+    ? FeedFlag
+    : Column extends { readonly fields: readonly (infer Field extends string)[] }
+      ? { [Name in Field]?: string | null }[]
+      : Column extends { readonly choices: readonly (infer Choice)[] }
+        ? Choice
+        : string;
+
+/** The plain data of a part, see `partColumns`. */
+export type FeedColumns = {
+  [Name in PartColumnName]?: FeedValue<(typeof partColumns)[Name]> | null | undefined;
+};
+
 /** One part of the shop feed: a line of a JSON Lines file. */
-export interface FeedPart {
+export interface FeedPart extends FeedColumns {
   /** The part number; together with the brand it identifies a part. */
   name: string;
   /** The part's address; derived from its name by default. */
@@ -56,23 +72,13 @@ export interface FeedPart {
   /** PEDDERS where missing. */
   brand?: string | null;
   description: string;
-  /** HTML, sanitised at import. */
-  detaildescription?: string | null;
-  /** Kilograms. */
-  weight?: number | null;
   recordtype?: 'inventoryitem' | 'kititem' | null;
-  tech_notes?: string | null;
   /** Values may hold HTML links; sanitised at import. */
   technicaldetails?: { name: string; value: string }[] | null;
   photos?: { url: string }[] | null;
   oenumbers?: string[] | null;
   /** Numbers of other makers; of a competitor where the kind is missing. */
   crossnumbers?: FeedCrossNumber[] | null;
-  custombox?: string | null;
-  /** EAN or UPC. */
-  gtin?: string | null;
-  /** One piece, a pair for an axle, or a whole axle set; decided by its group where missing. */
-  soldas?: SoldAs | null;
   manufacturer?: FeedBusiness | null;
   /** Stock in the EU when the manufacturer is elsewhere. */
   responsibleperson?: FeedBusiness | null;

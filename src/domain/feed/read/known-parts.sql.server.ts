@@ -1,15 +1,11 @@
 import type { Queryable } from '../../../db/database.server.ts';
+import { type PartColumnName, partColumnList, sqlTypeOf } from '../../parts/part-columns.ts';
 
 /** Data that a feed of several files may omit, by the keys of a part: the shop then keeps its own. */
 export const keysOfFacts = [
+  ...partColumnList.map(({ name }) => name),
   'description',
-  'detaildescription',
-  'weight',
   'recordtype',
-  'tech_notes',
-  'custombox',
-  'gtin',
-  'soldas',
   'manufacturer',
   'responsibleperson',
   'safetywarnings',
@@ -50,19 +46,20 @@ export async function completeRawParts(tx: Queryable, keys: readonly KeyOfFacts[
 
 /** For each key, the feed's value of a part `p` with its `safety`. */
 function sourceOf(tx: Queryable): Readonly<Record<KeyOfFacts, Sql>> {
-  const text = (field: string, own: Sql): Sql => tx`
-    coalesce((
-      select l.feed_value #>> '{}' from part_layer l where l.part_id = p.id and l.field = ${field}
-    ), ${own})`;
+  /** SQL: `{ "is": value }`, with what the feed said last where the owner has changed it. */
+  const ofFeed = (layer: string | undefined, column: string, type: string): string => `coalesce((
+      select jsonb_build_object('is', (l.feed_value #>> '{}')::${type})
+      from part_layer l where l.part_id = p.id and l.field = '${layer ?? ''}'
+    ), jsonb_build_object('is', p.${column}))`;
+  const columns = partColumnList.map((one) => {
+    const said = ofFeed(one.layer, one.column, sqlTypeOf(one));
+    const inUnit = one.scale ? `(${said} ->> 'is')::numeric / ${one.scale}.0` : `${said} -> 'is'`;
+    return [one.name, tx`${tx.unsafe(inUnit)}`] as const;
+  });
   return {
-    description: text('description', tx`p.description`),
-    detaildescription: text('detail', tx`p.detail_html`),
-    tech_notes: text('notes', tx`p.tech_notes`),
-    weight: tx`p.weight_grams / 1000.0`,
+    ...(Object.fromEntries(columns) as Readonly<Record<PartColumnName, Sql>>),
+    description: tx`${tx.unsafe(`${ofFeed('description', 'description', 'text')} -> 'is'`)}`,
     recordtype: tx`p.record_type`,
-    custombox: tx`p.custom_box`,
-    gtin: tx`p.gtin`,
-    soldas: tx`p.sold_as`,
     manufacturer: tx`safety.maker`,
     responsibleperson: tx`safety.responsible`,
     safetywarnings: tx`safety.warnings`,

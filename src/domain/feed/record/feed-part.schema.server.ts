@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import type { BasisPoints } from '../../../kernel/money.ts';
-import { waysSold } from '../../parts/sold/sold-as.ts';
 import {
   feedApplicationSchema,
   feedBusinessSchema,
   feedComponentSchema,
   feedCrossNumberSchema,
   feedDeliverySchema,
-  feedGtinSchema,
   feedLocationNameSchema,
   feedNameSchema,
   feedPhotosSchema,
@@ -22,6 +20,7 @@ import {
 import type { FeedPart } from '../read/feed-part.ts';
 import { longText, shortText } from '../read/feed-text.server.ts';
 import { FEED_LIMITS } from '../read/rows/feed-limits.ts';
+import { columnSchemas } from './part-columns.schema.server.ts';
 
 /** Settings that affect how a feed is read. */
 export interface FeedMoment {
@@ -53,19 +52,14 @@ export function feedPartSchema(thisYear: number, isDescribed = true) {
         (text) => !isDescribed || text !== '',
         'empty',
       ),
-      detaildescription: optional(longText(FEED_LIMITS.longText)),
-      weight: optional(z.number().min(0).max(FEED_LIMITS.weightKg)),
+      ...columnSchemas,
       recordtype: optional(z.enum(['inventoryitem', 'kititem'])),
-      tech_notes: optional(longText(FEED_LIMITS.longText)),
       technicaldetails: optional(
         z.array(feedTechnicalDetailSchema).max(FEED_LIMITS.technicalDetails),
       ),
       photos: optional(feedPhotosSchema),
       oenumbers: optional(z.array(shortText(FEED_LIMITS.name)).max(FEED_LIMITS.oeNumbers)),
       crossnumbers: optional(z.array(feedCrossNumberSchema).max(FEED_LIMITS.crossNumbers)),
-      custombox: optionalText,
-      gtin: optional(feedGtinSchema),
-      soldas: optional(z.enum(waysSold, `not one of ${waysSold.join(', ')}`)),
       manufacturer: optional(feedBusinessSchema),
       responsibleperson: optional(feedBusinessSchema),
       safetywarnings: optional(longText(FEED_LIMITS.safetyWarnings)),

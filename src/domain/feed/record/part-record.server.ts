@@ -2,9 +2,7 @@ import { hash } from 'node:crypto';
 import type { Location } from '../../../config/markets.ts';
 import { type BasisPoints, type Cents, grossOf, netOf } from '../../../kernel/money.ts';
 import { nameKey, plainText } from '../../../kernel/text/plain-text.ts';
-import { gtinOf } from '../../parts/gtin.ts';
 import { normaliseNumber } from '../../parts/normalise.ts';
-import type { SoldAs } from '../../parts/sold/sold-as.ts';
 import { DEFAULT_BRAND } from '../read/default-brand.ts';
 import { faultOf } from '../read/fault-of.server.ts';
 import { checkedPhotos } from '../read/feed-fields.schema.server.ts';
@@ -12,6 +10,7 @@ import type { CrossNumberKind } from '../read/feed-part.ts';
 import type { PartialSay } from '../read/feed-record.ts';
 import { type CheckedPart, type FeedMoment, feedPartSchema } from './feed-part.schema.server.ts';
 import { fitmentNumbers, type NumberedFitments } from './numbered-fitments.server.ts';
+import { type StoredColumns, storedColumns } from './part-columns.schema.server.ts';
 import { sanitiseHtml } from './sanitise-html.server.ts';
 import { SEARCH_DOCUMENT_VERSION, type SearchTexts } from './search-document.ts';
 import { urlForm } from './url-component.ts';
@@ -56,20 +55,13 @@ interface PartMoving {
   readonly related: readonly { readonly key: string }[];
 }
 
-interface PartFacts {
+interface PartFacts extends StoredColumns {
   readonly description: string;
-  readonly detailHtml: string;
-  readonly techNotes: string;
-  readonly weightGrams: number | null;
   readonly recordType: 'inventoryitem' | 'kititem';
-  readonly customBox: string;
   readonly photos: readonly string[];
   readonly details: readonly { readonly name: string; readonly value: string }[];
   /** Numbers of vehicle makers, and of others with brand and kind. */
   readonly oeNumbers: readonly ForeignNumber[];
-  /** Omitted where the feed names none, as below. */
-  readonly gtin?: string;
-  readonly soldAs?: SoldAs;
   /** Omitted where the feed has none of it, so that the digests of such parts stay the same. */
   readonly safety?: SafetyRecord;
 }
@@ -239,22 +231,16 @@ function isNumberOfPart({ kind }: { readonly kind?: CrossNumberKind | null | und
 }
 
 function factsOf(part: CheckedPart, photos: readonly string[]): PartFacts {
-  const gtin = gtinOf(part.gtin ?? '');
   return {
     description: part.description,
-    detailHtml: sanitiseHtml(part.detaildescription ?? ''),
-    techNotes: part.tech_notes ?? '',
-    weightGrams: part.weight == null ? null : Math.round(part.weight * 1000),
     recordType: part.recordtype ?? 'inventoryitem',
-    customBox: part.custombox ?? '',
     photos,
     details: (part.technicaldetails ?? []).map(({ name, value }) => ({
       name,
       value: sanitiseHtml(value),
     })),
     oeNumbers: foreignNumbersOf(part),
-    ...(gtin === undefined ? {} : { gtin }),
-    ...(part.soldas ? { soldAs: part.soldas } : {}),
+    ...storedColumns(part),
     ...safetyOf(part),
   };
 }

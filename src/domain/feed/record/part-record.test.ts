@@ -198,13 +198,13 @@ describe('HTML', () => {
     const record = taken(
       part({ detaildescription: html, technicaldetails: [{ name: 'a', value: html }] }),
     );
-    expect(record.facts.detailHtml).toBe(expected);
+    expect(record.facts.detail_html).toBe(expected);
     expect(record.facts.details[0]?.value).toBe(expected);
   });
 
   test('fields of plain text stay as they are', () => {
     const record = taken(part({ description: 'Spring <b>x</b> & y', tech_notes: '<i>' }));
-    expect(record.facts).toMatchObject({ description: 'Spring <b>x</b> & y', techNotes: '<i>' });
+    expect(record.facts).toMatchObject({ description: 'Spring <b>x</b> & y', tech_notes: '<i>' });
   });
 });
 

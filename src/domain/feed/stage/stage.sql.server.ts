@@ -1,5 +1,6 @@
 import { advisoryLocks } from '../../../db/advisory-locks.ts';
 import type { Queryable } from '../../../db/database.server.ts';
+import { columnNames, partColumnList, sqlTypeOf } from '../../parts/part-columns.ts';
 import type { PartialSay } from '../read/feed-record.ts';
 import type { FitmentNames, NumberedFitments } from '../record/numbered-fitments.server.ts';
 import type { PartRecord } from '../record/part-record.server.ts';
@@ -37,6 +38,8 @@ const LIST_COLUMNS = [
   ...['document', 'safety', 'photos', 'details', 'oe_numbers', 'prices', 'stock'],
   ...['deliveries', 'components', 'related'],
 ];
+
+const COLUMN_TYPES = partColumnList.map((one) => `${one.column} ${sqlTypeOf(one)}`).join(', ');
 
 /** @returns false while another import is running */
 export async function tryImportLock(tx: Queryable): Promise<boolean> {
@@ -90,13 +93,8 @@ export async function createStage(tx: Queryable): Promise<void> {
       seq int primary key,
       number_norm text not null,
       description text,
-      detail_html text,
-      tech_notes text,
-      weight_grams int,
+      ${COLUMN_TYPES},
       record_type text,
-      custom_box text,
-      gtin text,
-      sold_as text,
       safety json,
       document tsvector,
       photos json,
@@ -180,14 +178,14 @@ export async function stageParts(
   const ready = batch.filter((staged) => 'row' in staged);
   const staged = [...completed.map(rowOf), ...ready];
   const rows = `[${staged.map(rowText).join()}]`;
+  const columns = tx.unsafe(columnNames.join(', '));
   const changed = await tx<{ seq: number }[]>`
     with record as materialized (
       select seq, file, line, brand, "brandKey" as brand_key, name, "nameKey" as name_key,
         "givenUrl" as given_url, "defaultUrl" as default_url, "longerUrl" as longer_url,
         "isPartial" as is_partial, keeps, "saysFacts" as says_facts, "saysApplications" as says_applications,
-        fingerprint, digest, "numberNorm" as number_norm, description, "detailHtml" as detail_html,
-        "techNotes" as tech_notes, "weightGrams" as weight_grams, "recordType" as record_type,
-        "customBox" as custom_box, gtin, "soldAs" as sold_as, safety, document, photos, details,
+        fingerprint, digest, "numberNorm" as number_norm, description, ${columns},
+        "recordType" as record_type, safety, document, photos, details,
         "oeNumbers" as oe_numbers, prices, stock, "manufacturerStock" as manufacturer_stock,
         "purchaseCents" as purchase_cents,
         deliveries, restated, components, related
@@ -195,8 +193,8 @@ export async function stageParts(
         seq int, file text, line int, brand text, "brandKey" text, name text, "nameKey" text,
         "givenUrl" text, "defaultUrl" text, "longerUrl" text, "isPartial" boolean, keeps text[],
         "saysFacts" boolean, "saysApplications" boolean, fingerprint text, digest text,
-        "numberNorm" text, description text, "detailHtml" text, "techNotes" text,
-        "weightGrams" int, "recordType" text, "customBox" text, gtin text, "soldAs" text, safety json,
+        "numberNorm" text, description text, ${tx.unsafe(COLUMN_TYPES)},
+        "recordType" text, safety json,
         document tsvector, photos json, details json, "oeNumbers" json, prices json, stock json,
         "manufacturerStock" int, "purchaseCents" int, deliveries json, restated json, components json, related json
       )
@@ -231,20 +229,14 @@ export async function stageParts(
       from record join compared using (seq)
     ), body as (
       insert into stage_body (
-        seq, number_norm, description, detail_html, tech_notes, weight_grams, record_type, custom_box,
-        gtin, sold_as, safety, document, photos, details, oe_numbers, prices, stock, manufacturer_stock,
+        seq, number_norm, description, ${columns}, record_type, safety, document, photos, details, oe_numbers, prices, stock, manufacturer_stock,
         purchase_cents, deliveries, restated, components, related
       )
       select seq, number_norm,
         case when facts_changed then description end,
-        case when facts_changed then detail_html end,
-        case when facts_changed then tech_notes end,
-        case when facts_changed then weight_grams end,
+        ${tx.unsafe(columnNames.map((column) => `case when facts_changed then ${column} end`).join(', '))},
         case when not facts_changed then null
           when is_partial then coalesce(known_type, record_type) else record_type end,
-        case when facts_changed then custom_box end,
-        case when facts_changed then gtin end,
-        case when facts_changed then sold_as end,
         case when facts_changed then safety end,
         case when facts_changed or applications_changed then document end,
         case when facts_changed then photos end,

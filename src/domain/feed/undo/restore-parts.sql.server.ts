@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import { imageOf } from '../images/images.sql.server.ts';
+import { LAYERED } from '../write/owner-layers.sql.server.ts';
 import { columnsOf, unnamed } from './restore-rows.sql.server.ts';
 
 export interface PartCounts {
@@ -7,13 +8,6 @@ export interface PartCounts {
   readonly partsKept: number;
   readonly partsRestored: number;
 }
-
-/** Texts that an owner may have changed, by the layer's field and the part's column. */
-const TEXTS = [
-  ['description', 'description'],
-  ['detail', 'detail_html'],
-  ['notes', 'tech_notes'],
-] as const;
 
 /** Gathers parts whose lists may change: by fitments, existence, or being on sale. */
 export async function reachImages(tx: Queryable, importId: number): Promise<void> {
@@ -67,7 +61,7 @@ export async function restoreParts(
     update part p set withdrawn_at = coalesce(p.withdrawn_at, ${now}), updated_at = ${now}
     from undo_image.part_image i
     where i.import_id = ${importId} and not i.existed and p.id = i.id`;
-  await restoreTextsOfLayers(tx, importId);
+  await restoreValuesOfLayers(tx, importId);
   const { count: partsRestored } = await restoreColumns(tx, importId, now);
   return { partsRemoved, partsKept, partsRestored };
 }
@@ -75,7 +69,7 @@ export async function restoreParts(
 async function restoreColumns(tx: Queryable, importId: number, now: Date) {
   const columns = (await columnsOf(tx, 'part')).filter((column) => column !== 'id');
   const own = new Map<string, string>([
-    ...TEXTS.map(([field, column]) => [column, textOf(field, column)] as const),
+    ...LAYERED.map((layered) => [layered.column, ownOrBefore(layered)] as const),
     // Hidden parts stay hidden; parts unhidden since are on sale where feeds had them on sale.
     [
       'withdrawn_at',
@@ -102,27 +96,27 @@ function before(field: string): string {
   return layer(imageOf('part_layer'), field, ' and l.import_id = $1');
 }
 
-function textOf(field: string, column: string): string {
+function ownOrBefore({ field, column, type }: (typeof LAYERED)[number]): string {
   return `case when ${layer('part_layer', field)} is not null then p.${column}
-    else coalesce(${before(field)} #>> '{}', i.${column}) end`;
+    when ${before(field)} is not null then (${before(field)} #>> '{}')::${type} else i.${column} end`;
 }
 
 /** Existing layers get the feed's earlier values; layers without an image were added since. */
-async function restoreTextsOfLayers(tx: Queryable, importId: number): Promise<void> {
+async function restoreValuesOfLayers(tx: Queryable, importId: number): Promise<void> {
+  const imaged = LAYERED.map(({ field, column }) => `when '${field}' then to_jsonb(i.${column})`);
   await tx`
     update part_layer l
-    set feed_value = coalesce(s.before, s.text, s.is_withdrawn),
+    set feed_value = coalesce(s.before, s.imaged),
       feed_changed_at = case when s.before is null then l.feed_changed_at else s.changed_at end
     from (
       select o.part_id, o.field, b.feed_value as before, b.feed_changed_at as changed_at,
-        to_jsonb(case o.field when 'description' then i.description when 'detail' then i.detail_html
-          when 'notes' then i.tech_notes end) as text,
-        to_jsonb(i.withdrawn_at is not null) as is_withdrawn
+        coalesce(case o.field when 'hidden' then to_jsonb(i.withdrawn_at is not null)
+          ${tx.unsafe(imaged.join(' '))} end, 'null'::jsonb) as imaged
       from part_layer o
       join undo_image.part_image i on i.id = o.part_id and i.import_id = ${importId} and i.existed
       left join undo_image.part_layer_image b
         on b.import_id = i.import_id and b.part_id = o.part_id and b.field = o.field
-      where o.field in ('description', 'detail', 'notes', 'hidden')
+      where o.field = any(${['hidden', ...LAYERED.map(({ field }) => field)]}::text[])
     ) as s
     where l.part_id = s.part_id and l.field = s.field`;
 }

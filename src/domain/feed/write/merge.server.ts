@@ -28,9 +28,9 @@ import { keepOwnersFitments } from './owner-fitments.sql.server.ts';
 import {
   holdLayers,
   keepHidden,
+  keepOwnersColumns,
   keepOwnersPhotos,
   keepOwnersRelated,
-  keepOwnersTexts,
   partsToDocument,
 } from './owner-layers.sql.server.ts';
 import { keepOwnersPlaces } from './owner-places.sql.server.ts';
@@ -146,7 +146,7 @@ async function merge(
     await gatherChangingParts(tx);
     await forgetScopes(tx, openUntil);
     await keepFitted(tx);
-    await keepOwnersTexts(tx, now);
+    await keepOwnersColumns(tx, now);
     await keepOwnersPhotos(tx, now);
     await addParts(tx, now);
     await changeParts(tx, now);

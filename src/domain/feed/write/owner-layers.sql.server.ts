@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/database.server.ts';
+import { layeredColumns, sqlTypeOf } from '../../parts/part-columns.ts';
 
 /**
  * An owner's change overrides feeds: an import writes the feed's value into the layer, and the shop keeps the
@@ -23,32 +24,42 @@ export function isOnSaleInFeed(part: string): string {
   ))`;
 }
 
-/** Moves the feed's texts into the layers, and the owner's onto the stage; runs before parts are written. */
-export async function keepOwnersTexts(tx: Queryable, now: Date): Promise<void> {
+/** What an owner may have changed in the row of a part: the layer's field, the column and its type. */
+export const LAYERED = [
+  { field: 'description', column: 'description', type: 'text' },
+  ...layeredColumns.map((one) => ({
+    field: one.layer,
+    column: one.column,
+    type: sqlTypeOf(one),
+  })),
+];
+const LAYERED_FIELDS = LAYERED.map(({ field }) => `'${field}'`).join(', ');
+
+/** Moves the feed's values into the layers, and the owner's onto the stage; runs before parts are written. */
+export async function keepOwnersColumns(tx: Queryable, now: Date): Promise<void> {
+  const staged = LAYERED.map(({ field, column }) => `when '${field}' then to_jsonb(b.${column})`);
   await tx`
     with said as (
-      select l.part_id, l.field, to_jsonb(case l.field when 'description' then b.description
-        when 'detail' then b.detail_html else b.tech_notes end) as value
+      select l.part_id, l.field,
+        coalesce(case l.field ${tx.unsafe(staged.join(' '))} end, 'null'::jsonb) as value
       from part_layer l
       join stage_part s using (part_id)
       join stage_body b using (seq)
-      where l.field in ('description', 'detail', 'notes') and s.facts_changed
+      where l.field in (${tx.unsafe(LAYERED_FIELDS)}) and s.facts_changed
     )
     update part_layer l set feed_value = said.value, feed_changed_at = ${now}
     from said
     where l.part_id = said.part_id and l.field = said.field and l.feed_value <> said.value`;
+  const owned = LAYERED.map(
+    ({ field, column, type }) =>
+      `${column} = case when o.own ? '${field}' then (o.own ->> '${field}')::${type} else b.${column} end`,
+  );
   await tx.unsafe(`
-    update stage_body b
-    set description = coalesce(o.description, b.description),
-      detail_html = coalesce(o.detail, b.detail_html), tech_notes = coalesce(o.notes, b.tech_notes)
+    update stage_body b set ${owned.join(', ')}
     from stage_part s
     join (
-      select part_id, max(owner_value #>> '{}') filter (where field = 'description') as description,
-        max(owner_value #>> '{}') filter (where field = 'detail') as detail,
-        max(owner_value #>> '{}') filter (where field = 'notes') as notes
-      from part_layer
-      where field in ('description', 'detail', 'notes')
-      group by part_id
+      select part_id, jsonb_object_agg(field, owner_value) as own
+      from part_layer where field in (${LAYERED_FIELDS}) group by part_id
     ) as o using (part_id)
     where b.seq = s.seq and s.facts_changed`);
 }

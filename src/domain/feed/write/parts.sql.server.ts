@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/database.server.ts';
+import { columnNames } from '../../parts/part-columns.ts';
 import { hasOwnRelated, isHidden, isOnSaleInFeed } from './owner-layers.sql.server.ts';
 
 /** Writes suppliers, parts, their addresses and what describes them. */
@@ -98,12 +99,11 @@ export async function addSafety(tx: Queryable): Promise<void> {
 export async function addParts(tx: Queryable, now: Date): Promise<void> {
   await tx`
     insert into part (
-      id, supplier_id, name, name_key, number_norm, urlcomponent, description, detail_html, tech_notes,
-      weight_grams, record_type, custom_box, gtin, sold_as, safety_id, fingerprint, created_at, updated_at
+      id, supplier_id, name, name_key, number_norm, urlcomponent, description, record_type,
+      ${tx.unsafe(columnNames.join(', '))}, safety_id, fingerprint, created_at, updated_at
     ) overriding system value
-    select s.part_id, u.id, s.name, s.name_key, b.number_norm, a.url, b.description, b.detail_html,
-      b.tech_notes, b.weight_grams, b.record_type, b.custom_box, b.gtin, b.sold_as, f.id, s.fingerprint, ${now},
-      ${now}
+    select s.part_id, u.id, s.name, s.name_key, b.number_norm, a.url, b.description, b.record_type,
+      ${tx.unsafe(columnNames.map((column) => `b.${column}`).join(', '))}, f.id, s.fingerprint, ${now}, ${now}
     from stage_part s
     join stage_body b using (seq)
     join stage_url a using (seq)
@@ -126,9 +126,9 @@ export async function changeParts(tx: Queryable, now: Date): Promise<void> {
   await tx`
     update part p
     set name = s.name, number_norm = b.number_norm, urlcomponent = a.url,
-      description = b.description, detail_html = b.detail_html, tech_notes = b.tech_notes,
-      weight_grams = b.weight_grams, record_type = b.record_type, custom_box = b.custom_box,
-      gtin = b.gtin, sold_as = b.sold_as, safety_id = (select id from product_safety f where f.digest = b.safety->>'digest'),
+      description = b.description, record_type = b.record_type,
+      ${tx.unsafe(columnNames.map((column) => `${column} = b.${column}`).join(', '))},
+      safety_id = (select id from product_safety f where f.digest = b.safety->>'digest'),
       fingerprint = s.fingerprint, updated_at = ${now},
       withdrawn_at = case when ${tx.unsafe(isHidden('p.id'))} then p.withdrawn_at end
     from stage_part s

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { distinctBy } from '../../../../kernel/distinct.ts';
+import { partColumnList } from '../../../parts/part-columns.ts';
+import { columnCell } from '../../record/part-columns.schema.server.ts';
 import { faultOf } from '../fault-of.server.ts';
 import {
   feedApplicationSchema,
@@ -66,13 +68,8 @@ function partOf(cells: Cells) {
     urlcomponent: textCell(cells, 'urlcomponent'),
     brand: textCell(cells, 'brand'),
     description: cells.has('description') ? (textCell(cells, 'description') ?? '') : undefined,
-    detaildescription: text('detaildescription'),
-    weight: number('weight'),
+    ...Object.fromEntries(partColumnList.map((column) => [column.name, columnCell(cells, column)])),
     recordtype: text('recordtype'),
-    tech_notes: text('tech_notes'),
-    custombox: text('custombox'),
-    gtin: text('gtin'),
-    soldas: text('soldas'),
     manufacturer: said(cells, 'manufacturer', businessCells),
     responsibleperson: said(cells, 'responsibleperson', businessCells),
     safetywarnings: text('safetywarnings'),

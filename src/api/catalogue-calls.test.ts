@@ -81,7 +81,7 @@ describe('getSupply: what cards say for a country', () => {
   it('answers known parts for the country, and says where nothing is delivered', async () => {
     const [{ item }] = (await calls.post('search', { show: true, ...vehicle })).body.results;
     const ask = async (country: string) => {
-      const records = [item.urlcomponent, 'no-such-part', 'odd\u0000one'];
+      const records = [item.urlcomponent, 'no-such-part', 'odd one'];
       const body = { action: 'getSupply', records, country };
       return (await calls.post('item', body)).body.results;
     };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { mendPostgres } from '../src/platform/mend-postgres.mjs';
 import { CommandFailed, root, run, say } from './run.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
@@ -10,8 +9,6 @@ const CLOCK_SLACK_MS = 5000;
 /** Installs the packages of package-lock.json unless they are installed already. */
 export async function ensureInstalled() {
   await ensureInstalledIn(root);
-  // npm has done this already, unless it ran with --ignore-scripts.
-  mendPostgres();
 }
 
 /** Installs the packages of another folder's package-lock.json, for a command that alone needs them. */

@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { askPostgres } from './ask-postgres.mjs';
 import { freePort } from './free-port.mjs';
 
 const START_TIMEOUT_MS = 30_000;
@@ -257,12 +258,10 @@ function initialise({ folder, data, asServer, durable }) {
 
 /** Waits until a query is answered; `fault` says why it never will be. */
 async function prove(url, fault) {
-  const { default: postgres } = await import('postgres');
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
-    const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
     try {
-      await sql`select 1`;
+      await askPostgres(url, (query) => query('select 1'));
       return;
     } catch (error) {
       const reason = fault();
@@ -271,8 +270,6 @@ async function prove(url, fault) {
       if (Date.now() > deadline)
         throw new Error(`it does not answer: ${error.message}`, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 100));
-    } finally {
-      await sql.end({ timeout: 1 });
     }
   }
 }

@@ -1,4 +1,4 @@
-/** A database without the shop: the driver alone. */
+/** A database without the shop: its connection alone. */
 import path from 'node:path';
 import { root } from '../run.mjs';
 
@@ -6,33 +6,17 @@ import { root } from '../run.mjs';
 export const POOL_SIZE = 10;
 
 /**
+ * Uses the shop's own connection, so that the difference shows the shop alone.
  * @returns `transaction(work)` gives `work` two functions of one open transaction: `insert(table, row)`
  * and `query(statement, values)`, which answers rows; both also work outside a transaction
  */
 export async function openBareDatabase({ url, dataDir }) {
-  return url ? openPostgres(url) : openEmbedded(dataDir);
-}
-
-async function openPostgres(url) {
-  const { default: postgres } = await import('postgres');
-  const sql = postgres(url, { max: POOL_SIZE, onnotice: () => {} });
-  return bare(sql, () => sql.end());
-}
-
-/** Uses the shop's own worker and driver, so that the difference shows the shop alone. */
-async function openEmbedded(folder) {
   const { runnerImport } = await import('vite');
   const file = path.join(root, 'src/db/connect.server.ts');
   const { module } = await runnerImport(file, { root, configFile: false, logLevel: 'error' });
-  const { sql, close } = await module.connectEmbedded({ folder });
-  return bare(sql, close);
-}
-
-function bare(sql, close) {
-  const through = (connection) => ({
-    query: (statement, values = []) => connection.unsafe(statement, values, { prepare: true }),
-    insert: (table, row) => connection`insert into ${connection(table)} ${connection(row)}`,
-  });
+  const { sql, close } = url
+    ? module.connectPostgres({ url, poolSize: POOL_SIZE })
+    : await module.connectEmbedded({ folder: dataDir });
   return {
     ...through(sql),
     transaction: (work) =>
@@ -41,5 +25,18 @@ function bare(sql, close) {
         return work(insert, query);
       }),
     close,
+  };
+}
+
+function through(connection) {
+  const query = (statement, values = []) => connection.unsafe(statement, values, { prepare: true });
+  return {
+    query,
+    insert(table, row) {
+      const columns = Object.keys(row);
+      const places = columns.map((_, index) => `$${index + 1}`);
+      const into = `insert into ${table} (${columns.join()}) values (${places.join()})`;
+      return query(into, Object.values(row));
+    },
   };
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { askPostgres } from '../ask-postgres.mjs';
 import { startPostgres } from '../throw-away-postgres.mjs';
 
 const RESTOCK = 'update stock set quantity = 1000000';
@@ -16,14 +17,11 @@ export async function openBenchDatabase({ onPostgres, dataDir, log }) {
       stop: async () => {},
     };
   }
-  const { default: postgres } = await import('postgres');
   const server = await startPostgres({ log, durable: true });
   return {
     env: { DATABASE_URL: server.url, MIGRATE: 'on' },
     async restock(also = '') {
-      const sql = postgres(server.url, { max: 1, onnotice: () => {} });
-      await sql.unsafe(`${RESTOCK}; ${also}`);
-      await sql.end();
+      await askPostgres(server.url, (query) => query(`${RESTOCK}; ${also}`));
     },
     stop: server.stop,
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { askPostgres } from '../ask-postgres.mjs';
 import { startPostgres } from '../throw-away-postgres.mjs';
 
 /**
@@ -9,24 +10,14 @@ import { startPostgres } from '../throw-away-postgres.mjs';
 export async function emptyDatabase(log) {
   const server = await startPostgres({ log });
   const name = `fuzz_${randomUUID().replaceAll('-', '')}`;
-  await ask(server.url, `create database ${name}`);
+  await askPostgres(server.url, (query) => query(`create database ${name}`));
   const url = new URL(server.url);
   url.pathname = `/${name}`;
   return {
     url: url.href,
     async stop() {
-      await ask(server.url, `drop database ${name} with (force)`);
+      await askPostgres(server.url, (query) => query(`drop database ${name} with (force)`));
       await server.stop();
     },
   };
-}
-
-async function ask(server, statement) {
-  const { default: postgres } = await import('postgres');
-  const sql = postgres(server, { max: 1, onnotice: () => {} });
-  try {
-    await sql.unsafe(statement);
-  } finally {
-    await sql.end();
-  }
 }

@@ -5,10 +5,10 @@
 import { chmod, lstat, mkdir, rm } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
-import postgres from 'postgres';
-import type { EmbeddedDatabase } from '../platform/pglite-socket.server.ts';
+import { EMBEDDED_POOL, type EmbeddedDatabase } from '../platform/pglite-socket.server.ts';
 import { createDatabase, type Database } from './database.server.ts';
 import { socketPath } from './socket-path.ts';
+import { openSql } from './sql/open-sql.server.ts';
 
 /** Rights of the group and of everybody. */
 const OTHERS = 0o077;
@@ -73,14 +73,15 @@ export async function connectRunning(folder: string): Promise<Database | undefin
   if (!(await answers(file))) return undefined;
   return createDatabase({
     kind: 'embedded',
-    sql: postgres({
-      path: file,
-      max: 1,
-      username: 'postgres',
-      database: 'postgres',
-      onnotice: () => {},
-    }),
+    sql: openSql({ ...EMBEDDED_POOL, stream: () => socketAt(file) }),
   });
+}
+
+/** A socket that the driver connects, which knows addresses of servers only. */
+function socketAt(file: string): net.Socket {
+  const socket = new net.Socket();
+  const connect = socket.connect.bind(socket);
+  return Object.assign(socket, { connect: () => connect(file) });
 }
 
 /** Whether a folder is one, of an account, and of nobody else's. @param owner undefined where the system has no accounts */

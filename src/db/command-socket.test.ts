@@ -27,7 +27,7 @@ test('a command is refused where the shop lacks a migration', async () => {
   const newest = shop.sql`select max(name) from migration`;
   const [row] = await shop.sql`delete from migration where name = (${newest}) returning *`;
   await expect(open()).rejects.toThrow(OtherVersionError);
-  await shop.sql`insert into migration ${shop.sql(row!)}`;
+  await shop.sql`insert into migration select * from jsonb_populate_record(null::migration, ${shop.sql.json(row)})`;
 });
 
 test('a command reads and writes on the database of the running shop', async () => {
@@ -65,13 +65,17 @@ test('several commands and the shop write one after the other', async () => {
 test('what a killed command had not finished is undone, and the shop goes on', async () => {
   await shop.sql`create table unfinished (id int)`;
   const script = `
-    import postgres from 'postgres';
-    const sql = postgres({ path: ${JSON.stringify(path.join(folder, 'run', 'shop.sock'))}, username: 'postgres', database: 'postgres' });
-    await sql.begin(async (tx) => {
-      await tx\`insert into unfinished values (1)\`;
-      console.log('written');
-      await new Promise(() => setInterval(() => {}, 1000));
-    });`;
+    import net from 'node:net';
+    import pg from 'pg';
+    const stream = new net.Socket();
+    const connect = stream.connect.bind(stream);
+    stream.connect = () => connect(${JSON.stringify(path.join(folder, 'run', 'shop.sock'))});
+    const client = new pg.Client({ stream, user: 'postgres', database: 'postgres' });
+    await client.connect();
+    await client.query('begin');
+    await client.query('insert into unfinished values (1)');
+    console.log('written');
+    setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
   await once(child.stdout, 'data');
   const asked = shop.sql`select count(*)::int as rows from unfinished`.then((rows) => rows);

@@ -1,7 +1,10 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import postgres from 'postgres';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/pglite-socket.server.ts';
+import {
+  EMBEDDED_POOL,
+  type EmbeddedDatabase,
+  startEmbeddedDatabase,
+} from '../platform/pglite-socket.server.ts';
 import { offerToCommands } from './command-socket.server.ts';
 import { makeDataFolder } from './data-folder.server.ts';
 import { createDatabase, type Database } from './database.server.ts';
@@ -9,11 +12,13 @@ import { requireSpaceToBegin } from './disk-space.server.ts';
 import { takeFolderLock } from './folder-lock.server.ts';
 import { openReadReplica } from './read-replica.server.ts';
 import { openShare } from './share.ts';
+import { openSql } from './sql/open-sql.server.ts';
+import type { PoolOptions } from './sql/pool.server.ts';
 
 const POOL_SIZE = 10;
 /** The share of the pool that orders may use at once while they wait for each other's parts. */
 const ORDERS_AT_ONCE = 6;
-const CONNECT_TIMEOUT_S = 5;
+const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Time limits that the server applies to the statements of a connection. */
 interface TimeLimits {
@@ -29,7 +34,6 @@ export const shopperLimits: TimeLimits = { lockMs: 4_000, statementMs: 20_000 };
 const replicaLimits: TimeLimits = { lockMs: 1_000, statementMs: 5_000 };
 /** For background work and the desk: undoing imports, and writing years of orders to files. */
 export const workLimits: TimeLimits = { lockMs: 60_000, statementMs: 0 };
-const RETRY_AT_MOST_S = 1;
 const CHECKPOINT_EVERY_MS = 3 * 60_000;
 const VACUUM_EVERY_MS = 10 * 60_000;
 
@@ -44,21 +48,14 @@ export function connectPostgres(options: {
   limits?: TimeLimits;
 }): Database {
   const { replica, poolSize = POOL_SIZE } = options;
-  const open = (
-    url: string,
-    limits: TimeLimits | undefined,
-    { max = poolSize, ...others }: postgres.Options<Record<string, never>> = {},
-  ) =>
-    postgres(url, {
-      ...{ max, ...others },
-      onnotice: () => {},
-      // A query during a reconnect waits for the next attempt only, so that a shopper learns soon that the shop is busy.
-      backoff: (attempt) => Math.min(3 ** attempt / 100, RETRY_AT_MOST_S),
-      connect_timeout: CONNECT_TIMEOUT_S,
-      connection: {
-        application_name: 'wishbone',
-        ...(limits && { lock_timeout: limits.lockMs, statement_timeout: limits.statementMs }),
-      },
+  const open = (url: string, limits?: TimeLimits, others: Partial<PoolOptions> = {}) =>
+    openSql({
+      ...ofUrl(url),
+      max: poolSize,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      application_name: 'wishbone',
+      ...(limits && { lock_timeout: limits.lockMs, statement_timeout: said(limits.statementMs) }),
+      ...others,
     });
   const sql = open(options.url, options.limits);
   return createDatabase({
@@ -71,13 +68,28 @@ export function connectPostgres(options: {
         // A connection that ends by itself after some time would look like a lost one.
         open: ({ connections = poolSize, onClose }) =>
           open(replica.url, replicaLimits, {
-            ...{ max: connections, max_lifetime: null },
-            ...(onClose && { onclose: onClose }),
+            ...{ max: connections, isLasting: true },
+            ...(onClose && { onClose }),
           }),
         lagMaxMs: replica.lagMaxMs,
       }),
     }),
   });
+}
+
+/** The driver leaves out a limit of 0 that is a number, and the server's own would hold. */
+const said = (ms: number) => String(ms) as unknown as number;
+
+/**
+ * What an address says for the driver. `prepare=false` and `max_pipeline=0` are for PgBouncer, see docs/operations.md.
+ * The words of `sslmode` mean what they mean to psql.
+ */
+function ofUrl(address: string) {
+  const url = new URL(address);
+  const isPrepared = url.searchParams.get('prepare') !== 'false';
+  const isPipelined = url.searchParams.get('max_pipeline') !== '0';
+  url.searchParams.set('uselibpqcompat', 'true');
+  return { connectionString: url.href, isPrepared, isPipelined };
 }
 
 /**
@@ -131,7 +143,7 @@ function wrapEmbedded(
 ): Database {
   return createDatabase({
     kind: 'embedded',
-    sql: embedded.connect(),
+    sql: openSql({ ...EMBEDDED_POOL, stream: () => embedded.stream() }),
     onClose: async () => {
       await opened?.closeSocket();
       await embedded.close();

@@ -1,14 +1,11 @@
-import postgres from 'postgres';
 import type { ReadReplica } from './read-replica.server.ts';
 import type { Share } from './share.ts';
+import { isStalePlan } from './sql/connection.server.ts';
+import type { Queryable, Sql } from './sql/open-sql.server.ts';
+import type { Statement } from './sql/statement.ts';
 
-export type Sql = postgres.Sql;
-
-/** A connection inside an open transaction, or the pool outside one. */
-export type Queryable = postgres.ISql;
-
-/** A statement that runs when it is awaited, or when it is passed to `Finish`. */
-export type Statement = postgres.PendingQuery<postgres.Row[]>;
+export type { Queryable, Sql, TransactionSql } from './sql/open-sql.server.ts';
+export type { Statement } from './sql/statement.ts';
 
 /**
  * Sends a transaction's last statements together with its commit, which saves a round trip. If one of them fails, the
@@ -53,7 +50,7 @@ const TRANSACTION_ATTEMPTS = 3;
 const DEADLOCK_DETECTED = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-/** Wraps a postgres.js pool, and a replica, in the shop's interface. */
+/** Wraps a pool, and a replica, in the shop's interface. */
 export function createDatabase(options: {
   kind: Database['kind'];
   sql: Sql;
@@ -90,10 +87,7 @@ export function createDatabase(options: {
   };
 }
 
-/** See `Beginning`. The driver's types do not name this: src/platform/mend-postgres.mjs. */
-const quickly = {
-  along: 'begin; set local plan_cache_mode = force_generic_plan',
-} as unknown as string;
+const QUICKLY = 'begin; set local plan_cache_mode = force_generic_plan';
 
 async function runOnce<T>(sql: Sql, work: Work<T>, { isQuick = false }: Beginning): Promise<T> {
   const last: Promise<unknown>[] = [];
@@ -102,15 +96,14 @@ async function runOnce<T>(sql: Sql, work: Work<T>, { isQuick = false }: Beginnin
     for (const statement of statements) last.push(statement.execute());
     for (const statement of last) statement.catch(() => {});
   };
-  const value = (await sql.begin(isQuick ? quickly : '', (tx) => work(tx, finish))) as T;
+  const story = (tx: Queryable) => work(tx, finish);
+  const value = await (isQuick ? sql.beginWith(QUICKLY, story) : sql.begin(story));
   // To commit a transaction that has failed undoes it, and is no error by itself.
   await Promise.all(last);
   return value;
 }
 
 function isRetryable(error: unknown): boolean {
-  return (
-    error instanceof postgres.PostgresError &&
-    (error.code === DEADLOCK_DETECTED || error.code === SERIALIZATION_FAILURE)
-  );
+  const { code } = error as { code?: unknown };
+  return code === DEADLOCK_DETECTED || code === SERIALIZATION_FAILURE || isStalePlan(error);
 }

@@ -27,8 +27,6 @@ export interface Job {
 /** Long enough never to delete a job that is still retried. */
 const KEPT_DAYS = 365;
 const DAY_MS = 24 * 60 * 60_000;
-/** PostgreSQL's number of the type `json`. */
-const JSON_TYPE = 114;
 const MAINTENANCE_SECONDS = 60;
 const DONE_KEPT_SECONDS = 60 * 60;
 
@@ -85,9 +83,8 @@ export async function jobStatements(
   }));
   await sender.insert(rows, {
     db: {
-      // The library's first value is the rows as text, which the driver would turn into JSON once more.
-      executeSql: async (text, [, ...defaults] = []) => {
-        statements.push(statementFrom(tx, text, [tx.typed(rows as never, JSON_TYPE), ...defaults]));
+      executeSql: async (text, values = []) => {
+        statements.push(statementFrom(tx, text, values));
         return { rows: [] };
       },
     },
@@ -223,7 +220,7 @@ async function ask(sql: Queryable, text: string, values?: readonly unknown[]) {
 function statementOf(sql: Queryable, text: string, values: readonly unknown[] = []): Statement {
   // The library omits unset fields.
   const parameters = values.map((value) => (value === undefined ? null : value));
-  return sql.unsafe(text, parameters as never[], { prepare: true });
+  return sql.unsafe(text, parameters, { prepare: true });
 }
 
 /** The library's statements in a transaction need one connection from begin to commit. */

@@ -1,8 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type postgres from 'postgres';
 import { openLagMeter, type ServerState } from './replica-lag.ts';
-
-type Sql = postgres.Sql;
+import type { Sql } from './sql/open-sql.server.ts';
 
 /** Why the primary answers instead of a replica. */
 type ReplicaFault =

@@ -1,17 +1,16 @@
 /**
  * Lets the PostgreSQL driver talk to PGlite in a worker thread.
  *
- * Touches: the option `socket` of postgres 3.4.9, which its types do not name, with the two things it reads of a socket
- *   beside a stream's own (`readyState`, an end on `X`); and PGlite's `execProtocolRawStream`, by pglite-worker.mjs.
+ * Touches: the option `stream` of pg 8.23, and what it calls on a stream that Node's own has not (`connect`, `setNoDelay`,
+ *   `ref`, `unref`); and PGlite's `execProtocolRawStream`, by pglite-worker.mjs.
  * Gives: one driver, one dialect and one pool interface for both databases (decision 0002). The npm package
  *   pglite-socket does the same over TCP: a port to guard and a system call per message.
  * Contract: pglite-socket.test.ts; every unit test runs on it too.
- * Goes when: PGlite ships an in-process driver adapter for postgres.js.
+ * Goes when: PGlite ships an in-process adapter for pg.
  */
 import path from 'node:path';
 import { Duplex, pipeline } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import postgres from 'postgres';
 import { projectRoot } from '../kernel/project-root.server.ts';
 import { SHOP } from './transaction-turns.mjs';
 
@@ -21,9 +20,20 @@ type FromWorker =
   | { kind: 'gone'; client: number }
   | { kind: 'dump'; bytes: Uint8Array };
 
+/** How the driver connects to the embedded database, beside its stream. */
+export const EMBEDDED_POOL = {
+  max: 1,
+  isLasting: true,
+  isPrepared: true,
+  isPipelined: true,
+  user: 'postgres',
+  database: 'postgres',
+  ssl: false,
+} as const;
+
 export interface EmbeddedDatabase {
-  /** A pool of the one connection that PGlite has. */
-  connect(): postgres.Sql;
+  /** A connection of the driver, before it is connected; PGlite has one. */
+  stream(): Duplex;
   /** Answers another process's driver on a stream. While it has a transaction open, everybody else waits. */
   serve(stream: Duplex): void;
   /** The whole database as a tar file, to start others from. */
@@ -74,27 +84,8 @@ export async function startEmbeddedDatabase(options: {
     return socket;
   }
 
-  /**
-   * The driver pauses its socket while a COPY is read slowly, and never resumes it if the last row filled the reader's
-   * buffer. An answer is in memory as a whole anyway, so this socket does not pause.
-   */
-  function openForDriver(): ProtocolSocket {
-    const socket = open(SHOP);
-    socket.pause = () => socket;
-    return socket;
-  }
-
   return {
-    connect() {
-      const options = {
-        socket: openForDriver,
-        max: 1,
-        username: 'postgres',
-        database: 'postgres',
-        onnotice: () => {},
-      };
-      return postgres(options as postgres.Options<Record<string, never>>);
-    },
+    stream: () => open(SHOP),
     serve(stream) {
       lastClient += 1;
       const client = lastClient;
@@ -133,10 +124,6 @@ const KINDS = new Set([...'QPBDECSHFdcfX'].map((kind) => kind.charCodeAt(0)));
 
 /** Cuts what the driver writes into whole protocol messages and hands them on. What no driver writes ends it. */
 class ProtocolSocket extends Duplex {
-  /** The driver ends a socket only in this state, as net.Socket has it. */
-  get readyState(): string {
-    return this.destroyed ? 'closed' : 'open';
-  }
   #chunks: Buffer[] = [];
   #bytes = 0;
   /** The next message is whole when so many bytes are there. */
@@ -149,7 +136,22 @@ class ProtocolSocket extends Duplex {
     this.#post = post;
   }
 
+  /** The driver connects its stream itself, wherever to. */
+  connect(): void {
+    process.nextTick(() => this.emit('connect'));
+  }
+  setNoDelay(): void {}
+  ref(): void {}
+  unref(): void {}
+
   override _read(): void {}
+
+  override _writev(
+    chunks: readonly { readonly chunk: Buffer }[],
+    done: (error?: Error) => void,
+  ): void {
+    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'buffer', done);
+  }
 
   override _write(chunk: Buffer, _encoding: string, done: (error?: Error) => void): void {
     this.#chunks.push(chunk);

@@ -1,13 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from './pglite-socket.server.ts';
+import { openSql, type Sql } from '../db/sql/open-sql.server.ts';
+import {
+  EMBEDDED_POOL,
+  type EmbeddedDatabase,
+  startEmbeddedDatabase,
+} from './pglite-socket.server.ts';
 
 let embedded: EmbeddedDatabase;
-let sql: ReturnType<EmbeddedDatabase['connect']>;
+let sql: Sql;
 
 beforeAll(async () => {
   embedded = await startEmbeddedDatabase({});
-  sql = embedded.connect();
+  sql = openSql({ ...EMBEDDED_POOL, stream: () => embedded.stream() });
 });
 afterAll(async () => {
   await sql.end();
@@ -17,7 +22,7 @@ afterAll(async () => {
 test('parameters, rows, errors and transactions pass through', async () => {
   expect(await sql`select ${7}::int as n, ${'ü'}::text as t`).toEqual([{ n: 7, t: 'ü' }]);
   await expect(sql`select 1 / 0`).rejects.toMatchObject({ code: '22012' });
-  expect(await sql.begin((tx) => tx`select 2 as n`)).toEqual([{ n: 2 }]);
+  expect(await sql.begin(async (tx) => tx`select 2 as n`)).toEqual([{ n: 2 }]);
 });
 
 test('messages of many pieces pass in both directions', async () => {

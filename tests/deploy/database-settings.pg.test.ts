@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { startPostgres } from '../../scripts/throw-away-postgres.mjs';
+import { connectPostgres } from '../../src/db/connect.server.ts';
 
 test('a server starts with the settings of the kit', async ({ onTestFinished }) => {
   const { services } = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true });
@@ -14,8 +14,8 @@ test('a server starts with the settings of the kit', async ({ onTestFinished }) 
   );
   const server = await startPostgres({ own: true, settings });
   onTestFinished(() => server.stop());
-  const sql = postgres(server.url, { max: 1 });
-  onTestFinished(() => sql.end());
+  const { sql, close } = connectPostgres({ url: server.url, poolSize: 1 });
+  onTestFinished(close);
 
   const names = ['shared_buffers', 'max_wal_size', 'pg_prewarm.autoprewarm'];
   const found = await sql<{ name: string; value: string }[]>`

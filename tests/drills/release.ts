@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { startShop } from '../../scripts/start-shop.mjs';
@@ -62,9 +62,6 @@ function takePackages(folder: string): void {
   try {
     // As links: there are tens of thousands of files.
     execFileSync('cp', ['-al', 'node_modules', target], { stdio: 'ignore' });
-    // Not linked: each version patches it after the installation.
-    rmSync(path.join(target, 'postgres'), { recursive: true });
-    cpSync('node_modules/postgres', path.join(target, 'postgres'), { recursive: true });
   } catch {
     // On another disk, or with another kind of `cp`, npm fetches them.
     rmSync(target, { recursive: true, force: true });

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startPostgres } from '../../scripts/throw-away-postgres.mjs';
 import { startBackgroundWork } from '../../src/background-work.server.ts';
 import { connectPostgres, shopperLimits } from '../../src/db/connect.server.ts';
-import type { Database } from '../../src/db/database.server.ts';
+import type { Database, Sql } from '../../src/db/database.server.ts';
 import { migrate } from '../../src/db/migrate.server.ts';
 import { testContext } from '../support/context.ts';
 import { stockPart } from '../support/stock-parts.ts';
@@ -22,7 +21,8 @@ const WITHIN = { timeout: 30_000, interval: 50 };
 
 const closes: (() => unknown)[] = [];
 let db: Database;
-let replica: postgres.Sql;
+let replica: Sql;
+let primaryUrl: string;
 let link: TcpLink;
 let shop: Calls;
 let part: { id: number; urlcomponent: string };
@@ -30,6 +30,7 @@ let part: { id: number; urlcomponent: string };
 beforeAll(async () => {
   const primary = await startPostgres({ own: true });
   closes.push(primary.stop);
+  primaryUrl = primary.url;
   const owner = connectPostgres({ url: primary.url });
   closes.push(owner.close);
   await migrate(owner.sql);
@@ -37,8 +38,9 @@ beforeAll(async () => {
 
   const follower = await startPostgres({ own: true, replicaOf: primary.url });
   closes.push(follower.stop);
-  replica = postgres(follower.url, { max: 1 });
-  closes.push(() => replica.end());
+  const onReplica = connectPostgres({ url: follower.url, poolSize: 1 });
+  replica = onReplica.sql;
+  closes.push(onReplica.close);
   link = await openTcpLink(follower.url);
   closes.push(link.close);
 
@@ -167,7 +169,7 @@ test(
   async () => {
     const other = await startPostgres({ own: true });
     const wrong = connectPostgres({
-      url: primaryUrl(),
+      url: primaryUrl,
       replica: { url: other.url, lagMaxMs: LAG_MAX_MS },
     });
     try {
@@ -180,8 +182,3 @@ test(
   },
   START_MS,
 );
-
-function primaryUrl(): string {
-  const { host, port } = db.sql.options;
-  return `postgres://postgres@${host[0]}:${port[0]}/postgres`;
-}

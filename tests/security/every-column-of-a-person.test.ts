@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RetentionKey, retention, retentionKeys } from '../../src/config/retention.ts';
-import type { Database, Queryable } from '../../src/db/database.server.ts';
+import type { Database, Queryable, TransactionSql } from '../../src/db/database.server.ts';
 import { issueInvoice } from '../../src/domain/papers/issue-papers.server.ts';
 import { erasePerson } from '../../src/domain/personal-data/erase-person.server.ts';
 import { exportPerson } from '../../src/domain/personal-data/export-person.server.ts';

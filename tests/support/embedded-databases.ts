@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createDatabase, type Database } from '../../src/db/database.server.ts';
+import { openSql, type Sql } from '../../src/db/sql/open-sql.server.ts';
 import {
+  EMBEDDED_POOL,
   type EmbeddedDatabase,
   startEmbeddedDatabase,
 } from '../../src/platform/pglite-socket.server.ts';
@@ -23,7 +25,7 @@ const PUT_BACK_WITHIN_MS = 5_000;
  */
 export async function openEmbedded(snapshot: string): Promise<Database> {
   const started = free.pop() ?? (await start(snapshot));
-  const database = createDatabase({ kind: 'embedded', sql: started.embedded.connect() });
+  const database = createDatabase({ kind: 'embedded', sql: connect(started.embedded) });
   return {
     ...database,
     async close() {
@@ -40,10 +42,14 @@ export async function openEmbedded(snapshot: string): Promise<Database> {
 
 async function start(snapshot: string): Promise<Started> {
   const embedded = await startEmbeddedDatabase({ snapshot, pgliteWasmModule: await pglite() });
-  const sql = embedded.connect();
+  const sql = connect(embedded);
   const first = await readFirstState(sql);
   await sql.end();
   return { embedded, first };
+}
+
+function connect(embedded: EmbeddedDatabase): Sql {
+  return openSql({ ...EMBEDDED_POOL, stream: () => embedded.stream() });
 }
 
 let pgliteWasmModule: Promise<WebAssembly.Module> | undefined;

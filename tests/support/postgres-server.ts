@@ -1,4 +1,5 @@
-import postgres from 'postgres';
+import { connectPostgres } from '../../src/db/connect.server.ts';
+import type { Sql } from '../../src/db/database.server.ts';
 
 /** The address of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
@@ -8,14 +9,11 @@ export function databaseUrl(serverUrl: string, name: string): string {
 }
 
 /** Runs one thing on a connection that is closed again. */
-export async function withServer<T>(
-  url: string,
-  work: (sql: postgres.Sql) => Promise<T>,
-): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+export async function withServer<T>(url: string, work: (sql: Sql) => PromiseLike<T>): Promise<T> {
+  const { sql, close } = connectPostgres({ url, poolSize: 1 });
   try {
     return await work(sql);
   } finally {
-    await sql.end();
+    await close();
   }
 }

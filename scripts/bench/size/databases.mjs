@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { askPostgres } from '../../ask-postgres.mjs';
 import { CommandFailed, say } from '../../run.mjs';
 import { startPostgres } from '../../throw-away-postgres.mjs';
 import { importCatalogue } from './import-catalogue.mjs';
@@ -109,31 +110,24 @@ function postgresDatabase(serverUrl, parts) {
 }
 
 async function databaseOf(serverUrl, name) {
-  const { default: postgres } = await import('postgres');
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const onServer = async (work) => {
-    const sql = postgres(serverUrl, { max: 1, onnotice: () => {} });
-    return work(sql).finally(() => sql.end());
-  };
+  const onServer = (work) => askPostgres(serverUrl, work);
   return {
     env: { DATABASE_URL: url.href, MIGRATE: 'on' },
     exists: () =>
-      onServer(async (sql) => {
-        const found = await sql`select from pg_database where datname = ${name}`;
+      onServer(async (query) => {
+        const found = await query('select from pg_database where datname = $1', [name]);
         return found.length > 0;
       }),
     create: () =>
-      onServer(async (sql) => {
-        await sql.unsafe(`drop database if exists ${name}`);
-        await sql.unsafe(`create database ${name}`);
+      onServer(async (query) => {
+        await query(`drop database if exists ${name}`);
+        await query(`create database ${name}`);
       }),
     /** Runs `work` with a function that runs SQL, whether the shop is running or not. */
-    async withQueries(work) {
-      const sql = postgres(url.href, { max: 1, onnotice: () => {} });
-      return work((text, parameters) => sql.unsafe(text, parameters)).finally(() => sql.end());
-    },
-    drop: () => onServer((sql) => sql.unsafe(`drop database if exists ${name} with (force)`)),
+    withQueries: (work) => askPostgres(url.href, work),
+    drop: () => onServer((query) => query(`drop database if exists ${name} with (force)`)),
     /** Another database with the same contents, to be changed; the one that is there, where it is kept. */
     async copy(copied, { isKept }) {
       const copy = await databaseOf(serverUrl, copied);
@@ -141,9 +135,9 @@ async function databaseOf(serverUrl, name) {
         await copy.withQueries(readThrough);
         return { ...copy, isNew: false };
       }
-      await onServer(async (sql) => {
-        await sql.unsafe(`drop database if exists ${copied} with (force)`);
-        await sql.unsafe(`create database ${copied} template ${name}`);
+      await onServer(async (query) => {
+        await query(`drop database if exists ${copied} with (force)`);
+        await query(`create database ${copied} template ${name}`);
       });
       return { ...copy, isNew: true };
     },

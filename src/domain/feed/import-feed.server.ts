@@ -1,6 +1,5 @@
-import type postgres from 'postgres';
 import { DEFAULT_VAT_RATE } from '../../config/law.ts';
-import type { Database, Queryable, Sql } from '../../db/database.server.ts';
+import type { Database, Queryable, Sql, TransactionSql } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { BasisPoints } from '../../kernel/money.ts';
 import { checkStage, rejectionsOf } from './check-stage.server.ts';
@@ -122,7 +121,7 @@ export async function importFeed(
     history?.leaveOut(rejection);
     await options.onRejection?.(rejection);
   };
-  const work = async (tx: postgres.TransactionSql) => {
+  const work = async (tx: TransactionSql) => {
     const done = await runImport(tx, source, { ...options, onRejection, pool, id: history?.id });
     await history?.done(tx, done);
     return done;
@@ -160,7 +159,7 @@ function endOf(error: unknown): FailedEnd {
 }
 
 async function runImport(
-  tx: postgres.TransactionSql,
+  tx: TransactionSql,
   source: FeedSource,
   { pool, id, ...options }: ImportOptions & { pool: Sql | undefined; id: number | undefined },
 ): Promise<ImportReport> {
@@ -183,7 +182,7 @@ async function runImport(
 }
 
 async function importBy(
-  tx: postgres.TransactionSql,
+  tx: TransactionSql,
   fitments: FitmentStage,
   source: FeedSource,
   options: ImportOptions,

@@ -1,11 +1,10 @@
-import type { PendingQuery, Row } from 'postgres';
 import { AIRFREIGHT_CALENDAR_DAYS } from '../../config/shop-rules.ts';
-import type { Queryable } from '../../db/database.server.ts';
+import type { Queryable, Statement } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import type { OrderSearch, OrdersView } from './order-views.ts';
 
 /** Part of a statement. */
-export type Fragment = PendingQuery<Row[]>;
+export type Fragment = Statement;
 
 /** @param fragments at least one */
 export function joined(sql: Queryable, fragments: readonly Fragment[], by: Fragment): Fragment {

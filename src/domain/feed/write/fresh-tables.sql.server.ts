@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type postgres from 'postgres';
-import type { Queryable } from '../../../db/database.server.ts';
+import type { Queryable, TransactionSql } from '../../../db/database.server.ts';
 import type { SecondConnection } from './second-connection.server.ts';
 
 /**
@@ -83,7 +82,7 @@ export async function areEmptyForSecond(tx: Queryable): Promise<boolean> {
  * @param feed.second the second connection that fills the tables of fitments; undefined where `tx` does
  */
 export async function openFreshTables(
-  tx: postgres.TransactionSql,
+  tx: TransactionSql,
   { parts, second }: { parts: number; second?: SecondConnection | undefined },
 ): Promise<FreshTables> {
   const isWorth = parts >= WORTH_FROM_PARTS || second !== undefined;
@@ -271,10 +270,7 @@ async function addIndexes(
  * Locks the empty tables and those that their foreign keys name. It never waits long while it holds some of them,
  * because readers would queue behind it.
  */
-async function lockForSwap(
-  tx: postgres.TransactionSql,
-  tables: readonly EmptyTable[],
-): Promise<void> {
+async function lockForSwap(tx: TransactionSql, tables: readonly EmptyTable[]): Promise<void> {
   const oids = tables.map(({ oid }) => oid);
   const [row] = await tx<{ names: string }[]>`
     select string_agg(oid::regclass::text, ', ' order by oid) as names

@@ -1,5 +1,4 @@
-import type postgres from 'postgres';
-import type { Queryable } from '../../../db/database.server.ts';
+import type { Queryable, TransactionSql } from '../../../db/database.server.ts';
 import type { BasisPoints } from '../../../kernel/money.ts';
 import {
   type KeptByChange,
@@ -89,7 +88,7 @@ const ATTEMPTS = 3;
  * @param options.second the second connection that has the fitments staged; the shop has no part then, nor orders
  */
 export async function mergeStage(
-  tx: postgres.TransactionSql,
+  tx: TransactionSql,
   options: {
     now: Date;
     vatRate: BasisPoints;
@@ -124,7 +123,7 @@ interface Merge {
 }
 
 async function merge(
-  tx: postgres.TransactionSql,
+  tx: TransactionSql,
   { now, vatRate, replace, second, counts, tables }: Merge,
 ): Promise<MergeCounts> {
   const { added, changed } = counts;

@@ -159,11 +159,11 @@ describe('the database refuses by itself', () => {
   test('a parcel of an unpaid order, and one that begins on its way', async () => {
     const unpaid = await orderOf(context, [1], { isPaid: false });
     await expect(insert(unpaid.id)).rejects.toMatchObject({
-      constraint_name: 'parcel_of_paid_order',
+      constraint: 'parcel_of_paid_order',
     });
     const paid = await orderOf(context, [1]);
     await expect(insert(paid.id, 'handed-over')).rejects.toMatchObject({
-      constraint_name: 'parcel_move',
+      constraint: 'parcel_move',
     });
   });
 
@@ -178,25 +178,25 @@ describe('the database refuses by itself', () => {
     const [foreign] = other.lines;
     if (!line || !foreign) throw new Error('Orders without lines');
     await expect(put(line.id, 3)).rejects.toMatchObject({
-      constraint_name: 'parcel_line_quantity',
+      constraint: 'parcel_line_quantity',
     });
     await expect(put(foreign.id, 1)).rejects.toMatchObject({
-      constraint_name: 'parcel_line_of_order',
+      constraint: 'parcel_line_of_order',
     });
     await put(line.id, 2);
     await expect(
       db.sql`update parcel set state = 'delivered' where id = ${id}`,
-    ).rejects.toMatchObject({ constraint_name: 'parcel_move' });
+    ).rejects.toMatchObject({ constraint: 'parcel_move' });
     await expect(
       db.sql`update placed_order set stock_returned_at = now() where id = ${order.id}`,
-    ).rejects.toMatchObject({ constraint_name: 'closed_order_without_parcels' });
+    ).rejects.toMatchObject({ constraint: 'closed_order_without_parcels' });
     await db.sql`update parcel set state = 'handed-over' where id = ${id}`;
     await expect(db.sql`delete from parcel where id = ${id}`).rejects.toMatchObject({
-      constraint_name: 'parcel_unpack',
+      constraint: 'parcel_unpack',
     });
     await expect(
       db.sql`update parcel_line set quantity = 1 where parcel_id = ${id}`,
-    ).rejects.toMatchObject({ constraint_name: 'parcel_line_closed' });
+    ).rejects.toMatchObject({ constraint: 'parcel_line_closed' });
   });
 
   test('another word in the history', async () => {

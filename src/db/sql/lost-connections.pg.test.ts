@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../tests/support/database.ts';
-import type { Database, Queryable } from '../db/database.server.ts';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import type { Database, Queryable } from '../database.server.ts';
 
 let db: Database;
 let other: Database;
@@ -97,8 +97,8 @@ test('the pool answers again after all connections are ended under load', async 
 });
 
 describe('a transaction whose first statements are sent with its begin', () => {
-  const begin = <T>(along: string, work: (tx: Queryable) => Promise<T>) =>
-    db.sql.begin({ along } as unknown as string, work);
+  const begin = <T>(first: string, work: (tx: Queryable) => Promise<T>) =>
+    db.sql.beginWith(first, work);
   const notes = () => db.sql`select text from note`;
 
   test('is one: what it has written goes when it fails', async () => {

@@ -1,0 +1,120 @@
+import { Connection, type ConnectionOptions } from './connection.server.ts';
+
+/** Connections are renewed, because what the server keeps for each grows. */
+const LIFETIME_MS = 45 * 60_000;
+
+export interface PoolOptions extends ConnectionOptions {
+  readonly max: number;
+  /** Whether connections are never renewed. */
+  readonly isLasting?: boolean;
+  /** A connection has closed. */
+  readonly onClose?: () => void;
+}
+
+interface Waiting {
+  give(connection: Connection): void;
+  fail(error: Error): void;
+}
+
+function ended(code: 'CONNECTION_ENDED' | 'CONNECTION_DESTROYED'): Error {
+  return Object.assign(new Error('The connection to the database is closed'), { code });
+}
+
+/**
+ * Up to `max` connections, each used by one at a time. Whoever waits while none can be made fails with the reason: a
+ * shopper learns soon that the shop is busy.
+ */
+export class Pool {
+  readonly #options: PoolOptions;
+  readonly #all = new Set<Connection>();
+  readonly #idle: Connection[] = [];
+  #waiting: Waiting[] = [];
+  #opening = 0;
+  #ending: Promise<void> | undefined;
+  #onEmpty: () => void = () => {};
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  /** @returns a connection that is free now */
+  takeIdle(): Connection | undefined {
+    return this.#ending ? undefined : this.#idle.pop();
+  }
+
+  async take(): Promise<Connection> {
+    if (this.#ending) throw ended('CONNECTION_ENDED');
+    const idle = this.#idle.pop();
+    if (idle) return idle;
+    const taken = new Promise<Connection>((give, fail) => this.#waiting.push({ give, fail }));
+    if (this.#all.size < this.#options.max) void this.#open();
+    return taken;
+  }
+
+  give(connection: Connection): void {
+    const next = connection.isLost ? undefined : this.#waiting.shift();
+    if (next) next.give(connection);
+    else if (connection.isLost || this.#ending || this.#isOld(connection)) connection.end();
+    else this.#idle.push(connection);
+  }
+
+  /** Waits for what is under way, for `withinMs` at most. */
+  async end(withinMs?: number): Promise<void> {
+    this.#ending ??= new Promise((resolve) => {
+      this.#onEmpty = resolve;
+      for (const connection of this.#idle.splice(0)) connection.end();
+      if (this.#all.size === 0) resolve();
+    });
+    const timer = withinMs === undefined ? undefined : setTimeout(() => this.#destroy(), withinMs);
+    await this.#ending;
+    clearTimeout(timer);
+  }
+
+  #isOld({ openedAt }: Connection): boolean {
+    return !this.#options.isLasting && performance.now() - openedAt > LIFETIME_MS;
+  }
+
+  async #open(): Promise<void> {
+    const connection = new Connection(this.#options, (lost) => this.#replace(lost));
+    this.#all.add(connection);
+    this.#opening += 1;
+    try {
+      await connection.open();
+    } catch (error) {
+      this.#opening -= 1;
+      this.#remove(connection);
+      connection.end();
+      // Else the others serve those who wait.
+      if (this.#all.size === 0) this.#failWaiting(error as Error);
+      return;
+    }
+    this.#opening -= 1;
+    this.give(connection);
+  }
+
+  /** A connection has closed, and those who wait may have waited for it. */
+  #replace(connection: Connection): void {
+    if (!this.#remove(connection)) return;
+    if (this.#waiting.length > this.#opening) void this.#open();
+    this.#options.onClose?.();
+  }
+
+  #remove(connection: Connection): boolean {
+    const isKnown = this.#all.delete(connection);
+    const index = this.#idle.indexOf(connection);
+    if (index >= 0) this.#idle.splice(index, 1);
+    if (this.#all.size === 0) this.#onEmpty();
+    return isKnown;
+  }
+
+  #failWaiting(error: Error): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const { fail } of waiting) fail(error);
+  }
+
+  #destroy(): void {
+    this.#failWaiting(ended('CONNECTION_DESTROYED'));
+    for (const connection of this.#all) connection.destroy();
+  }
+}

@@ -277,6 +277,33 @@ describe('the limits of one buyer', () => {
     got(await change(half, 'banktransfer'));
     expect(await stockOf(db, id)).toBe(11);
   });
+
+  it('hold for transfers that change to a provider before their links are pressed', async () => {
+    const { urlcomponent: record, id } = await stockPart(db, { stock: 22, weightGrams: 10 });
+    const orders: Placed[] = [];
+    for (const quantity of [11, 5, 4, 2]) {
+      const order = await place(record, { quantity });
+      got(await change(order, 'demo'));
+      orders.push(order);
+    }
+    expect(await stockOf(db, id)).toBe(0);
+    // The link opens the order, which waits no longer by it.
+    for (const order of orders) got(await press(order));
+    await pass(24);
+    await pass(2);
+    expect(await stockOf(db, id)).toBe(22);
+  });
+
+  it('nor does a link prolong the time of a provider, or confirm for a later change back', async () => {
+    const { urlcomponent: record } = await stockPart(db, { stock: 22, weightGrams: 10 });
+    const order = await place(record, { quantity: 11 });
+    got(await change(order, 'demo'));
+    const before = await stateOf(order);
+    got(await press(order));
+    expect(await stateOf(order)).toEqual(before);
+    got(await change(order, 'banktransfer'));
+    expect(await press(order)).toMatchObject({ ok: false, refusal: { kind: 'unknown-order' } });
+  });
 });
 
 describe('the time to pay', () => {

@@ -1,6 +1,7 @@
 import { isUuid } from '../../kernel/ids.ts';
 import { keyDigest } from '../../kernel/key-digest.server.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import { lockConfirmable, markConfirmed } from './confirm-order.sql.server.ts';
@@ -15,7 +16,8 @@ type ConfirmRefusal = OrderRefusal | OrderRefused;
 
 /**
  * Confirms an order that waits for a bank transfer, by the key in its mail, which proves that its reader has it. From
- * then on it waits as long as other transfers do. An expired order is opened again, if nothing speaks against it. SAF-15.
+ * then on it waits as long as other transfers do. An expired order is opened again, if nothing speaks against it. One that
+ * is to be paid by a provider by now stays as it is: it has a shorter time, and other limits. SAF-15.
  */
 export async function confirmOrder(
   context: ShopContext,
@@ -28,7 +30,9 @@ export async function confirmOrder(
     const order = await lockConfirmable(tx, { orderId, confirmKey: keyDigest(key) });
     if (!order) return refuse({ kind: 'unknown-order' });
     if (isLinkOver(order, now, config)) return refuse({ kind: 'order-link-ended' });
-    if (order.isPaid || (order.isConfirmed && !order.isClosed)) return ok({ id: orderId });
+    const isTransfer = order.paymentMethod === BANK_TRANSFER;
+    const hasNothingToConfirm = !order.isClosed && (order.isConfirmed || !isTransfer);
+    if (order.isPaid || hasNothingToConfirm) return ok({ id: orderId });
     let until = timeAfterConfirmation(order, now, config);
     if (order.isClosed) {
       until = wholeTimeFrom(now, order.paymentMethod, config);

@@ -19,8 +19,8 @@ import {
 } from '../read/feed-fields.schema.server.ts';
 import type { FeedPart } from '../read/feed-part.ts';
 import { longText, shortText } from '../read/feed-text.server.ts';
+import { columnSchemas } from '../read/part-columns.schema.server.ts';
 import { FEED_LIMITS } from '../read/rows/feed-limits.ts';
-import { columnSchemas } from './part-columns.schema.server.ts';
 
 /** Settings that affect how a feed is read. */
 export interface FeedMoment {

@@ -10,9 +10,9 @@ import type { CrossNumberKind } from '../read/feed-part.ts';
 import type { PartialSay } from '../read/feed-record.ts';
 import { type CheckedPart, type FeedMoment, feedPartSchema } from './feed-part.schema.server.ts';
 import { fitmentNumbers, type NumberedFitments } from './numbered-fitments.server.ts';
-import { type StoredColumns, storedColumns } from './part-columns.schema.server.ts';
 import { sanitiseHtml } from './sanitise-html.server.ts';
 import { SEARCH_DOCUMENT_VERSION, type SearchTexts } from './search-document.ts';
+import { type StoredColumns, storedColumns } from './stored-columns.server.ts';
 import { urlForm } from './url-component.ts';
 
 /** The longest part of a refused record's name in a report. */

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { distinctBy } from '../../../../kernel/distinct.ts';
 import { partColumnList } from '../../../parts/part-columns.ts';
-import { columnCell } from '../../record/part-columns.schema.server.ts';
 import { faultOf } from '../fault-of.server.ts';
 import {
   feedApplicationSchema,
@@ -20,6 +19,7 @@ import type { FeedFault, FeedRecord, PartialSay, PreservedKind } from '../feed-r
 import type { AssemblePart, FeedRow, PartDetail } from '../joined-feed.server.ts';
 import { readKeyedRows } from '../keyed-rows.server.ts';
 import { type KeyOfFacts, keysOfFacts } from '../known-parts.sql.server.ts';
+import { columnCell } from '../part-columns.schema.server.ts';
 import { type Cells, flagCell, numberCell, textCell } from '../rows/cells.ts';
 import type { FeedFile } from '../rows/feed-file.server.ts';
 

@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import {
-  type ListEntry,
   type PartColumn,
   type PartColumnName,
   partColumnList,
-  type partColumns,
-  type StoredValue,
   typedList,
 } from '../../parts/part-columns.ts';
-import { faultOf } from '../read/fault-of.server.ts';
-import { feedFlagSchema, optional } from '../read/feed-fields.schema.server.ts';
-import type { FeedColumns } from '../read/feed-part.ts';
-import { longText, shortText } from '../read/feed-text.server.ts';
-import { type Cells, flagCell, numberCell, textCell } from '../read/rows/cells.ts';
-import { sanitiseHtml } from './sanitise-html.server.ts';
+import { feedFlagSchema, optional } from './feed-fields.schema.server.ts';
+import type { FeedColumns } from './feed-part.ts';
+import { longText, shortText } from './feed-text.server.ts';
+import { type Cells, flagCell, numberCell, textCell } from './rows/cells.ts';
 
 const WEB_ADDRESS = /^https?:\/\/[^\s/]/i;
 /** Characters of a field of a list. */
@@ -63,53 +58,10 @@ export const columnSchemas = Object.fromEntries(
   readonly [Name in PartColumnName]: z.ZodOptional<z.ZodType<FeedColumns[Name], FeedColumns[Name]>>;
 };
 
-/** A part's columns as the import stages them, by the database's names; what is null is left out. */
-export function storedColumns(part: FeedColumns): StoredColumns {
-  return Object.fromEntries(
-    partColumnList.flatMap((column) => {
-      const stored = storedOf(column, part[column.name]);
-      return stored === null ? [] : [[column.column, stored]];
-    }),
-  );
-}
-
-export type StoredColumns = {
-  readonly [Name in PartColumnName as (typeof partColumns)[Name]['column']]?: StoredValue;
-};
-
-function storedOf(column: PartColumn, value: FeedColumns[PartColumnName]): StoredValue {
-  const none = column.empty ?? null;
-  if (value === null || value === undefined || value === '') return none;
-  if (Array.isArray(value)) return value.length > 0 ? (value as readonly ListEntry[]) : none;
-  if (typeof value === 'number' && column.type === 'number')
-    return Math.round(value * (column.scale ?? 1));
-  // No is what a part without a word about it is.
-  if (column.type === 'flag') return value ? true : none;
-  const text = String(value);
-  if (column.type === 'html') return sanitiseHtml(text);
-  return column.read ? (column.read(text) ?? none) : text;
-}
-
 /** A column of `parts.csv`: null for an empty cell, undefined for a missing column. */
 export function columnCell(cells: Cells, { name, type, fields }: (typeof partColumnList)[number]) {
   if (!cells.has(name)) return undefined;
   const read = { number: numberCell, flag: flagCell }[type as string] ?? textCell;
   const said = read(cells, name) ?? null;
   return type === 'list' && typeof said === 'string' ? typedList(said, fields ?? []) : said;
-}
-
-/**
- * Reads what a person typed for a column, with the checks of a feed.
- * @returns the value as it is stored, or why it cannot be
- */
-export function readTyped(
-  name: PartColumnName,
-  typed: string,
-): { readonly value: StoredValue } | { readonly fault: string } {
-  const column = partColumnList.find((one) => one.name === name);
-  if (!column) throw new Error(`No column ${name}`);
-  const cell = columnCell(new Map([[name, typed.trim()]]), column);
-  const checked = columnSchemas[name].safeParse(cell);
-  if (!checked.success) return { fault: faultOf(checked.error) };
-  return { value: storedOf(column, checked.data) };
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { orderMailKinds } from '../mail/mail-kinds.ts';
 
 /** One account of the shop, compared with another one. */
 export interface Book {
@@ -90,7 +91,8 @@ export async function mailsBook(sql: Queryable, since: Date): Promise<Found> {
   return found(
     sql`
     with written as (
-      select distinct substring(subject from '[A-Z]+-\\d+') as number from mail_outbox where kind = 'order'
+      select distinct substring(subject from '[A-Z]+-\\d+') as number from mail_outbox
+      where kind = any(${[...orderMailKinds]}::text[])
     )
     select placed_order.number as key, 1 as counted, written.number is not null as holds
     from placed_order left join written using (number)

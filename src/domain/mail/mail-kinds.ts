@@ -30,6 +30,8 @@ const ofKind = (kind: string, allowance: Allowance): MailRule => ({
 });
 
 const UNPROVEN = ['order-placed', 'order-unproven'];
+/** Mails that tell a shopper about an order. */
+export const orderMailKinds: readonly string[] = ['order', ...UNPROVEN];
 
 /** All mails that a visitor causes by orders that are neither paid nor confirmed. */
 const byVisitor: MailLimit = {

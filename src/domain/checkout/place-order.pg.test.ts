@@ -127,20 +127,27 @@ describe('orders at the same moment', () => {
     expect(left).toBeLessThan(3);
   });
 
-  test('the last use of a promo code is used once', async () => {
+  // Each basket has a part of its own, so that the code's row alone makes the orders wait for each other.
+  test.each([
+    { limit: 'of all customers', code: 'THREE', useLimit: 3, perCustomer: null },
+    { limit: 'of each customer', code: 'TWO', useLimit: null, perCustomer: 2 },
+  ])('a promo code has no more uses than its limit $limit', async (promo) => {
+    const { code, useLimit, perCustomer } = promo;
+    const most = useLimit ?? perCustomer!;
     await db.sql`
-      insert into promo_code (code_key, discount_basis_points, use_limit) values ('THREE', 1000, 3)`;
-    const { urlcomponent } = await stockPart(db, { stock: 100 });
-    const changes = [{ field: 'promocode', value: 'THREE' }];
-    const basketIds = await many(10, () =>
-      readyBasket(context, [{ record: urlcomponent }], { changes }),
-    );
+      insert into promo_code (code_key, discount_basis_points, use_limit, per_customer)
+      values (${code}, 1000, ${useLimit}, ${perCustomer})`;
+    const changes = [{ field: 'promocode', value: code }] as const;
+    const basketIds = await many(10, async () => {
+      const { urlcomponent } = await stockPart(db, { stock: 1 });
+      return readyBasket(context, [{ record: urlcomponent }], { changes });
+    });
 
     const results = await Promise.all(basketIds.map(place));
 
-    expect(results.filter(({ ok }) => ok)).toHaveLength(3);
-    expect(await db.sql`select uses from promo_code where code_key = 'THREE'`).toEqual([
-      { uses: 3 },
+    expect(results.filter(({ ok }) => ok)).toHaveLength(most);
+    expect(await db.sql`select uses from promo_code where code_key = ${code}`).toEqual([
+      { uses: most },
     ]);
   });
 });

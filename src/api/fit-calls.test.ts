@@ -167,7 +167,7 @@ describe('getFit', () => {
 
   test('takes ids, and leaves out what is no part', async () => {
     const { body } = await calls.post('item', { action: 'getItem', record: 's-front' });
-    expect(await verdicts([body.item.id, 'no-such', 'part_999999999', 'a\u0000'])).toEqual([
+    expect(await verdicts([body.item.id, 'no-such', 'part_999999999', 'a\u0007'])).toEqual([
       [body.item.id, 'fits'],
     ]);
     expect(await fits(['no-such'])).toEqual([]);
@@ -177,7 +177,7 @@ describe('getFit', () => {
     ['no records', { records: [] }],
     ['too many records', { records: Array.from({ length: 101 }, (_, index) => `s-${index}`) }],
     ['no make', { make: undefined }],
-    ['an empty model', { model: ' \u0000' }],
+    ['an empty model', { model: ' \u0007' }],
     ['a year before cars', { year: 1899 }],
     ['a year in letters', { year: 'new' }],
     ['an engine that is no text', { engine: 25 }],
@@ -206,7 +206,7 @@ const saidOf = (line: { vehicles: readonly WireVehicleFit[] } | undefined) =>
 describe('the vehicles of a line', () => {
   test('are written with the part, and judged by the shop', async () => {
     const { lines } = await add('s-front', {
-      vehicle: { ...vehicle, make: ' toyota\u0000', verdict: 'does-not-fit' },
+      vehicle: { ...vehicle, make: ' toyota\u0007', verdict: 'does-not-fit' },
     });
     expect(lines[0]?.vehicles).toEqual([
       {

@@ -2,11 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/api/app.ts';
 import { allowances } from '../../src/config/allowances.ts';
 import type { Database } from '../../src/db/database.server.ts';
+import { findOrder } from '../../src/domain/checkout/order.sql.server.ts';
 import { placeOrder } from '../../src/domain/checkout/place-order.server.ts';
+import { exchangeMail } from '../../src/domain/fulfilment/exchange/exchange-mail.ts';
+import type { Parcel } from '../../src/domain/fulfilment/parcels/parcel.ts';
+import { handedOverMail, returnedMail } from '../../src/domain/fulfilment/parcels/parcel-mail.ts';
+import { goodsReceivedMail } from '../../src/domain/fulfilment/returns/goods-mail.ts';
+import type { WithdrawnLine } from '../../src/domain/fulfilment/returns/returns.sql.server.ts';
 import { bundleShopMail } from '../../src/domain/mail/bundle-shop-mail.server.ts';
 import type { Mail } from '../../src/domain/mail/mail.ts';
 import { bundledKinds } from '../../src/domain/mail/mail-kinds.ts';
 import { findOpenMail, queueMail } from '../../src/domain/mail/outbox.sql.server.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { mailText } from '../../src/kernel/text/mail-text.ts';
 import { createShop } from '../../src/shop.server.ts';
 import { type TestContext, testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -40,8 +48,8 @@ const queued = (mail: Partial<Mail>) =>
         kind: 'order',
         recipient: 'victim@example.com',
         replyTo: null,
-        subject: 'x',
-        text: 'x',
+        subject: mailText`x`,
+        text: mailText`x`,
         html: null,
         ...mail,
       },
@@ -105,7 +113,8 @@ describe('mail to the shop', () => {
   it.each(bundledKinds)('%s comes in one digest once it is too many', async (kind) => {
     const { points } =
       allowances[`${kind.replace('shop-', '')}-mails-to-shop` as 'lead-mails-to-shop'];
-    const mail = (each: number) => ({ kind, recipient: SHOP, text: `Number ${each}.` }) as const;
+    const mail = (each: number) =>
+      ({ kind, recipient: SHOP, text: mailText`Number ${each}.` }) as const;
     expect(await heldOf(points + 30, mail)).toBe(30);
     expect(await bundleShopMail(context)).toBe(30);
     const open = await db.sql`
@@ -207,6 +216,36 @@ describe('what a stranger types is nothing to press in a mail', () => {
     expect(mails.some((mail) => mail.includes('evil'))).toBe(true);
     for (const mail of mails) {
       expect(mail.replaceAll(context.config.publicUrl, '')).not.toMatch(PRESSABLE);
+    }
+  });
+
+  it('of a vehicle that the catalogue does not know: it is not named', async () => {
+    const { urlcomponent } = await stockPart(db, { stock: 5 });
+    const vehicle = { make: 'Your refund', model: 'is waiting', year: 2012, engine: 'here' };
+    const basketId = await readyBasket(context, [{ record: urlcomponent, vehicle }]);
+    const { id } = got(await placeOrder(context, { visitor: undefined, basketId }));
+    const order = await findOrder(db.sql, id);
+    expect(order?.lines[0]?.fits.map((one) => one.vehicle)).toEqual([vehicle]);
+    const mails = await mailed();
+    expect(mails.some((mail) => mail.includes('Not known whether it fits'))).toBe(true);
+    for (const mail of mails) expect(mail).not.toMatch(/refund|waiting/);
+  });
+
+  it.each(nasty)("of a supplier's part, or of a carrier: %j", (text) => {
+    const order = { id: newId(), number: 'WB-1', addressee: text, email: 'anna@example.com' };
+    const line = { partNumber: text, description: text, vehicleLine: text, quantity: 1 };
+    const parcel = { carrier: text, tracking: text, lines: [line] } as unknown as Parcel;
+    const whole = { isLast: true, rest: null };
+    const withdrawn = line as unknown as WithdrawnLine;
+    const mails = [
+      exchangeMail(order, { line, part: line }, 0, context.config),
+      goodsReceivedMail(order, [{ line: withdrawn, quantity: 1 }], context.config),
+      handedOverMail(order, parcel, whole, context.config),
+      returnedMail(order, parcel, context.config),
+    ];
+    for (const mail of mails) {
+      const said = mail.text.replaceAll(context.config.publicUrl, '');
+      expect(said.replaceAll(context.config.seller.email, '')).not.toMatch(PRESSABLE);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { readConfig } from '../../config/config.ts';
-import { addressLines } from '../../domain/checkout/order-in-words.ts';
+import { linesOfAddress } from '../../domain/checkout/order-in-words.ts';
 import { cancelOrder } from '../../domain/fulfilment/cancel-order.server.ts';
 import { changeAddress } from '../../domain/fulfilment/change-address.server.ts';
 import { confirmByHand } from '../../domain/fulfilment/confirm-by-hand.server.ts';
@@ -141,7 +141,7 @@ const steps: Readonly<Record<DeskOrdersName, Step>> = {
   return: step(returnParcel, parcelLines),
   address: step(
     (context, { to: change, number, actor }) => changeAddress(context, { change, number, actor }),
-    ({ address }) => addressLines(address).join('\n'),
+    ({ address }) => linesOfAddress(address).join('\n'),
   ),
   exchange: step(
     (context, typed) => (typed.isApplied ? exchangeLine : exchangeOffer)(context, typed),

@@ -5,12 +5,14 @@ import { confirmOrderPath, orderPath, WITHDRAWAL_PATH } from '../../config/page-
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { toPercent } from '../../kernel/money.ts';
-import { harmlessLine } from '../../kernel/text/harmless-text.ts';
+import { exactly, harmlessLine } from '../../kernel/text/harmless-text.ts';
+import { joined, type MailText, mailText, ours } from '../../kernel/text/mail-text.ts';
 import { messages } from '../../messages/en.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import { escapeHtml, type Mail } from '../mail/mail.ts';
 import { sellerLines } from '../mail/seller-lines.ts';
-import { fitWords } from '../parts/fit/fit-words.ts';
+import type { Fit } from '../parts/fit/fit.ts';
+import { fitWords, shortFitWords } from '../parts/fit/fit-words.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
 import type { Order } from './order.ts';
 import {
@@ -41,16 +43,19 @@ export function confirmationMail(
   const content: Content = {
     opening: [
       text.greeting(harmlessLine(order.shippingAddress.addressee, MAILED_NAME_LENGTH)),
-      text.thanks(order.number),
+      text.thanks(ours(order.number)),
       ...(isNet ? [text.netPrices] : []),
     ],
     lines: order.lines.flatMap((line): Content['lines'] => [
-      [lineText(line), line.parentLineId ? '' : euros(isNet ? line.netCents : line.grossCents)],
-      ...parcelOfLine(order, line).map((words) => [words, ''] as const),
+      [
+        lineText(line),
+        line.parentLineId ? mailText`` : euros(isNet ? line.netCents : line.grossCents),
+      ],
+      ...parcelOfLine(order, line).map((words) => [words, mailText``] as const),
       ...line.fits.flatMap(({ vehicle, fit }): Content['lines'] => [
-        [harmlessLine(fitWords(mailed(vehicle), fit), MAILED_TEXT_LENGTH), ''],
+        [fitLine(vehicle, fit), mailText``],
         ...(fit.note
-          ? [[text.fitmentNote(harmlessLine(fit.note, MAILED_TEXT_LENGTH)), ''] as const]
+          ? [[text.fitmentNote(harmlessLine(fit.note, MAILED_TEXT_LENGTH)), mailText``] as const]
           : []),
       ]),
     ]),
@@ -63,10 +68,10 @@ export function confirmationMail(
     confirm: config.confirmKey
       ? {
           text: text.confirm(momentOf(order.expiresAt)),
-          link: config.publicUrl + confirmOrderPath(order.id, config.confirmKey),
+          link: ours(config.publicUrl + confirmOrderPath(order.id, config.confirmKey)),
         }
       : undefined,
-    link: config.publicUrl + orderPath(order.id),
+    link: ours(config.publicUrl + orderPath(order.id)),
     rights: rightsOf(order, config.publicUrl),
     seller: sellerLines(config),
   };
@@ -76,9 +81,9 @@ export function confirmationMail(
     order: { id: order.id, visitorKey: config.visitorKey ?? '' },
     recipient: order.shippingAddress.email,
     replyTo: null,
-    subject: text.subject(config.shopName, order.number),
+    subject: text.subject(ours(config.shopName), ours(order.number)),
     text: asText(content),
-    html: asHtml(content),
+    html: ours(asHtml(content)),
     papers: [
       {
         orderId: order.id,
@@ -88,54 +93,65 @@ export function confirmationMail(
   };
 }
 
-/** Whoever ordered may have named a vehicle that no catalogue has. */
-function mailed(vehicle: Vehicle): Vehicle {
+/**
+ * Whether the part fits, with the vehicle where the catalogue knows it: whoever ordered may have made one up, and a
+ * mail would carry its words to anybody.
+ */
+function fitLine(vehicle: Vehicle, fit: Fit): MailText {
+  if (fit.verdict === 'not-known') return ours(shortFitWords(fit));
   const name = (text: string) => harmlessLine(text, MAILED_NAME_LENGTH);
   const { make, model, engine } = vehicle;
-  return { ...vehicle, make: name(make), model: name(model), engine: name(engine) };
+  const named = { ...vehicle, make: name(make), model: name(model), engine: name(engine) };
+  return harmlessLine(fitWords(named, fit), MAILED_TEXT_LENGTH);
 }
 
 interface Content {
-  readonly opening: readonly string[];
+  readonly opening: readonly MailText[];
   /** The goods and their cost. */
-  readonly lines: readonly (readonly [string, string])[];
-  readonly totals: readonly (readonly [string, string])[];
+  readonly lines: readonly (readonly [MailText, MailText])[];
+  readonly totals: readonly (readonly [MailText, MailText])[];
   /** Each a heading and its lines. */
-  readonly blocks: readonly (readonly string[])[];
-  readonly remarks: readonly string[];
+  readonly blocks: readonly (readonly MailText[])[];
+  readonly remarks: readonly MailText[];
   /** The link that the shopper is asked to press. */
-  readonly confirm: { readonly text: string; readonly link: string } | undefined;
-  readonly link: string;
+  readonly confirm: { readonly text: MailText; readonly link: MailText } | undefined;
+  readonly link: MailText;
   /** The statements that the law requires in writing. */
-  readonly rights: readonly string[];
-  readonly seller: readonly string[];
+  readonly rights: readonly MailText[];
+  readonly seller: readonly MailText[];
 }
 
-function remarksOf(order: Order, paymentMethodName: string, account: string | undefined): string[] {
+function remarksOf(
+  order: Order,
+  paymentMethodName: string,
+  account: string | undefined,
+): MailText[] {
   const amount = euros(order.grossCents);
   const transfer = account
-    ? text.transfer(amount, order.number, account)
-    : text.noTransfer(amount, order.number);
+    ? text.transfer(amount, ours(order.number), ours(account))
+    : text.noTransfer(amount, ours(order.number));
   return [
     ...(order.promoCode
       ? [
           order.promoTerms
-            ? text.promoTerms(order.promoCode, order.promoTerms)
-            : text.promo(order.promoCode, `${toPercent(order.discount)}%`),
+            ? text.promoTerms(ours(order.promoCode), ours(order.promoTerms))
+            : text.promo(ours(order.promoCode), mailText`${toPercent(order.discount)}%`),
         ]
       : []),
     ...(order.isCompany
       ? [
           text.vatNumber(
-            harmlessLine(order.vatEvidence?.vatNumber ?? order.vatNumber, MAILED_NAME_LENGTH),
+            exactly(order.vatEvidence?.vatNumber ?? order.vatNumber, MAILED_NAME_LENGTH),
           ),
         ]
       : []),
     ...(order.buyerReference
       ? [text.buyerReference(harmlessLine(order.buyerReference, MAILED_NAME_LENGTH))]
       : []),
-    ...(order.treatment === 'reverse-charge' ? [messages.order.zeroRated['reverse-charge']] : []),
-    text.payment(paymentMethodName),
+    ...(order.treatment === 'reverse-charge'
+      ? [ours(messages.order.zeroRated['reverse-charge'])]
+      : []),
+    text.payment(ours(paymentMethodName)),
     ...arrivalWords(order),
     ...(order.paymentMethod === BANK_TRANSFER ? [transfer] : []),
     ...(order.isBackorder ? [order.sendTogether ? text.backorder : text.inTwoParcels] : []),
@@ -143,12 +159,12 @@ function remarksOf(order: Order, paymentMethodName: string, account: string | un
 }
 
 /** The confirmation is the durable medium that states a consumer's rights. Directive 2011/83/EU, article 8. */
-function rightsOf(order: Order, publicUrl: string): string[] {
-  if (order.isCompany) return [text.terms(publicUrl + TERMS_PATH)];
+function rightsOf(order: Order, publicUrl: string): MailText[] {
+  if (order.isCompany) return [text.terms(ours(publicUrl + TERMS_PATH))];
   return [
-    text.withdrawal(publicUrl + WITHDRAWAL_PATH, publicUrl + RETURNS_PATH),
-    text.guarantee(publicUrl + WARRANTIES_PATH),
-    text.terms(publicUrl + TERMS_PATH),
+    text.withdrawal(ours(publicUrl + WITHDRAWAL_PATH), ours(publicUrl + RETURNS_PATH)),
+    text.guarantee(ours(publicUrl + WARRANTIES_PATH)),
+    text.terms(ours(publicUrl + TERMS_PATH)),
   ];
 }
 
@@ -162,21 +178,27 @@ function asText({
   link,
   rights,
   seller,
-}: Content): string {
+}: Content): MailText {
   const rows = (pairs: Content['lines']) =>
-    pairs.map(([what, amount]) => (amount ? `${what}: ${amount}` : `  ${what}`)).join('\n');
-  return [
-    ...opening,
-    ...(confirm ? [`${confirm.text}\n${confirm.link}`] : []),
-    rows(lines),
-    rows(totals),
-    ...blocks.map((block) => block.join('\n')),
-    remarks.join('\n'),
-    `${text.see} ${link}`,
-    `${text.why} ${link}#why`,
-    ...rights,
-    seller.join('\n'),
-  ].join('\n\n');
+    joined(
+      pairs.map(([what, amount]) => (amount ? mailText`${what}: ${amount}` : mailText`  ${what}`)),
+      '\n',
+    );
+  return joined(
+    [
+      ...opening,
+      ...(confirm ? [mailText`${confirm.text}\n${confirm.link}`] : []),
+      rows(lines),
+      rows(totals),
+      ...blocks.map((block) => joined(block, '\n')),
+      joined(remarks, '\n'),
+      mailText`${text.see} ${link}`,
+      mailText`${text.why} ${link}#why`,
+      ...rights,
+      joined(seller, '\n'),
+    ],
+    '\n\n',
+  );
 }
 
 function asHtml({
@@ -222,6 +244,6 @@ function asHtml({
   ].join('\n');
 }
 
-function momentOf(time: Date | null): string {
-  return time ? formatMoment(time, SHOP_TIME_ZONE) : '';
+function momentOf(time: Date | null): MailText {
+  return ours(time ? formatMoment(time, SHOP_TIME_ZONE) : '');
 }

@@ -4,6 +4,7 @@ import { confirmOrderPath, orderPath } from '../../config/page-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { harmlessLine } from '../../kernel/text/harmless-text.ts';
+import { joined, type MailText, mailText, ours } from '../../kernel/text/mail-text.ts';
 import { messages } from '../../messages/en.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -26,8 +27,8 @@ interface UnpaidOrder {
 
 /** The mail that says until when an unpaid order is kept open. */
 export function warningMail(order: UnpaidOrder, until: Date, config: Settings): Mail {
-  return toShopper(order, config, text.warningSubject(config.shopName, order.number), [
-    text.warning(order.number, momentOf(until)),
+  return toShopper(order, config, text.warningSubject(ours(config.shopName), ours(order.number)), [
+    text.warning(ours(order.number), momentOf(until)),
     ...(order.paymentMethod === BANK_TRANSFER ? [text.transferOnItsWay] : []),
   ]);
 }
@@ -39,8 +40,8 @@ export function confirmMail(
   config: Settings,
 ): Mail {
   const { confirm, confirmSubject } = messages.orderMail;
-  const mail = toShopper(order, config, confirmSubject(config.shopName, order.number), [
-    `${confirm(momentOf(until))}\n${config.publicUrl}${confirmOrderPath(order.id, key)}`,
+  const mail = toShopper(order, config, confirmSubject(ours(config.shopName), ours(order.number)), [
+    mailText`${confirm(momentOf(until))}\n${ours(config.publicUrl + confirmOrderPath(order.id, key))}`,
   ]);
   return { ...mail, kind: 'order-placed' };
 }
@@ -49,35 +50,38 @@ export function cancelledMail(
   order: UnpaidOrder & { readonly isUnconfirmed: boolean },
   config: Settings,
 ): Mail {
-  const subject = text.cancelledSubject(config.shopName, order.number);
+  const subject = text.cancelledSubject(ours(config.shopName), ours(order.number));
   const said = order.isUnconfirmed
-    ? [text.unconfirmed(order.number)]
-    : [text.cancelled(order.number), text.stillWanted];
+    ? [text.unconfirmed(ours(order.number))]
+    : [text.cancelled(ours(order.number)), text.stillWanted];
   return toShopper(order, config, subject, said);
 }
 
 /** The owner has cancelled it. */
 export function ownerCancelledMail(order: UnpaidOrder, config: Settings): Mail {
-  const subject = text.cancelledSubject(config.shopName, order.number);
-  return toShopper(order, config, subject, [text.cancelledByShop(order.number), text.stillWanted]);
+  const subject = text.cancelledSubject(ours(config.shopName), ours(order.number));
+  return toShopper(order, config, subject, [
+    text.cancelledByShop(ours(order.number)),
+    text.stillWanted,
+  ]);
 }
 
 /** The buyer has cancelled it. */
 export function shopperCancelledMail(order: UnpaidOrder, config: Settings): Mail {
-  const subject = text.cancelledSubject(config.shopName, order.number);
-  return toShopper(order, config, subject, [text.cancelledByShopper(order.number)]);
+  const subject = text.cancelledSubject(ours(config.shopName), ours(order.number));
+  return toShopper(order, config, subject, [text.cancelledByShopper(ours(order.number))]);
 }
 
 export function reopenedMail(order: UnpaidOrder, until: Date, config: Settings): Mail {
-  const subject = text.reopenedSubject(config.shopName, order.number);
-  return toShopper(order, config, subject, [text.reopened(order.number, momentOf(until))]);
+  const subject = text.reopenedSubject(ours(config.shopName), ours(order.number));
+  return toShopper(order, config, subject, [text.reopened(ours(order.number), momentOf(until))]);
 }
 
 function toShopper(
   order: UnpaidOrder,
   config: Settings,
-  subject: string,
-  said: readonly string[],
+  subject: MailText,
+  said: readonly MailText[],
 ): Mail {
   return {
     queue: 'order-mail',
@@ -87,17 +91,20 @@ function toShopper(
     // Both mails ask for a reply.
     replyTo: config.seller.email,
     subject,
-    text: [
-      text.greeting(harmlessLine(order.addressee, MAILED_NAME_LENGTH)),
-      ...said,
-      `${text.see}\n${config.publicUrl}${orderPath(order.id)}`,
-      text.write(config.seller.email),
-      sellerLines(config).join('\n'),
-    ].join('\n\n'),
+    text: joined(
+      [
+        text.greeting(harmlessLine(order.addressee, MAILED_NAME_LENGTH)),
+        ...said,
+        mailText`${text.see}\n${ours(config.publicUrl + orderPath(order.id))}`,
+        text.write(ours(config.seller.email)),
+        joined(sellerLines(config), '\n'),
+      ],
+      '\n\n',
+    ),
     html: null,
   };
 }
 
-function momentOf(until: Date): string {
-  return formatMoment(until, SHOP_TIME_ZONE);
+function momentOf(until: Date): MailText {
+  return ours(formatMoment(until, SHOP_TIME_ZONE));
 }

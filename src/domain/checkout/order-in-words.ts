@@ -1,11 +1,17 @@
 import { countryName } from '../../config/countries.ts';
-import { MAILED_LINE_LENGTH, MAILED_TEXT_LENGTH } from '../../config/lengths.ts';
+import {
+  CATALOGUE_NAME_LENGTH,
+  MAILED_LINE_LENGTH,
+  MAILED_TEXT_LENGTH,
+} from '../../config/lengths.ts';
 import { CURRENCY } from '../../config/markets.ts';
 import type { Address } from '../../kernel/address.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { toPercent } from '../../kernel/money.ts';
-import { harmlessLine } from '../../kernel/text/harmless-text.ts';
+import { exactly, harmlessLine } from '../../kernel/text/harmless-text.ts';
+import { joined, type MailText, ours } from '../../kernel/text/mail-text.ts';
+import { plainText } from '../../kernel/text/plain-text.ts';
 import { messages } from '../../messages/en.ts';
 import type { Order, OrderLine } from './order.ts';
 import { promisedParcels } from './promised-parcels.ts';
@@ -13,22 +19,34 @@ import { promisedParcels } from './promised-parcels.ts';
 const text = messages.orderMail;
 
 /** An amount as mails show it. */
-export const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol);
+export const euros = (cents: number): MailText => ours(formatMoney(cents, CURRENCY.symbol));
 
 /** Quantity, part number and description with the vehicles. */
-export function lineText(line: OrderLine): string {
-  const say = line.parentLineId ? text.component : text.line;
-  // A supplier's words; the part's number stands as it is.
-  const title = [line.description, line.vehicleLine].filter(Boolean).join(', ');
-  return say(line.quantity, line.partNumber, harmlessLine(title, MAILED_TEXT_LENGTH));
+export function lineText(line: OrderLine): MailText {
+  const description = [line.description, line.vehicleLine].filter(Boolean).join(', ');
+  const words = partWords(line.quantity, { ...line, description });
+  return line.parentLineId ? text.component(words) : words;
+}
+
+/** Pieces of a part in a mail: its number and description, a supplier's words. */
+export function partWords(
+  quantity: number,
+  { partNumber, description }: Pick<OrderLine, 'partNumber' | 'description'>,
+): MailText {
+  return text.line(
+    quantity,
+    exactly(partNumber, CATALOGUE_NAME_LENGTH),
+    harmlessLine(description, MAILED_TEXT_LENGTH),
+  );
 }
 
 /**
  * Each sum with its label; also without VAT if there is any, as on the papers.
  * @param hasNetPrices whether the shopper saw prices without VAT
  */
-export function totalsOf(order: Order, hasNetPrices = false): [string, string][] {
-  const { treatment, shippingMethodName: method } = order;
+export function totalsOf(order: Order, hasNetPrices = false): [MailText, MailText][] {
+  const { treatment } = order;
+  const method = ours(order.shippingMethodName);
   const isTaxed = treatment === 'standard';
   const isNet = hasNetPrices && isTaxed;
   const shipping = isNet ? order.shippingNetCents : order.shippingGrossCents;
@@ -41,7 +59,7 @@ export function totalsOf(order: Order, hasNetPrices = false): [string, string][]
       order.shippingNetCents === 0 ? text.free : euros(shipping),
     ],
     ...(isTaxed
-      ? [[text.net, euros(order.itemsNetCents + order.shippingNetCents)] as [string, string]]
+      ? [[text.net, euros(order.itemsNetCents + order.shippingNetCents)] as [MailText, MailText]]
       : []),
     isTaxed
       ? [taxText(order, isNet), euros(order.taxCents)]
@@ -50,14 +68,22 @@ export function totalsOf(order: Order, hasNetPrices = false): [string, string][]
   ];
 }
 
-function taxText({ vatRate, vatCountry }: Order, isAdded: boolean): string {
+function taxText({ vatRate, vatCountry }: Order, isAdded: boolean): MailText {
   const rate = toPercent(vatRate);
   if (vatCountry === '') return (isAdded ? text.taxAdded : text.tax)(rate);
-  return (isAdded ? text.taxOfCountryAdded : text.taxOfCountry)(rate, countryName(vatCountry));
+  return (isAdded ? text.taxOfCountryAdded : text.taxOfCountry)(
+    rate,
+    ours(countryName(vatCountry)),
+  );
 }
 
 /** Made harmless for a mail, without empty lines. */
-export function addressLines(address: Address): string[] {
+export function addressLines(address: Address): MailText[] {
+  return linesOfAddress(address).map((line) => harmlessLine(line, MAILED_LINE_LENGTH));
+}
+
+/** As written, for papers and labels; without empty lines. */
+export function linesOfAddress(address: Address): string[] {
   return [
     address.company,
     address.addressee,
@@ -67,28 +93,31 @@ export function addressLines(address: Address): string[] {
     countryName(address.country),
     address.phone,
   ]
-    .map((line) => harmlessLine(line, MAILED_LINE_LENGTH))
+    .map(plainText)
     .filter((line) => line !== '');
 }
 
 /** The promised days, of each parcel with its contents if there are two. */
-export function arrivalWords(order: Order): string[] {
-  const country = countryName(order.shippingAddress.country);
+export function arrivalWords(order: Order): MailText[] {
+  const country = ours(countryName(order.shippingAddress.country));
   const parcels = promisedParcels(order);
   return parcels.flatMap(({ position, arrival, lines }) => {
     if (!arrival) return [];
-    const days = formatDays(arrival, { year: true });
+    const days = ours(formatDays(arrival, { year: true }));
     if (parcels.length === 1) return text.arrives(days, country);
     const numbers = lines.filter(({ parentLineId }) => parentLineId === null);
-    const what = numbers.map(({ partNumber }) => partNumber).join(', ');
+    const what = joined(
+      numbers.map(({ partNumber }) => exactly(partNumber, CATALOGUE_NAME_LENGTH)),
+      ', ',
+    );
     return text.parcelArrives({ position, days, country, what });
   });
 }
 
 /** For a line of an order in two parcels: its parcel and arrival. */
-export function parcelOfLine(order: Order, line: OrderLine): string[] {
+export function parcelOfLine(order: Order, line: OrderLine): MailText[] {
   if (order.sendTogether || line.parentLineId !== null) return [];
   const parcel = promisedParcels(order).find(({ position }) => position === line.promisedParcel);
   if (!parcel?.arrival) return [];
-  return [text.lineArrives(parcel.position, formatDays(parcel.arrival, { year: true }))];
+  return [text.lineArrives(parcel.position, ours(formatDays(parcel.arrival, { year: true })))];
 }

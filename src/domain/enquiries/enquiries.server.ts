@@ -8,7 +8,8 @@ import type { Source } from '../../config/markets.ts';
 import { isEmail } from '../../kernel/email.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { harmlessLine } from '../../kernel/text/harmless-text.ts';
+import { answerAddress, harmlessLine } from '../../kernel/text/harmless-text.ts';
+import { joined, type MailText, mailText, ours } from '../../kernel/text/mail-text.ts';
 import { messages } from '../../messages/en.ts';
 import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
@@ -46,7 +47,7 @@ export async function createEnquiry(
         replyTo: email,
         subject: text.enquirySubject(harmlessLine(part, MAILED_LINE_LENGTH)),
         text: text.enquiryBody({
-          email,
+          email: answerAddress(email),
           part: harmlessLine(part, ENQUIRED_PART_LENGTH),
           quantity,
         }),
@@ -88,7 +89,15 @@ function shopLeadMail({ config }: ShopContext, fields: LeadFields): Mail {
     subject: text.leadSubject(
       harmlessLine(fields.displayname || fields.name || fields.email, MAILED_NAME_LENGTH),
     ),
-    text: [text.leadBody, '', ...filledIn(fields), `email: ${fields.email}`].join('\n'),
+    text: joined(
+      [
+        text.leadBody,
+        mailText``,
+        ...filledIn(fields),
+        mailText`email: ${answerAddress(fields.email)}`,
+      ],
+      '\n',
+    ),
     html: null,
   };
 }
@@ -103,29 +112,37 @@ function leadReceipt({ config }: ShopContext, fields: LeadFields): Mail {
     kind: 'lead-receipt',
     recipient: fields.email,
     replyTo: config.seller.email,
-    subject: text.receiptSubject(config.shopName),
-    text: [
-      text.receiptOpening,
-      text.receiptText,
-      shortFields
-        .filter((field) => fields[field] !== '')
-        .map((field) => `${field}: ${harmlessLine(fields[field], MAILED_NAME_LENGTH)}`)
-        .join('\n'),
-      text.notYours,
-      sellerLines(config).join('\n'),
-    ].join('\n\n'),
+    subject: text.receiptSubject(ours(config.shopName)),
+    text: joined(
+      [
+        text.receiptOpening,
+        text.receiptText,
+        joined(
+          shortFields
+            .filter((field) => fields[field] !== '')
+            .map(
+              (field) =>
+                mailText`${ours(field)}: ${harmlessLine(fields[field], MAILED_NAME_LENGTH)}`,
+            ),
+          '\n',
+        ),
+        text.notYours,
+        joined(sellerLines(config), '\n'),
+      ],
+      '\n\n',
+    ),
     html: null,
   };
 }
 
-function filledIn(fields: LeadFields): string[] {
+function filledIn(fields: LeadFields): MailText[] {
   return Object.entries(fields)
     .filter(([field, value]) => value !== '' && field !== 'email')
-    .map(([field, value]) => `${field}: ${linesOf(value).join('\n')}`);
+    .map(([field, value]) => mailText`${ours(field)}: ${joined(linesOf(value), '\n')}`);
 }
 
 /** The shop reads all of it; links in it are disabled, because a stranger wrote them. */
-function linesOf(value: string | boolean): string[] {
+function linesOf(value: string | boolean): MailText[] {
   return String(value)
     .split('\n')
     .map((line) => harmlessLine(line, LEAD_COMMENT_LENGTH));

@@ -9,6 +9,7 @@ import {
 import type { Queryable } from '../../db/database.server.ts';
 import type { Address } from '../../kernel/address.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { joined, ours } from '../../kernel/text/mail-text.ts';
 import { messages } from '../../messages/en.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import { addressLines } from '../checkout/order-in-words.ts';
@@ -76,8 +77,8 @@ export function changeAddress(
     await setAddress(tx, order.id, address);
     const of = (one: Address) => Object.fromEntries(changed.map((field) => [field, one[field]]));
     await record('address', { before: of(before), after: of(address) });
-    const said = [[text.address(order.number), ...addressLines(address)].join('\n')];
-    const subject = text.addressSubject(config.shopName, order.number);
+    const said = [joined([text.address(ours(order.number)), ...addressLines(address)], '\n')];
+    const subject = text.addressSubject(ours(config.shopName), ours(order.number));
     await queueMail(tx, context, toShopper(order, config, { subject, said }), now);
     return ok({ address });
   });

@@ -1,6 +1,7 @@
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ours } from '../../kernel/text/mail-text.ts';
 import { messages } from '../../messages/en.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import { markConfirmed } from '../checkout/confirm-order.sql.server.ts';
@@ -47,8 +48,8 @@ export function confirmByHand(
     await record('confirmed', {
       after: { until: until.toISOString(), ...waivedDetails({ waived }) },
     });
-    const said = [text.confirmed(order.number, formatMoment(until, SHOP_TIME_ZONE))];
-    const subject = text.confirmedSubject(config.shopName, order.number);
+    const said = [text.confirmed(ours(order.number), ours(formatMoment(until, SHOP_TIME_ZONE)))];
+    const subject = text.confirmedSubject(ours(config.shopName), ours(order.number));
     await queueMail(tx, context, toShopper(order, config, { subject, said }), now);
     return ok({ until });
   });

@@ -1,5 +1,6 @@
 import { CURRENCY } from '../../config/markets.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
+import { type MailText, ours } from '../../kernel/text/mail-text.ts';
 import { messages } from '../../messages/en.ts';
 import type { Mail } from '../mail/mail.ts';
 import { type MailedOrder, type MailSettings, toShopper } from './order/shopper-mail.ts';
@@ -10,8 +11,8 @@ const text = messages.fulfilmentMail;
 /** Money for an order has come outside the providers. */
 export function receivedMail(order: MailedOrder, amountCents: number, config: MailSettings): Mail {
   return toShopper(order, config, {
-    subject: text.receivedSubject(config.shopName, order.number),
-    said: [text.received(order.number, amountOf(amountCents))],
+    subject: text.receivedSubject(ours(config.shopName), ours(order.number)),
+    said: [text.received(ours(order.number), amountOf(amountCents))],
   });
 }
 
@@ -23,11 +24,11 @@ export function refundedMail(
 ): Mail {
   const amount = amountOf(amountCents);
   return toShopper(order, config, {
-    subject: text.refundedSubject(config.shopName, order.number),
+    subject: text.refundedSubject(ours(config.shopName), ours(order.number)),
     said: [
       paymentId === null
-        ? text.refundedByHand(order.number, amount)
-        : text.refunded(order.number, amount),
+        ? text.refundedByHand(ours(order.number), amount)
+        : text.refunded(ours(order.number), amount),
     ],
   });
 }
@@ -39,11 +40,11 @@ export function cancelledPaidMail(
   config: MailSettings,
 ): Mail {
   return toShopper(order, config, {
-    subject: text.cancelledSubject(config.shopName, order.number),
-    said: [text.cancelledPaid(order.number, amountOf(dueCents))],
+    subject: text.cancelledSubject(ours(config.shopName), ours(order.number)),
+    said: [text.cancelledPaid(ours(order.number), amountOf(dueCents))],
   });
 }
 
-function amountOf(cents: number): string {
-  return formatMoney(cents, CURRENCY.symbol);
+function amountOf(cents: number): MailText {
+  return ours(formatMoney(cents, CURRENCY.symbol));
 }

@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ours } from '../../kernel/text/mail-text.ts';
 import { messages } from '../../messages/en.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -43,8 +44,16 @@ export function writeToShopper(
     const { tx, order, now, record } = worked;
     const { config } = context;
     await record('message', { note: text.trim() });
-    const subject = messages.fulfilmentMail.messageSubject(config.shopName, order.number);
-    await queueMail(tx, context, toShopper(order, config, { subject, said: [text.trim()] }), now);
+    const subject = messages.fulfilmentMail.messageSubject(
+      ours(config.shopName),
+      ours(order.number),
+    );
+    await queueMail(
+      tx,
+      context,
+      toShopper(order, config, { subject, said: [ours(text.trim())] }),
+      now,
+    );
     return ok({ number: order.number });
   });
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { harmlessLine } from '../../kernel/text/harmless-text.ts';
+import { joined, ours } from '../../kernel/text/mail-text.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import { sellerLines } from '../mail/seller-lines.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -136,7 +137,7 @@ export function answerItem(
         recipient: item.email,
         replyTo: config.seller.email,
         subject: harmlessLine(subject, ANSWER_LENGTHS.subject),
-        text: [text, sellerLines(config).join('\n')].join('\n\n'),
+        text: joined([ours(text), joined(sellerLines(config), '\n')], '\n\n'),
         html: null,
       },
       now,

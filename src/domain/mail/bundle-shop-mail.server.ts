@@ -1,3 +1,5 @@
+import { answerAddress } from '../../kernel/text/harmless-text.ts';
+import { joined, mailText } from '../../kernel/text/mail-text.ts';
 import { messages } from '../../messages/en.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { lockMailForDigest, noteDigest } from './held-mail.sql.server.ts';
@@ -29,12 +31,23 @@ export async function bundleShopMail(context: ShopContext): Promise<number> {
           recipient: context.config.mail.to,
           replyTo: null,
           subject: text.subject(mails.length),
-          text: [
-            text.opening(mails.length),
-            ...mails.map(({ subject, text: said, replyTo }) =>
-              [subject, ...(replyTo ? [text.answerTo(replyTo)] : []), '', said].join('\n'),
-            ),
-          ].join(text.line),
+          text: joined(
+            [
+              text.opening(mails.length),
+              ...mails.map(({ subject, text: said, replyTo }) =>
+                joined(
+                  [
+                    subject,
+                    ...(replyTo ? [text.answerTo(answerAddress(replyTo))] : []),
+                    mailText``,
+                    said,
+                  ],
+                  '\n',
+                ),
+              ),
+            ],
+            text.line,
+          ),
           html: null,
         },
         now,

@@ -1,11 +1,9 @@
 import type { Queryable } from '../../db/database.server.ts';
+import type { Mail } from './mail.ts';
 import type { MailKind } from './mail-kinds.ts';
 
-interface BundledMail {
+interface BundledMail extends Pick<Mail, 'subject' | 'text' | 'replyTo'> {
   readonly id: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly replyTo: string | null;
 }
 
 /** Mails to the shop that wait for a digest, oldest first; two instances never get the same ones. */

@@ -1,3 +1,4 @@
+import type { MailText } from '../../kernel/text/mail-text.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 /** Mails to shoppers never queue behind mails to the shop. */
@@ -9,9 +10,9 @@ export interface Mail {
   readonly queue: MailQueue;
   readonly recipient: string;
   readonly replyTo: string | null;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string | null;
+  readonly subject: MailText;
+  readonly text: MailText;
+  readonly html: MailText | null;
   /** The order that it is about. */
   readonly order?: MailedOrder;
   /** Attached papers, drawn when the mail is sent; none by default. */

@@ -9,6 +9,7 @@ import type { Database } from '../../db/database.server.ts';
 import { type JobQueue, openJobQueue } from '../../db/job-queue.server.ts';
 import { jobsOf } from '../../jobs.server.ts';
 import { addDays } from '../../kernel/clock.ts';
+import { mailText, ours } from '../../kernel/text/mail-text.ts';
 import { createShop } from '../../shop.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Mail } from './mail.ts';
@@ -42,9 +43,9 @@ const mail: Mail = {
   kind: 'order',
   recipient: 'anna@example.com',
   replyTo: 'shopper@example.com',
-  subject: 'Zamówienie WB-1\r\nBcc: everybody@example.com',
-  text: 'Dzień dobry',
-  html: '<p>Dzień dobry</p>',
+  subject: ours('Zamówienie WB-1\r\nBcc: everybody@example.com'),
+  text: mailText`Dzień dobry`,
+  html: mailText`<p>Dzień dobry</p>`,
 };
 
 const put = (context: ShopContext, other: Partial<Mail> = {}) =>

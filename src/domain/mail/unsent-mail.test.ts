@@ -3,6 +3,7 @@ import { testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { readMailCommand } from '../../cli/mail-arguments.ts';
 import type { Database } from '../../db/database.server.ts';
+import { mailText, ours } from '../../kernel/text/mail-text.ts';
 import { findOpenMail, queueMail } from './outbox.sql.server.ts';
 import { countStuckMail, listUnsentMail, reopenMail } from './unsent-mail.sql.server.ts';
 import { warnOfStuckMail } from './warn-of-stuck-mail.server.ts';
@@ -27,8 +28,8 @@ test('mails that were given up or held back are seen, said in the log, and can b
           kind: 'order',
           recipient: 'anna@example.com',
           replyTo: null,
-          subject,
-          text: 'x',
+          subject: ours(subject),
+          text: mailText`x`,
           html: null,
         },
         context.now,

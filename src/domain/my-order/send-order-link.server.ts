@@ -2,6 +2,7 @@ import { MAILED_NAME_LENGTH } from '../../config/lengths.ts';
 import { orderPath } from '../../config/page-paths.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { harmlessLine } from '../../kernel/text/harmless-text.ts';
+import { joined, mailText, ours } from '../../kernel/text/mail-text.ts';
 import { messages } from '../../messages/en.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import { isLinkOver } from '../checkout/order-link.ts';
@@ -46,17 +47,20 @@ export async function sendOrderLink(
     order: { id: order.id },
     recipient: order.shippingAddress.email,
     replyTo: config.seller.email,
-    subject: text.subject(config.shopName, order.number),
-    text: [
-      messages.orderMail.greeting(
-        harmlessLine(order.shippingAddress.addressee, MAILED_NAME_LENGTH),
-      ),
-      isOver
-        ? text.ended(order.number)
-        : `${text.opening(order.number)}\n${config.publicUrl}${orderPath(order.id)}`,
-      text.notYou,
-      sellerLines(config).join('\n'),
-    ].join('\n\n'),
+    subject: text.subject(ours(config.shopName), ours(order.number)),
+    text: joined(
+      [
+        messages.orderMail.greeting(
+          harmlessLine(order.shippingAddress.addressee, MAILED_NAME_LENGTH),
+        ),
+        isOver
+          ? text.ended(ours(order.number))
+          : mailText`${text.opening(ours(order.number))}\n${ours(config.publicUrl + orderPath(order.id))}`,
+        text.notYou,
+        joined(sellerLines(config), '\n'),
+      ],
+      '\n\n',
+    ),
     html: null,
   };
   await db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ours } from '../../kernel/text/mail-text.ts';
 import { messages } from '../../messages/en.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import type { Order } from '../checkout/order.ts';
@@ -124,10 +125,10 @@ async function issue(
     {
       ...toShopper(worked, context.config, {
         subject: (isInvoice ? text.invoiceSubject : text.creditNoteSubject)(
-          context.config.shopName,
-          order.number,
+          ours(context.config.shopName),
+          ours(order.number),
         ),
-        said: [(isInvoice ? text.invoice : text.creditNote)(order.number, number)],
+        said: [(isInvoice ? text.invoice : text.creditNote)(ours(order.number), ours(number))],
       }),
       papers: [{ orderId: order.id, file: paperFileName(paper) }],
     },

@@ -1,7 +1,7 @@
 import { isoDay } from '../../kernel/clock.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { addressLines } from '../checkout/order-in-words.ts';
+import { linesOfAddress } from '../checkout/order-in-words.ts';
 import { parcelsToPack } from '../fulfilment/parcels/parcels-to-pack.ts';
 import { type WholeOrder, wholeOrder } from '../fulfilment/whole-order.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -118,7 +118,7 @@ function packingList(
     parcel,
     promised,
     shopName,
-    shipTo: addressLines({ ...order.shippingAddress, phone: '' }),
+    shipTo: linesOfAddress({ ...order.shippingAddress, phone: '' }),
     delivery: order.shippingMethodName,
     lines: lines.map(({ quantity, partNumber, description, vehicleLine }) => ({
       quantity,

@@ -68,6 +68,13 @@ describe('before an order is paid', () => {
     expect(text).not.toContain(order.shippingAddress.phone);
   });
 
+  test('it has names as they were typed, with their full stops', async () => {
+    const order = await orderOf(context, [1], { isPaid: false, payment: 'banktransfer' });
+    const company = 'Części i Spółka sp. z o.o.';
+    await db.sql`update placed_order set ship_company = ${company} where id = ${order.id}`;
+    expect((await textOf(order, 'proforma.pdf')).text).toContain(company);
+  });
+
   test('it stays as it was made, whatever is set later', async () => {
     const order = await orderOf(context, [1], { isPaid: false, payment: 'banktransfer' });
     await textOf(order, 'proforma.pdf');

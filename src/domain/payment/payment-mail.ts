@@ -1,8 +1,9 @@
 import type { Config } from '../../config/config.ts';
-import { MAILED_NAME_LENGTH } from '../../config/lengths.ts';
+import { MAILED_LINE_LENGTH, MAILED_NAME_LENGTH } from '../../config/lengths.ts';
 import { CURRENCY } from '../../config/markets.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
-import { harmlessLine } from '../../kernel/text/harmless-text.ts';
+import { exactly, harmlessLine } from '../../kernel/text/harmless-text.ts';
+import { joined, type MailText, mailText, ours } from '../../kernel/text/mail-text.ts';
 import { messages } from '../../messages/en.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { PaymentProblem } from './settlement.ts';
@@ -24,20 +25,20 @@ interface PaidAmount {
 
 /** To a shopper whose late payment was still in time. */
 export function lateMail(order: PaidOrder, config: Settings): Mail {
-  const subject = text.lateSubject(config.shopName, order.number);
-  return toShopper(order, config, subject, text.late(order.number));
+  const subject = text.lateSubject(ours(config.shopName), ours(order.number));
+  return toShopper(order, config, subject, text.late(ours(order.number)));
 }
 
 /** To a shopper whose payment came too late and is refunded. */
 export function lateRefundMail(order: PaidOrder, payment: PaidAmount, config: Settings): Mail {
-  const subject = text.lateRefundSubject(config.shopName, order.number);
-  return toShopper(order, config, subject, text.lateRefund(order.number, amountOf(payment)));
+  const subject = text.lateRefundSubject(ours(config.shopName), ours(order.number));
+  return toShopper(order, config, subject, text.lateRefund(ours(order.number), amountOf(payment)));
 }
 
 /** To a shopper who paid twice. */
 export function secondPaymentMail(order: PaidOrder, payment: PaidAmount, config: Settings): Mail {
-  const subject = text.secondSubject(config.shopName, order.number);
-  return toShopper(order, config, subject, text.second(order.number, amountOf(payment)));
+  const subject = text.secondSubject(ours(config.shopName), ours(order.number));
+  return toShopper(order, config, subject, text.second(ours(order.number), amountOf(payment)));
 }
 
 /** To the shop: money without consequences until somebody has looked at it. */
@@ -52,35 +53,38 @@ export function doubtMail(
     kind: 'shop-payment',
     recipient: config.mail.to,
     replyTo: null,
-    subject: text.doubtSubject(order.number),
+    subject: text.doubtSubject(ours(order.number)),
     text: text.doubtBody({
       reason: text.doubt[problem],
-      number: order.number,
+      number: ours(order.number),
       amount: amountOf(payment),
-      provider: payment.provider,
-      reference: payment.reference ?? '',
+      provider: ours(payment.provider),
+      reference: exactly(payment.reference ?? '', MAILED_LINE_LENGTH),
     }),
     html: null,
   };
 }
 
-function toShopper(order: PaidOrder, config: Settings, subject: string, said: string): Mail {
+function toShopper(order: PaidOrder, config: Settings, subject: MailText, said: MailText): Mail {
   return {
     queue: 'order-mail',
     kind: 'order',
     recipient: order.email,
     replyTo: null,
     subject,
-    text: [
-      text.greeting(harmlessLine(order.addressee, MAILED_NAME_LENGTH)),
-      said,
-      `${text.see}\n${config.publicUrl}/order/${order.id}`,
-      config.shopName,
-    ].join('\n\n'),
+    text: joined(
+      [
+        text.greeting(harmlessLine(order.addressee, MAILED_NAME_LENGTH)),
+        said,
+        mailText`${text.see}\n${ours(`${config.publicUrl}/order/${order.id}`)}`,
+        ours(config.shopName),
+      ],
+      '\n\n',
+    ),
     html: null,
   };
 }
 
-function amountOf({ amountCents }: PaidAmount): string {
-  return formatMoney(amountCents, CURRENCY.symbol);
+function amountOf({ amountCents }: PaidAmount): MailText {
+  return ours(formatMoney(amountCents, CURRENCY.symbol));
 }

@@ -11,7 +11,8 @@ import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { harmlessLine } from '../../kernel/text/harmless-text.ts';
+import { answerAddress, harmlessLine } from '../../kernel/text/harmless-text.ts';
+import { joined, type MailText, ours } from '../../kernel/text/mail-text.ts';
 import { linesText, plainText } from '../../kernel/text/plain-text.ts';
 import { messages } from '../../messages/en.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -88,15 +89,18 @@ function receiptMail(
     kind: 'withdrawal-receipt',
     recipient: withdrawal.email,
     replyTo: config.seller.email,
-    subject: text.receiptSubject(config.shopName, orderNumberOf(withdrawal)),
-    text: [
-      text.receiptOpening(formatMoment(now, SHOP_TIME_ZONE)),
-      declarationOf(withdrawal, length).join('\n'),
-      text.receiptNext,
-      text.returns(config.publicUrl + RETURNS_PATH),
-      text.notYours,
-      sellerLines(config).join('\n'),
-    ].join('\n\n'),
+    subject: text.receiptSubject(ours(config.shopName), orderNumberOf(withdrawal)),
+    text: joined(
+      [
+        text.receiptOpening(ours(formatMoment(now, SHOP_TIME_ZONE))),
+        joined(declarationOf(withdrawal, length), '\n'),
+        text.receiptNext,
+        text.returns(ours(config.publicUrl + RETURNS_PATH)),
+        text.notYours,
+        joined(sellerLines(config), '\n'),
+      ],
+      '\n\n',
+    ),
     html: null,
   };
 }
@@ -117,21 +121,28 @@ function shopMail(
     recipient: config.mail.to,
     replyTo: withdrawal.email,
     subject: text.shopSubject(orderNumberOf(withdrawal)),
-    text: [
-      text.shopOpening(formatMoment(now, SHOP_TIME_ZONE)),
-      [...declarationOf(withdrawal, DECLARED_PARTS_LENGTH), text.email(withdrawal.email)].join(
-        '\n',
-      ),
-      orderId ? text.shopOrder(config.publicUrl + orderPath(orderId)) : text.shopUnknown,
-      isReceiptMailed ? text.shopReceiptSent : text.shopReceiptHeld,
-      text.shopNext,
-    ].join('\n\n'),
+    text: joined(
+      [
+        text.shopOpening(ours(formatMoment(now, SHOP_TIME_ZONE))),
+        joined(
+          [
+            ...declarationOf(withdrawal, DECLARED_PARTS_LENGTH),
+            text.email(answerAddress(withdrawal.email)),
+          ],
+          '\n',
+        ),
+        orderId ? text.shopOrder(ours(config.publicUrl + orderPath(orderId))) : text.shopUnknown,
+        isReceiptMailed ? text.shopReceiptSent : text.shopReceiptHeld,
+        text.shopNext,
+      ],
+      '\n\n',
+    ),
     html: null,
   };
 }
 
 /** @param length of the parts: the longest that is repeated */
-function declarationOf(withdrawal: Withdrawal, length: number): string[] {
+function declarationOf(withdrawal: Withdrawal, length: number): MailText[] {
   const parts = withdrawal.parts.replaceAll('\n', '; ');
   return [
     text.declaration,
@@ -141,6 +152,6 @@ function declarationOf(withdrawal: Withdrawal, length: number): string[] {
   ];
 }
 
-function orderNumberOf({ orderNumber }: Withdrawal): string {
+function orderNumberOf({ orderNumber }: Withdrawal): MailText {
   return harmlessLine(orderNumber, ORDER_NUMBER_LENGTH);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { harmlessLine, looksLikeAddress } from './harmless-text.ts';
+import { answerAddress, exactly, harmlessLine, looksLikeAddress } from './harmless-text.ts';
 
 /** What mail readers make something to press of: a scheme, www, a domain, a mail address, a share. */
 const PRESSABLE =
@@ -49,6 +49,32 @@ describe('harmlessLine', () => {
     expect(harmlessLine('x'.repeat(60), 60)).toHaveLength(60);
     expect(harmlessLine('http://evil.test '.repeat(50), 80)).not.toMatch(PRESSABLE);
   });
+});
+
+describe('exactly', () => {
+  test.each(['A.12/B-7', '1.Z05.C', 'FR 32 123 456 789', '00340434161094042557'])(
+    '%s stays',
+    (text) => expect(exactly(text, 60)).toBe(text),
+  );
+
+  test.each([
+    'http://evil.test',
+    '//evil',
+    'evil.test',
+    'a@evil.test',
+    'A\r\nBcc: b@evil.test',
+    'a@evil.test'.repeat(10),
+  ])('%j is nothing to press', (text) => {
+    expect(exactly(text, 60)).toBe(harmlessLine(text, 60));
+  });
+});
+
+test.each([
+  ['anna.nowak@example.com', 'anna.nowak@example.com'],
+  ['www.evil.test/a@evil.test', 'www. evil. test/a (at) evil. test'],
+  ['evil.test', 'evil. test'],
+])('the e-mail address %s is written %s', (email, written) => {
+  expect(answerAddress(email)).toBe(written);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { EMAIL_LENGTH, isEmail } from '../email.ts';
+import type { MailText } from './mail-text.ts';
 import { plainText } from './plain-text.ts';
 
 /** Invisible within a word: a mail reader may drop them and join the pieces. */
@@ -11,7 +13,7 @@ const DOTS = /[\u2024\u3002\ufe52\uff0e\uff61]/g;
  * numbers stay unchanged. MAI-6.
  * @param length in characters; more is cut, with "…"
  */
-export function harmlessLine(text: string, length: number): string {
+export function harmlessLine(text: string, length: number): MailText {
   const line = plainText(text)
     .normalize('NFKC')
     .replace(HIDDEN_IN_WORDS, '')
@@ -23,12 +25,23 @@ export function harmlessLine(text: string, length: number): string {
     // The text after a domain's last dot begins with a letter.
     .replace(/\.(?=[\p{L}\p{M}%_-])/gu, '. ');
   const characters = [...plainText(line)];
-  return characters.length > length
-    ? `${characters
-        .slice(0, length - 1)
-        .join('')
-        .trimEnd()}…`
-    : characters.join('');
+  const kept = characters.slice(0, length - 1).join('');
+  return (characters.length > length ? `${kept.trimEnd()}…` : characters.join('')) as MailText;
+}
+
+/**
+ * A number that a stranger wrote and others copy from a mail: as written, unless it is something to press. MAI-6.
+ * @param length in characters
+ */
+export function exactly(number: string, length: number): MailText {
+  const isSafe = plainText(number) === number && !looksLikeAddress(number);
+  return isSafe && number.length <= length ? (number as MailText) : harmlessLine(number, length);
+}
+
+/** The e-mail address of somebody whom the shop may answer: as written, where it is one. */
+export function answerAddress(email: string): MailText {
+  const isOne = isEmail(email) && !email.includes('/');
+  return isOne ? (email as MailText) : harmlessLine(email, EMAIL_LENGTH);
 }
 
 /** Domain endings that occur in spam and not in names. */

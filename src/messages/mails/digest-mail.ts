@@ -1,8 +1,11 @@
+import { type MailText, mailText } from '../../kernel/text/mail-text.ts';
+
 /** The digest of mails to the shop that were too many to send singly. */
 export const digestMail = {
-  subject: (count: number) => (count === 1 ? '1 more message' : `${count} more messages`),
+  subject: (count: number) =>
+    count === 1 ? mailText`1 more message` : mailText`${count} more messages`,
   opening: (count: number) =>
-    `The shop bundles messages of this kind, because many came within a day. ${count === 1 ? 'This one' : `These ${count}`} came since the last bundle.`,
-  answerTo: (email: string) => `Answer to: ${email}`,
+    mailText`The shop bundles messages of this kind, because many came within a day. ${count === 1 ? mailText`This one` : mailText`These ${count}`} came since the last bundle.`,
+  answerTo: (email: MailText) => mailText`Answer to: ${email}`,
   line: `\n\n${'-'.repeat(60)}\n\n`,
 } as const;

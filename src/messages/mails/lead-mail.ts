@@ -1,7 +1,9 @@
+import { type MailText, mailText } from '../../kernel/text/mail-text.ts';
+
 /** The receipt of the dealer form; the shop's own mail is in shop-mail. */
 export const leadMail = {
-  receiptSubject: (shop: string) => `${shop}: we have received your message`,
-  receiptOpening: 'Hello,',
-  receiptText: 'thank you for your interest. We have your message and answer soon. It came from:',
-  notYours: 'If you did not send it, somebody used your address by mistake: please tell us.',
+  receiptSubject: (shop: MailText) => mailText`${shop}: we have received your message`,
+  receiptOpening: mailText`Hello,`,
+  receiptText: mailText`thank you for your interest. We have your message and answer soon. It came from:`,
+  notYours: mailText`If you did not send it, somebody used your address by mistake: please tell us.`,
 } as const;

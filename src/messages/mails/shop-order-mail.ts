@@ -1,16 +1,18 @@
+import { type MailText, mailText } from '../../kernel/text/mail-text.ts';
+
 /** To the shop about an order, when it is placed and when it is paid. */
 export const shopOrderMail = {
-  placedSubject: (number: string) => `New order ${number}`,
-  paidSubject: (number: string) => `Order ${number} is paid`,
-  number: (number: string) => `Order: ${number}`,
-  placedAt: (at: string) => `Placed: ${at}`,
-  payment: (method: string, state: string) => `Payment: ${method}, ${state}`,
-  notPaid: 'not paid yet',
-  paid: (at: string) => `paid on ${at}`,
-  shipTo: 'Ship To',
-  billTo: 'Billing Data',
-  email: (email: string) => `E-mail: ${email}`,
-  vin: (vin: string) => `VIN: ${vin}`,
-  buyerReference: (reference: string) => `Buyer's own reference: ${reference}`,
-  backorder: 'Some of it is on backorder: the order goes out when it is complete.',
+  placedSubject: (number: MailText) => mailText`New order ${number}`,
+  paidSubject: (number: MailText) => mailText`Order ${number} is paid`,
+  number: (number: MailText) => mailText`Order: ${number}`,
+  placedAt: (at: MailText) => mailText`Placed: ${at}`,
+  payment: (method: MailText, state: MailText) => mailText`Payment: ${method}, ${state}`,
+  notPaid: mailText`not paid yet`,
+  paid: (at: MailText) => mailText`paid on ${at}`,
+  shipTo: mailText`Ship To`,
+  billTo: mailText`Billing Data`,
+  email: (email: MailText) => mailText`E-mail: ${email}`,
+  vin: (vin: MailText) => mailText`VIN: ${vin}`,
+  buyerReference: (reference: MailText) => mailText`Buyer's own reference: ${reference}`,
+  backorder: mailText`Some of it is on backorder: the order goes out when it is complete.`,
 } as const;

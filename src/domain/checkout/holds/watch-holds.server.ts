@@ -1,4 +1,7 @@
+import { MAILED_NAME_LENGTH } from '../../../config/lengths.ts';
 import { HOLD_ALARM } from '../../../config/shop-rules.ts';
+import { exactly } from '../../../kernel/text/harmless-text.ts';
+import { joined } from '../../../kernel/text/mail-text.ts';
 import { messages } from '../../../messages/en.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
@@ -32,11 +35,19 @@ export async function watchHolds({ config, db, log }: ShopContext): Promise<bool
         recipient: config.mail.to,
         replyTo: null,
         subject: text.holdsSubject,
-        text: [
-          text.holdsBody({ orders, parts: parts.length }),
-          named.map((part) => text.heldPart(part)).join('\n'),
-          text.holdsRemedy,
-        ].join('\n\n'),
+        text: joined(
+          [
+            text.holdsBody({ orders, parts: parts.length }),
+            joined(
+              named.map(({ partNumber, ...held }) =>
+                text.heldPart({ ...held, partNumber: exactly(partNumber, MAILED_NAME_LENGTH) }),
+              ),
+              '\n',
+            ),
+            text.holdsRemedy,
+          ],
+          '\n\n',
+        ),
         html: null,
       },
       now,

@@ -1,6 +1,8 @@
 import { CURRENCY } from '../../../config/markets.ts';
 import { formatMoney } from '../../../kernel/format-money.ts';
+import { ours } from '../../../kernel/text/mail-text.ts';
 import { messages } from '../../../messages/en.ts';
+import { partWords } from '../../checkout/order-in-words.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { type MailedOrder, type MailSettings, toShopper } from '../order/shopper-mail.ts';
 
@@ -21,13 +23,13 @@ export function exchangeMail(
   dueCents: number,
   config: MailSettings,
 ): Mail {
-  const words = (one: NamedPart) => `${line.quantity} x ${one.partNumber} ${one.description}`;
+  const words = (one: NamedPart) => partWords(line.quantity, one);
   return toShopper(order, config, {
-    subject: text.exchangedSubject(config.shopName, order.number),
+    subject: text.exchangedSubject(ours(config.shopName), ours(order.number)),
     said: [
-      text.exchanged(order.number, words(line), words(part)),
+      text.exchanged(ours(order.number), words(line), words(part)),
       dueCents > 0
-        ? text.exchangedDue(formatMoney(dueCents, CURRENCY.symbol))
+        ? text.exchangedDue(ours(formatMoney(dueCents, CURRENCY.symbol)))
         : text.exchangedSamePrice,
     ],
   });

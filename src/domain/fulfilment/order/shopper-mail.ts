@@ -2,6 +2,7 @@ import type { Config } from '../../../config/config.ts';
 import { MAILED_NAME_LENGTH } from '../../../config/lengths.ts';
 import { orderPath } from '../../../config/page-paths.ts';
 import { harmlessLine } from '../../../kernel/text/harmless-text.ts';
+import { joined, type MailText, mailText, ours } from '../../../kernel/text/mail-text.ts';
 import { messages } from '../../../messages/en.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { sellerLines } from '../../mail/seller-lines.ts';
@@ -16,7 +17,7 @@ export type MailedOrder = Pick<WorkedOrder, 'id' | 'number' | 'addressee' | 'ema
 export function toShopper(
   order: MailedOrder,
   config: MailSettings,
-  { subject, said }: { readonly subject: string; readonly said: readonly string[] },
+  { subject, said }: { readonly subject: MailText; readonly said: readonly MailText[] },
 ): Mail {
   return {
     queue: 'order-mail',
@@ -24,13 +25,16 @@ export function toShopper(
     recipient: order.email,
     replyTo: config.seller.email,
     subject,
-    text: [
-      text.greeting(harmlessLine(order.addressee, MAILED_NAME_LENGTH)),
-      ...said,
-      `${text.see}\n${config.publicUrl}${orderPath(order.id)}`,
-      text.write(config.seller.email),
-      sellerLines(config).join('\n'),
-    ].join('\n\n'),
+    text: joined(
+      [
+        text.greeting(harmlessLine(order.addressee, MAILED_NAME_LENGTH)),
+        ...said,
+        mailText`${text.see}\n${ours(config.publicUrl + orderPath(order.id))}`,
+        text.write(ours(config.seller.email)),
+        joined(sellerLines(config), '\n'),
+      ],
+      '\n\n',
+    ),
     html: null,
   };
 }

@@ -1,6 +1,14 @@
 import { trackingUrl } from '../../../config/carriers.ts';
+import {
+  MAILED_LINE_LENGTH,
+  MAILED_NAME_LENGTH,
+  MAILED_TEXT_LENGTH,
+} from '../../../config/lengths.ts';
 import { formatDays } from '../../../kernel/format-days.ts';
+import { exactly, harmlessLine } from '../../../kernel/text/harmless-text.ts';
+import { joined, type MailText, ours } from '../../../kernel/text/mail-text.ts';
 import { messages } from '../../../messages/en.ts';
+import { partWords } from '../../checkout/order-in-words.ts';
 import type { PromisedParcel } from '../../checkout/promised-parcels.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { type MailedOrder, type MailSettings, toShopper } from '../order/shopper-mail.ts';
@@ -21,16 +29,22 @@ export function handedOverMail(
   const { carrier, tracking } = parcel;
   const url = trackingUrl(carrier, tracking);
   const follow = [
-    ...(tracking ? [text.tracking(tracking)] : []),
-    ...(url ? [text.follow(url)] : []),
+    ...(tracking ? [text.tracking(exactly(tracking, MAILED_LINE_LENGTH))] : []),
+    ...(url ? [text.follow(ours(url))] : []),
   ];
   return toShopper(order, config, {
-    subject: text.handedOverSubject(config.shopName, order.number),
+    subject: text.handedOverSubject(ours(config.shopName), ours(order.number)),
     said: [
-      [text.handedOver(order.number, carrier), ...contentOf(parcel)].join('\n'),
-      ...(follow.length > 0 ? [follow.join('\n')] : []),
+      joined(
+        [
+          text.handedOver(ours(order.number), harmlessLine(carrier, MAILED_NAME_LENGTH)),
+          ...contentOf(parcel),
+        ],
+        '\n',
+      ),
+      ...(follow.length > 0 ? [joined(follow, '\n')] : []),
       outcome.isLast ? text.lastParcel : text.moreParcels,
-      ...(outcome.rest ? [text.restPromised(formatDays(outcome.rest, { year: true }))] : []),
+      ...(outcome.rest ? [text.restPromised(ours(formatDays(outcome.rest, { year: true })))] : []),
     ],
   });
 }
@@ -38,14 +52,17 @@ export function handedOverMail(
 /** A parcel has come back. */
 export function returnedMail(order: MailedOrder, parcel: Parcel, config: MailSettings): Mail {
   return toShopper(order, config, {
-    subject: text.returnedSubject(config.shopName, order.number),
-    said: [[text.returned(order.number), ...contentOf(parcel)].join('\n'), text.returnedNext],
+    subject: text.returnedSubject(ours(config.shopName), ours(order.number)),
+    said: [
+      joined([text.returned(ours(order.number)), ...contentOf(parcel)], '\n'),
+      text.returnedNext,
+    ],
   });
 }
 
-function contentOf({ lines }: Parcel): string[] {
-  return lines.flatMap(({ quantity, partNumber, description, vehicleLine }) => [
-    text.line(quantity, partNumber, description),
-    ...(vehicleLine ? [text.vehicles(vehicleLine)] : []),
+function contentOf({ lines }: Parcel): MailText[] {
+  return lines.flatMap(({ quantity, vehicleLine, ...part }) => [
+    partWords(quantity, part),
+    ...(vehicleLine ? [text.vehicles(harmlessLine(vehicleLine, MAILED_TEXT_LENGTH))] : []),
   ]);
 }

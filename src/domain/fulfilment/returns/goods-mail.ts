@@ -1,4 +1,6 @@
+import { joined, ours } from '../../../kernel/text/mail-text.ts';
 import { messages } from '../../../messages/en.ts';
+import { partWords } from '../../checkout/order-in-words.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { type MailedOrder, type MailSettings, toShopper } from '../order/shopper-mail.ts';
 import type { WithdrawnLine } from './returns.sql.server.ts';
@@ -11,11 +13,12 @@ export function goodsReceivedMail(
   pieces: readonly { readonly line: WithdrawnLine; readonly quantity: number }[],
   config: MailSettings,
 ): Mail {
-  const content = pieces.map(({ line, quantity }) =>
-    text.line(quantity, line.partNumber, line.description),
-  );
+  const content = pieces.map(({ line, quantity }) => partWords(quantity, line));
   return toShopper(order, config, {
-    subject: text.goodsReceivedSubject(config.shopName, order.number),
-    said: [[text.goodsReceived(order.number), ...content].join('\n'), text.goodsReceivedNext],
+    subject: text.goodsReceivedSubject(ours(config.shopName), ours(order.number)),
+    said: [
+      joined([text.goodsReceived(ours(order.number)), ...content], '\n'),
+      text.goodsReceivedNext,
+    ],
   });
 }

@@ -6,7 +6,7 @@ import { order as orderText } from '../../../messages/order/order.ts';
 import { papers as text } from '../../../messages/order/papers.ts';
 import { BANK_TRANSFER } from '../../basket/payment-methods.ts';
 import type { Order, OrderLine } from '../../checkout/order.ts';
-import { addressLines, arrivalWords } from '../../checkout/order-in-words.ts';
+import { arrivalWords, linesOfAddress } from '../../checkout/order-in-words.ts';
 import { shopDay } from '../../shop-context/shop-day.ts';
 import { dayInWords } from './day-in-words.ts';
 import type { Paper, PaperKind, PaperLine, PaperTax, Transfer } from './paper.ts';
@@ -95,7 +95,7 @@ export function treatmentRemarks({ treatment }: Order): readonly string[] {
 
 /** Without the phone number, which no invoice contains. */
 function linesOf(address: Address): readonly string[] {
-  return addressLines({ ...address, phone: '' });
+  return linesOfAddress({ ...address, phone: '' });
 }
 
 function lineOf(line: OrderLine): PaperLine {

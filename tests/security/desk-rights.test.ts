@@ -67,14 +67,19 @@ interface Offer {
 async function walk(browser: Browser): Promise<Map<string, { body: string; offers: Offer[] }>> {
   const open = ['/desk', ...Object.values(made).map(orderPath)];
   const screens = new Map<string, { body: string; offers: Offer[] }>();
+  const linked = new Set<string>();
   for (let url = open.shift(); url && screens.size < SCREENS_MAX; url = open.shift()) {
     if (screens.has(url)) continue;
     const reply = await browser.get(url);
+    // No link of a screen leads to a refusal.
+    if (linked.has(url)) expect([url, reply.statusCode]).toEqual([url, 200]);
     if (!String(reply.headers['content-type']).includes('text/html')) continue;
     const { body } = reply;
     const offers: Offer[] = [];
     for (const [, link = ''] of body.matchAll(/<a[^>]*href="(\/desk[^"#]*)/g)) {
-      offers.push({ method: 'GET', address: link.replaceAll('&amp;', '&') });
+      const address = link.replaceAll('&amp;', '&');
+      offers.push({ method: 'GET', address });
+      linked.add(address);
     }
     for (const [, tag = ''] of body.matchAll(/<form([^>]*)>/g)) {
       const method = /method="post"/.test(tag) ? 'POST' : 'GET';

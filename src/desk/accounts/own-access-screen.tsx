@@ -97,19 +97,25 @@ export function OwnAccessScreen({
       </section>
       <section className="block" aria-labelledby="sign-ins">
         <h2 id="sign-ins">{texts.signIns}</h2>
-        <p className="hint">{texts.signInsHint}</p>
-        <DeskTable
-          label={texts.signIns}
-          columns={Object.values(texts.signInColumns)}
-          rows={signIns.map(({ entryId, at, action, after }) => ({
-            key: entryId,
-            cells: [
-              moment(at),
-              texts.outcomes[action] ?? action,
-              texts.by[after?.signsInBy === 'passkey' ? 'passkey' : 'password'],
-            ],
-          }))}
-        />
+        {signIns.length === 0 ? (
+          <p>{texts.noSignIn}</p>
+        ) : (
+          <>
+            <p className="hint">{texts.signInsHint}</p>
+            <DeskTable
+              label={texts.signIns}
+              columns={Object.values(texts.signInColumns)}
+              rows={signIns.map(({ entryId, at, action, after }) => ({
+                key: entryId,
+                cells: [
+                  moment(at),
+                  texts.outcomes[action] ?? action,
+                  texts.by[after?.signsInBy === 'passkey' ? 'passkey' : 'password'],
+                ],
+              }))}
+            />
+          </>
+        )}
       </section>
     </>
   );

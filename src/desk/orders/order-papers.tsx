@@ -5,13 +5,21 @@ import type { OrderParts } from './order-parts.ts';
 
 const texts = deskOrders.order;
 
+/** Only parcels that are packed and not handed over have packing lists. */
+export function hasPackingLists({ parcels }: OrderParts['whole']): boolean {
+  return parcels.some(({ state }) => state === 'packed');
+}
+
+export function PackingLists({ path }: Pick<OrderParts, 'path'>) {
+  return <a href={`${path}/packing-lists.pdf`}>{texts.packingLists}</a>;
+}
+
 /** PDFs of the order, and the steps that issue invoice and credit notes. */
 export function DeskOrderPapers({ whole, papers, path, token, may }: OrderParts) {
-  const { order, parcels, refunds } = whole;
+  const { order, refunds } = whole;
   const isInvoiced = papers.some(({ kind }) => kind === 'invoice');
   const notes = papers.filter(({ kind }) => kind === 'credit-note').length;
   const sent = refunds.filter(({ state }) => state === 'done').length;
-  const isPacked = parcels.some(({ state }) => state === 'packed');
   return (
     <section aria-labelledby="papers">
       <h2 id="papers">{texts.papers}</h2>
@@ -23,9 +31,9 @@ export function DeskOrderPapers({ whole, papers, path, token, may }: OrderParts)
             </a>
           </li>
         ))}
-        {isPacked && (
+        {hasPackingLists(whole) && (
           <li>
-            <a href={`${path}/packing-lists.pdf`}>{texts.packingLists}</a>
+            <PackingLists path={path} />
           </li>
         )}
       </ul>

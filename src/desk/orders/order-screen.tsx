@@ -10,7 +10,7 @@ import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
 import { AddressForm } from './address-form.tsx';
 import { OrderMoney } from './order-money.tsx';
-import { DeskOrderPapers } from './order-papers.tsx';
+import { DeskOrderPapers, hasPackingLists, PackingLists } from './order-papers.tsx';
 import { ParcelsPanel } from './order-parcels.tsx';
 import type { OrderParts } from './order-parts.ts';
 import { OrderPast } from './order-past.tsx';
@@ -74,9 +74,11 @@ function WhereTo(parts: OrderParts) {
           <dd>{promisedDays(parts.whole)}</dd>
         </div>
       </dl>
-      <p>
-        <a href={`${parts.path}/packing-lists.pdf`}>{texts.packingLists}</a>
-      </p>
+      {hasPackingLists(parts.whole) && (
+        <p>
+          <PackingLists {...parts} />
+        </p>
+      )}
     </section>
   );
 }

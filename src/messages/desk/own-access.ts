@@ -17,6 +17,7 @@ export const deskOwnAccess = {
   removeOf: (made: string) => `Remove the passkey of ${made}`,
   onlyOne: 'your only way to sign in',
   signIns: 'Latest sign-ins',
+  noSignIn: 'None since the invitation was accepted.',
   signInsHint:
     'Failures may be somebody else’s attempts. End sessions that are not yours, and tell an owner.',
   signInColumns: { at: 'When', what: 'What', by: 'With' },

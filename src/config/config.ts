@@ -6,35 +6,12 @@ import { type Environment, environment } from './environment.ts';
 import type { Source } from './markets.ts';
 import { type RetentionDays, type RetentionKey, retention, retentionKeys } from './retention.ts';
 import { unknownSettings } from './setting-names.ts';
+import type { PayPalSettings, StripeSettings, ViesSettings } from './third-party-settings.ts';
 import { isOfThisMachine } from './this-machine.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 import type { VatMode } from './vat-rates.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
-
-export interface StripeSettings {
-  readonly secretKey: string;
-  /** Webhooks are signed with it. */
-  readonly webhookSecret: string;
-  readonly apiUrl: string;
-}
-
-/** The European Commission's service that knows VAT numbers. */
-export interface ViesSettings {
-  /** Of its REST calls, without a slash at the end. */
-  readonly url: string;
-  /** The VAT number used for the query, which makes answers provable. */
-  readonly requester: string | undefined;
-}
-
-export interface PayPalSettings {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** PayPal's id of the shop's webhook, which its signatures cover. */
-  readonly webhookId: string;
-  readonly apiUrl: string;
-  readonly scriptUrl: string;
-}
 
 /** The seller, as the law requires it to be named. Pages leave out what is not set. */
 export interface Seller {

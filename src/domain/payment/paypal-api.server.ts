@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PayPalSettings } from '../../config/config.ts';
+import type { PayPalSettings } from '../../config/third-party-settings.ts';
 import { isProviderAway, ProviderFailure } from '../shop-context/payment-provider.ts';
 import { breakerOf, CircuitOpenError } from '../third-parties/breaker.server.ts';
 import type { ProviderPatience } from './provider-patience.ts';

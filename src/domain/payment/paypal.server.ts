@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { PayPalSettings } from '../../config/config.ts';
 import { isoCountry } from '../../config/countries.ts';
 import { CURRENCY } from '../../config/markets.ts';
+import type { PayPalSettings } from '../../config/third-party-settings.ts';
 import type { Address } from '../../kernel/address.ts';
 import { messages } from '../../messages/en.ts';
 import {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { StripeSettings } from '../../config/config.ts';
 import { CURRENCY } from '../../config/markets.ts';
+import type { StripeSettings } from '../../config/third-party-settings.ts';
 import { messages } from '../../messages/en.ts';
 import {
   type Attempt,

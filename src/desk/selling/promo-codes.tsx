@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sources } from '../../config/markets.ts';
-import { canMakeFree, promoCodeKey } from '../../domain/basket/promo/promo-code.ts';
+import { canTakeHalf, promoCodeKey } from '../../domain/basket/promo/promo-code.ts';
 import type { CreatePromoCodeRefusal } from '../../domain/selling/manage-promo-codes.server.ts';
 import { deskSelling } from '../../messages/desk/selling.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -43,7 +43,7 @@ export function registerPromoCodes(app: FastifyInstance, shop: Shop): void {
     const read = typedPromo(fieldsOf(request));
     if (posted(request, 'step') === 'change') return show(request, reply);
     if ('fault' in read) return show(request, reply, texts.faults[read.fault]);
-    if (canMakeFree(read.promo)) {
+    if (canTakeHalf(read.promo)) {
       const looked = () => show(request, reply);
       if (!(await requireRecentProof(shop, request, reply, looked))) return reply;
     }

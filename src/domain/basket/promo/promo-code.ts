@@ -61,11 +61,11 @@ export function promoProblem(
   return undefined;
 }
 
-/** Whether a basket can cost nothing with it: all of its price off, or an amount that its minimum does not reach. */
-export function canMakeFree({
+/** Whether it can take more than half off the parts that it covers, by its share, or by an amount over half its minimum. */
+export function canTakeHalf({
   discount,
   amountGrossCents,
   minimumGrossCents,
 }: Pick<PromoCode, 'discount' | 'amountGrossCents' | 'minimumGrossCents'>): boolean {
-  return amountGrossCents === null ? discount >= 10_000 : minimumGrossCents <= amountGrossCents;
+  return amountGrossCents === null ? discount > 5000 : amountGrossCents * 2 > minimumGrossCents;
 }

@@ -19,6 +19,8 @@ const ON_BOTH = [
   'src/db/**/*.test.ts',
   'src/domain/checkout/{place-order,promo-per-customer,vies-and-orders}.test.ts',
   'tests/security/{no-field-to-gain,order-numbers,stock-locking}.test.ts',
+  'tests/security/{counting-again,late-payments,mail-of-strangers,incoming-text}.test.ts',
+  'tests/security/{workbooks,reports,limits,desk-proof,desk-rights}.test.ts',
 ];
 
 /** Two cores and a database per file: more workers than this only wait for each other. */

@@ -100,7 +100,7 @@ describe('on a database that is open', () => {
     await runImport(['--report', report, await feed(spring, ...refused)]);
     const rows = (await readFile(report, 'utf8')).trim().split('\n').slice(1);
     expect(rows.map((row) => row.replace(/^.*feed\.jsonl,\d,/, '').replace(/,[^,]*$/, ''))).toEqual(
-      [`"'=HYPERLINK(""https://x.example"")"`, "'@SUM(A1)", "'+1", "'-1", "x;'=1+1"],
+      [`"'=HYPERLINK(""https://x.example"")"`, "'@SUM(A1)", "'+1", "'-1", `"x;'=1+1"`],
     );
     const title = '\u001b]0;owned\u0007';
     await runImport(['--strict', await feed({ name: `S${title}`, description: 'x' })]);

@@ -51,6 +51,15 @@ describe('a small file that unpacks to much work is refused', () => {
   });
 });
 
+test('a row that begins far to the right costs as much as its empty cells', async () => {
+  const file = ofSheet(fill('<row><c r="ALL1"><v>1</v></c></row>', 1.5 * MB));
+  expect(file.length).toBeLessThan(8 * 1024);
+  const { read, work } = await readWorkbook(file);
+  expect(read).toMatchObject({ ok: false, refusal: { kind: 'large-workbook' } });
+  // It was 0.9 GB and 20 s of a processor: all rows were kept.
+  expect(work.xmlNodes).toBeLessThan(ORDER_WORKBOOK_NODES / 10);
+});
+
 test('an ordinary list of a thousand rows is read', async () => {
   const rows = Array.from({ length: 1_000 }, (_, n) => [`WBK-${n}`, 2, 'A name', 12.5, 'x']);
   const { read } = await readWorkbook(workbook({ A: [['Part', 'Qty', 'a', 'b', 'c'], ...rows] }));

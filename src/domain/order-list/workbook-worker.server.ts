@@ -21,7 +21,10 @@ export interface WorkbookReading {
   readonly work: ReadingWork;
 }
 
-/** Characters of all cells; names and prices next to the numbers are left out of the list. */
+/**
+ * Cells and their characters; names and prices next to the numbers are left out of the list. Empty cells count, because
+ * one element may name a column far to the right.
+ */
 const ROWS_MAX = 20 * ORDER_LIST_MAX;
 
 /** The code of a reading thread. @param content the file (.xlsx) */
@@ -32,13 +35,13 @@ export default async function readWorkbook(content: Uint8Array): Promise<Workboo
 
 async function listOf(content: Uint8Array, work: ReadingWork): Promise<WorkbookReading['read']> {
   const rows: (readonly string[])[] = [];
-  let characters = 0;
+  let size = 0;
   try {
     for await (const { values } of readSheetRows(fileOf(content), { work })) {
       if (values.length === 0) continue;
       rows.push(values);
-      for (const value of values) characters += value.length;
-      if (characters > ROWS_MAX) return refuse({ kind: 'large-workbook' });
+      for (const value of values) size += 1 + value.length;
+      if (size > ROWS_MAX) return refuse({ kind: 'large-workbook' });
     }
   } catch (error) {
     if (error instanceof FeedFileTooLarge) return refuse({ kind: 'large-workbook' });

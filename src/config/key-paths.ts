@@ -30,9 +30,12 @@ export const keyPaths: readonly string[] = [
 /** The paths as alternatives of a regular expression, each without its first slash. */
 export const keyPathAlternatives = keyPaths.map((path) => path.slice(1)).join('|');
 
-/** A path begins a text, a word, a quoted value, or what follows a host. A pattern of a route (`:id`) is no key. */
+/**
+ * A path begins a text, a word, a quoted value, or what follows a host; slashes may be doubled. A pattern of a route
+ * (`:id`) is no key.
+ */
 const KEY_AFTER_PATH = new RegExp(
-  `(?<=(?:^|[\\s"'(=]|://[^\\s"'/]{1,253})/(?:${keyPathAlternatives})/)(?!:)([^\\s"'\\\\/?#]+)`,
+  `(?<=(?:^|[\\s"'(=/]|://[^\\s"'/]{1,253})/(?:${keyPathAlternatives.replaceAll('/', '/{1,9}')})/{1,9})(?![:/])([^\\s"'\\\\/?#]+)`,
   'gi',
 );
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/i;

@@ -1,8 +1,16 @@
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.server.ts';
 import { FeedFileError } from '../../src/domain/feed/read/rows/feed-file.server.ts';
 import { readXmlElements } from '../../src/domain/feed/read/rows/xml-elements.server.ts';
+import { inviteAccount } from '../../src/domain/staff/accounts.server.ts';
+import { COMMAND_LINE } from '../../src/domain/staff/audit.server.ts';
+import {
+  acceptWithPasskey,
+  openInvitation,
+  passkeyOfInvitation,
+} from '../../src/domain/staff/invitations.server.ts';
 import { shownPasskey } from '../../src/domain/staff/passkeys.server.ts';
 import { type TestContext, testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -92,6 +100,54 @@ describe('a passkey', () => {
       expect(await shown(id, challenge)).toBeUndefined();
     },
   );
+});
+
+/** What a browser answers that makes a passkey of this id, which anybody may choose. */
+async function madeKey(id: Buffer, challenge: string, origin: string): Promise<string> {
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const hex = (text: string) => Buffer.from(text, 'base64url').toString('hex');
+  const rpId = createHash('sha256').update(new URL(origin).hostname).digest('hex');
+  const length = id.length.toString(16).padStart(4, '0');
+  // Flags: user present and verified, with a credential. The key is a COSE map of an ES256 key.
+  const authData = [
+    ...[rpId, '45', '00000000', '0'.repeat(32), length, id.toString('hex')],
+    ...['a5010203262001215820', hex(x), '225820', hex(y)],
+  ].join('');
+  const size = (authData.length / 2).toString(16).padStart(4, '0');
+  // A map of `fmt` "none", `attStmt` {} and `authData`.
+  const attestation = `a363666d74646e6f6e656761747453746d74a06861757468446174
+    6159${size}${authData}`.replace(/\s/g, '');
+  const clientData = JSON.stringify({ type: 'webauthn.create', challenge, origin });
+  const ofId = id.toString('base64url');
+  return JSON.stringify({
+    ...{ id: ofId, rawId: ofId, type: 'public-key', clientExtensionResults: {} },
+    response: {
+      clientDataJSON: Buffer.from(clientData).toString('base64url'),
+      attestationObject: Buffer.from(attestation, 'hex').toString('base64url'),
+    },
+  });
+}
+
+test('a passkey that takes the id of another is refused, and its invitation stays', async () => {
+  const id = Buffer.from('0123456789abcdef');
+  const accept = async (email: string) => {
+    const invited = await inviteAccount(context, { email, by: COMMAND_LINE });
+    if (!invited.ok) throw new Error(invited.refusal.kind);
+    const { token } = invited.value;
+    const options = await passkeyOfInvitation(context, { token });
+    const { origin } = new URL(context.config.publicUrl);
+    const answer = await madeKey(id, options?.challenge ?? '', origin);
+    const accepted = await acceptWithPasskey(context, { token, answer });
+    return { accepted, open: await openInvitation(context, { token }) };
+  };
+  expect(await accept('one@shop.example')).toMatchObject({
+    accepted: { ok: true },
+    open: undefined,
+  });
+  const { accepted, open } = await accept('other@shop.example');
+  expect(accepted).toEqual({ ok: false, refusal: { kind: 'passkey-refused' } });
+  expect(open?.account.email).toBe('other@shop.example');
 });
 
 describe('an attribute of an XML file', () => {

@@ -85,10 +85,13 @@ export async function acceptWithPasskey(
   return refusableTransaction<string, InvitationRefusal>(db, async (tx) => {
     const account = await takeInvitation(tx, token, clock());
     if (!account) return refuse({ kind: 'invitation-ended' });
-    await tx`
+    // A device makes its own id, which may be somebody else's only by intent.
+    const { count } = await tx`
       insert into staff_passkey (id, account_id, public_key, counter, created_at)
       values (${passkey.id}, ${account.id}, ${Buffer.from(passkey.publicKey)},
-        ${passkey.counter}, ${clock()})`;
+        ${passkey.counter}, ${clock()})
+      on conflict (id) do nothing`;
+    if (count === 0) return refuse({ kind: 'passkey-refused' });
     return ok(await begin(tx, account, 'passkey', clock()));
   });
 }

@@ -3,16 +3,19 @@ type Reader = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 /** Of Node. The reader puts slow ones of its own into their place, which everything in the process would then use. */
 const { parse, stringify } = JSON;
 
-/** What a PDF reader reads out of a file, page after page, and its title. */
+/** What a PDF reader reads out of a file, page after page, its title, and what it would let somebody press. */
 export async function readPdf(
   bytes: Uint8Array,
-): Promise<{ title: string; text: string; pages: number }> {
+): Promise<{ title: string; text: string; pages: number; links: readonly unknown[] }> {
   const { getDocument } = await reader();
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await task.promise;
   const texts: string[] = [];
+  const links: unknown[] = [];
   for (let page = 1; page <= document.numPages; page++) {
-    const { items } = await (await document.getPage(page)).getTextContent();
+    const read = await document.getPage(page);
+    const { items } = await read.getTextContent();
+    links.push(...(await read.getAnnotations()));
     texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
   }
   const { info } = await document.getMetadata();
@@ -21,6 +24,7 @@ export async function readPdf(
     title: String((info as { Title?: string }).Title),
     text: texts.join('\n').replace(/\s+/g, ' '),
     pages: texts.length,
+    links,
   };
 }
 

@@ -24,6 +24,7 @@ import type { PhotoCache } from '../domain/photos/photos.server.ts';
 import { DATABASE_RETRY_SECONDS, isDatabaseAway } from '../domain/transactions/database-away.ts';
 import { NoPlaceError, openPlaces, type Places } from '../kernel/places.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from '../kernel/request-id.server.ts';
+import { NulInForm } from '../kernel/text/incoming-text.ts';
 import type { Shop } from '../shop.server.ts';
 import type { WireProblem } from '../wire/problem.ts';
 import type { CallGroup } from './actions/action.ts';
@@ -261,7 +262,7 @@ function refusalOf(error: FastifyError | DoorRefusal): Refusal | undefined {
   if (error instanceof DoorRefusal) return error.refusal;
   switch (error.statusCode) {
     case 400:
-      return { kind: 'malformed', errors: [{ field: '', message: 'The body is not valid JSON' }] };
+      return { kind: 'malformed', errors: [{ field: '', message: whyMalformed(error) }] };
     // The file server answers 403 for an address that leaves its folder: nothing is there.
     case 403:
     case 404:
@@ -277,6 +278,10 @@ function refusalOf(error: FastifyError | DoorRefusal): Refusal | undefined {
     default:
       return undefined;
   }
+}
+
+function whyMalformed(error: Error): string {
+  return error instanceof NulInForm ? error.message : 'The body is not valid JSON';
 }
 
 function writeToOf(error: object): { writeTo?: string } {

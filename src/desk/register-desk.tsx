@@ -55,7 +55,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       desk.addContentTypeParser(
         'application/x-www-form-urlencoded',
         { parseAs: 'string' },
-        (_request, body, done) => done(null, incomingFields(new URLSearchParams(String(body)))),
+        async (_request: unknown, body: string) => incomingFields(new URLSearchParams(body)),
       );
       guardDesk(desk, shop, settings);
       registerFiles(desk);

@@ -12,8 +12,10 @@ import {
   passkeyOfInvitation,
 } from '../../src/domain/staff/invitations.server.ts';
 import { shownPasskey } from '../../src/domain/staff/passkeys.server.ts';
+import { messages } from '../../src/messages/en.ts';
 import { type TestContext, testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { openDesk } from '../support/desk.ts';
 import { stockPart } from '../support/stock-parts.ts';
 import { type Calls, openCalls } from '../support/test-calls.ts';
 
@@ -61,6 +63,15 @@ test.each(['\0', 'a\0b', ['\0'], { '\0': 1 }, { deep: [{ a: '\0' }] }])(
   },
 );
 
+test('a form with NUL is refused in a sentence', async () => {
+  const desk = await openDesk(context);
+  const html = { accept: 'text/html' };
+  const reply = await desk.browser().post('/desk/sign-in', { email: 'a\0@b.example' }, html);
+  expect(reply.statusCode).toBe(400);
+  expect(reply.body).toContain(`<p>${messages.problem.malformed}</p>`);
+  await desk.close();
+});
+
 test('lines of one call that add up to more than a line can hold are too many pieces', async () => {
   const lines = Array.from({ length: 200 }, () => ({ record, quantity: 100_000 }));
   const { status, body } = await calls.post('cart', { action: 'addLinesToCart', lines });
@@ -69,6 +80,50 @@ test('lines of one call that add up to more than a line can hold are too many pi
   const more = { action: 'addLinesToCart', cart_id: cart.cart_id, lines };
   const refused = await calls.post('cart', more);
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('400')]);
+});
+
+test('no number of calls makes a line of more pieces than a line can hold', async () => {
+  const price = { netCents: 1, grossCents: 1 };
+  const part = await stockPart(db, { price, stock: 500_000 });
+  const bolt = await stockPart(db, { price, stock: 500_000 });
+  const kit = await stockPart(db, { price, components: [{ partId: bolt.id, quantity: 50 }] });
+  for (const [record, most] of [
+    [part.urlcomponent, 100_000],
+    [kit.urlcomponent, 2_000],
+  ] as const) {
+    const { status, body } = await add({ record, quantity: most });
+    expect([status, body.message]).toEqual([200, undefined]);
+    const { cart_id } = body;
+    const lines = [{ record, quantity: 1 }];
+    for (const call of [
+      await add({ record, quantity: 1, cart_id }),
+      await calls.post('cart', { action: 'addLinesToCart', cart_id, lines }),
+    ]) {
+      const none = 'No more of this part is available right now.';
+      expect([call.status, call.body.message]).toEqual([409, none]);
+    }
+  }
+});
+
+test('a basket whose prices have risen beyond what an order can be worth is still answered', async () => {
+  const price = { netCents: 10_000_000, grossCents: 10_000_000 };
+  const part = await stockPart(db, { price, stock: 500 });
+  const { body } = await add({ record: part.urlcomponent, quantity: 99 });
+  const { cart_id } = body;
+  await db.sql`
+    update price set net_cents = 100000000, gross_cents = 200000000 where part_id = ${part.id}`;
+  const { urlcomponent: record } = await stockPart(db, { stock: 5 });
+  for (const [action, more] of [
+    ['getCarts', {}],
+    ['updateCart', { field: 'buyerreference', value: 'A' }],
+    ['addToCart', { record, quantity: 1 }],
+    ['shareCart', {}],
+    ['explainCart', {}],
+    ['addOrder', {}],
+  ] as const) {
+    const { status } = await calls.post('cart', { action, cart_id, ...more });
+    expect([action, status < 500]).toEqual([action, true]);
+  }
 });
 
 describe('a passkey', () => {

@@ -29,7 +29,9 @@ export function takeSmallFiles(
         .catch(() => new FormData());
       const fields: [string, string][] = [];
       for (const [name, value] of form) {
-        const text = typeof value === 'string' ? value : read(await value.arrayBuffer());
+        // A file may hold anything; its reader judges what is left.
+        const text =
+          typeof value === 'string' ? value : read(await value.arrayBuffer()).replaceAll('\0', '');
         fields.push([name, text]);
       }
       return incomingFields(fields);

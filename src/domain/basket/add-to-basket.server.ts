@@ -120,7 +120,11 @@ async function addIn(
     readBasketFacts(tx, context, basket, { lines, version, country: addition.country }),
   ]);
   const ladders = new Map([...own, ...others]);
-  const available = maximumWithOthers(before.needsOf(part), demands, ladders);
+  const isOwn = (line: { partId: number }) => line.partId === part.id;
+  const beside = demands.filter((line) => !isOwn(line));
+  const held = demands.find(isOwn)?.quantity ?? 0;
+  const most = maximumWithOthers(before.needsOf(part), beside, ladders);
+  const available = Math.max(0, most - held);
   if (quantity > available) return refuse({ kind: 'not-enough-stock', available });
   if (raised.demands.length > BASKET_LINES_MAX) return refuse({ kind: 'basket-full' });
   const view = basketViewOf(context, basket, { ...raised, ladders }, facts);

@@ -1,3 +1,4 @@
+import { BASKET_GROSS_MAX_CENTS } from '../../config/shop-rules.ts';
 import type { Cents } from '../../kernel/money.ts';
 import type { BasketView } from './basket.ts';
 
@@ -21,10 +22,13 @@ export interface RaisedPrice {
   readonly nowCents: Cents;
 }
 
-/** The quote made by showing this view. */
+/**
+ * The quote made by showing this view. Prices may have risen to more than any order is worth, which the database has
+ * no room for: the quote ends there, and nothing can be ordered for it.
+ */
 export function quoteOf({ lines, totals }: BasketView): QuotedPrices {
   return {
-    grossCents: totals.total.grossCents,
+    grossCents: Math.min(totals.total.grossCents, BASKET_GROSS_MAX_CENTS),
     shippingGrossCents: totals.shipping.grossCents,
     lines: lines
       .filter(({ parentLineId }) => parentLineId === null)
@@ -67,10 +71,12 @@ export function raisedPrices({ basket, lines, totals }: BasketView): readonly Ra
 }
 
 /** Whether the view shows exactly what was last quoted. */
-export function isQuoted({ basket, lines, totals }: BasketView): boolean {
+export function isQuoted(view: BasketView): boolean {
+  const { basket, lines } = view;
+  const { grossCents, shippingGrossCents } = quoteOf(view);
   return (
-    basket.quotedGrossCents === totals.total.grossCents &&
-    basket.quotedShippingGrossCents === totals.shipping.grossCents &&
+    basket.quotedGrossCents === grossCents &&
+    basket.quotedShippingGrossCents === shippingGrossCents &&
     lines.every(
       (line) => line.parentLineId !== null || line.quotedUnitGrossCents === line.unitGrossCents,
     )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { incomingFields, incomingText, incomingValue } from './incoming-text.ts';
+import { incomingFields, incomingText, incomingValue, NulInForm } from './incoming-text.ts';
 
 describe('text that comes in', () => {
   test.each([
@@ -26,11 +26,14 @@ describe('text that comes in', () => {
   });
 
   test('of a form is taken field by field, in its order', () => {
-    const fields = new URLSearchParams('a=e%CC%81&a=%00x&%00b=%ff');
+    const fields = new URLSearchParams('a=e%CC%81&a=x&b=%ff');
     expect([...incomingFields(fields)]).toEqual([
       ['a', 'é'],
       ['a', 'x'],
       ['b', '\ufffd'],
     ]);
+    for (const sent of ['a=%00x', '%00b=x']) {
+      expect(() => incomingFields(new URLSearchParams(sent))).toThrow(NulInForm);
+    }
   });
 });

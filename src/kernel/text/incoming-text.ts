@@ -28,10 +28,24 @@ export function incomingValue(value: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-/** The fields of a posted form. Nobody types NUL into one, and a form has no place to say so: it is left out. */
+/** Nobody types NUL into a form. The door answers its status, with its sentence. */
+export class NulInForm extends Error {
+  readonly statusCode = 400;
+  constructor() {
+    super('A field holds NUL, which no text may hold');
+  }
+}
+
+/**
+ * The fields of a posted form, names and texts.
+ * @throws NulInForm
+ */
 export function incomingFields(fields: Iterable<readonly [string, string]>): URLSearchParams {
-  const taken = (text: string) => incomingText(text.replaceAll('\0', '')) ?? '';
   const all = new URLSearchParams();
-  for (const [name, text] of fields) all.append(taken(name), taken(text));
+  for (const field of fields) {
+    const [name, text] = field.map(incomingText);
+    if (name === undefined || text === undefined) throw new NulInForm();
+    all.append(name, text);
+  }
   return all;
 }

@@ -155,8 +155,8 @@ function registerForms(app: FastifyInstance, shop: Shop, render: RenderPage): vo
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
-      (_request, body, done) =>
-        done(null, incomingFields(new URLSearchParams(String(body))).toString()),
+      async (_request: unknown, body: string) =>
+        incomingFields(new URLSearchParams(body)).toString(),
     );
     for (const { pattern } of formPages) {
       scope.post(pattern, { config: { cost: COST.page } }, async (request, reply) => {

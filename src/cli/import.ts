@@ -15,9 +15,34 @@ import { openRejectionReport, ReportFileError } from '../domain/feed/rejection-r
 import { COMMAND_LINE } from '../domain/staff/audit.server.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { terminalText } from '../kernel/text/terminal-text.ts';
-import { limitsText, previewOf } from './import-preview.ts';
+import { importLines, limitLine } from '../messages/import-words.ts';
 import { showProgress } from './import-progress.ts';
 import { sayDatabase } from './say-database.ts';
+
+const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
+
+/** The effects of an import, in plain words. */
+function previewOf(report: ImportReport): string {
+  return [
+    'Preview, nothing was imported:',
+    ...indented(importLines(report)),
+    ...(report.exceeded.length > 0
+      ? [
+          'The import would stop and ask, because of its limits:',
+          ...indented(report.exceeded.map(limitLine)),
+        ]
+      : []),
+  ].join('\n');
+}
+
+/** Why an import stopped, and how to go on. */
+function limitsText({ exceeded }: ImportLimitsError): string {
+  return [
+    'This import changes more than one does by itself:',
+    ...indented(exceeded.map(limitLine)),
+    'Look at it with --preview. If it is meant, import it with --yes.',
+  ].join('\n');
+}
 
 const USAGE = `npm run import -- PATH…
 

@@ -5,11 +5,65 @@ import {
   listUnsentMail,
   reopenMail,
   type UnsentMail,
+  type UnsentState,
+  unsentStates,
 } from '../domain/mail/unsent-mail.sql.server.ts';
 import { formatMoment } from '../kernel/format-moment.ts';
-import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
-import { MAIL_USAGE, type MailCommand, readMailCommand } from './mail-arguments.ts';
+import { isUuid } from '../kernel/ids.ts';
+import { CommandRefusedError, readArguments, runChangingCommand } from './changing-command.ts';
 import { withDatabase } from './with-database.ts';
+
+const MAIL_USAGE = `npm run mail -- list [--failed | --held | --waiting]
+npm run mail -- show ID
+npm run mail -- send-again ID
+npm run mail -- send-again --all-failed
+
+The mails that were not sent: given up (failed), held back because too many went to one recipient (held), and those
+that are still to be tried (waiting).
+send-again gives them to the senders again; a running shop sends them within five minutes.
+
+  --help           this text
+
+Exit status: 0 done, 1 nothing was changed.`;
+
+type MailCommand =
+  | { readonly name: 'list'; readonly state: UnsentState | undefined }
+  | { readonly name: 'show'; readonly id: string }
+  /** Without an id all that were given up. */
+  | { readonly name: 'send-again'; readonly id: string | undefined };
+
+/** @returns undefined where the help is asked for */
+export function readMailCommand(args: readonly string[]): MailCommand | undefined {
+  const { values, positionals } = parse(args);
+  const { help, 'all-failed': allFailed, ...states } = values;
+  if (help) return undefined;
+  const [name, id, ...others] = positionals;
+  const chosen = unsentStates.filter((state) => states[state]);
+  const isPlain = chosen.length === 0 && others.length === 0;
+  if (name === 'list' && id === undefined && chosen.length <= 1 && !allFailed) {
+    return { name, state: chosen[0] };
+  }
+  if (name === 'show' && isPlain && !allFailed) return { name, id: idOf(id) };
+  if (name === 'send-again' && isPlain && allFailed && id === undefined) return { name, id };
+  if (name === 'send-again' && isPlain && !allFailed) return { name, id: idOf(id) };
+  throw new CommandRefusedError(MAIL_USAGE);
+}
+
+function idOf(text: string | undefined): string {
+  if (text === undefined) throw new CommandRefusedError(MAIL_USAGE);
+  if (!isUuid(text)) throw new CommandRefusedError(`"${text}" is not the id of a mail.`);
+  return text;
+}
+
+function parse(args: readonly string[]) {
+  return readArguments(args, MAIL_USAGE, {
+    failed: { type: 'boolean' },
+    held: { type: 'boolean' },
+    waiting: { type: 'boolean' },
+    'all-failed': { type: 'boolean' },
+    help: { type: 'boolean' },
+  });
+}
 
 /** `npm run mail`: the mails that were not sent, for the owner to see and to send again. */
 export function runMail(args: readonly string[]): Promise<number> {

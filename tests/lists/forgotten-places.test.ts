@@ -40,7 +40,7 @@ const entries: readonly MadeUpEntry[] = [
     places: [
       'src/domain/checkout/stock/stock-taking.sql.server.ts',
       'src/domain/checkout/stock/stock-taking.ts',
-      'src/domain/facets/speed.ts',
+      'src/domain/facets/list-facts.server.ts',
       'src/domain/inbound/supply.sql.server.ts',
       'src/domain/inbound/supply.ts',
       'src/domain/parts/availability.ts',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DESK_USAGE } from '../../src/cli/desk/arguments.ts';
+import { DESK_USAGE } from '../../src/cli/desk/desk.ts';
 import { DESK_EXPORTS_USAGE } from '../../src/cli/desk/exports.ts';
 import { DESK_GOING_LIVE_USAGE } from '../../src/cli/desk/going-live.ts';
 import { DESK_GOODS_USAGE } from '../../src/cli/desk/goods-arguments.ts';

@@ -7,7 +7,7 @@ import { placeOrder } from '../../src/domain/checkout/place-order.server.ts';
 import { exchangeMail } from '../../src/domain/fulfilment/exchange/exchange-mail.ts';
 import type { Parcel } from '../../src/domain/fulfilment/parcels/parcel.ts';
 import { handedOverMail, returnedMail } from '../../src/domain/fulfilment/parcels/parcel-mail.ts';
-import { goodsReceivedMail } from '../../src/domain/fulfilment/returns/goods-mail.ts';
+import { goodsReceivedMail } from '../../src/domain/fulfilment/returns/receive-goods.server.ts';
 import type { WithdrawnLine } from '../../src/domain/fulfilment/returns/returns.sql.server.ts';
 import { bundleShopMail } from '../../src/domain/mail/bundle-shop-mail.server.ts';
 import type { Mail } from '../../src/domain/mail/mail.ts';

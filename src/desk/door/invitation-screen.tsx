@@ -1,12 +1,12 @@
 import { PASSWORD_LENGTH } from '../../config/staff-rules.ts';
 import type { OpenInvitation } from '../../domain/staff/invitations.server.ts';
+import { qrPath } from '../../kernel/qr-path.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';
 import { OneTimeCodeField } from '../frame/one-time-code-field.tsx';
 import { PasskeyButton } from '../frame/passkey-button.tsx';
-import { QrCode } from './qr-code.tsx';
 
 const texts = deskMessages.invitation;
 
@@ -61,5 +61,15 @@ export function InvitationScreen({
         </DeskForm>
       </section>
     </div>
+  );
+}
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { viewBox, path } = qrPath(text);
+  return (
+    <svg className="qr" role="img" aria-label={label} viewBox={viewBox}>
+      <title>{label}</title>
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskSettings } from '../../config/config.ts';
 import { mayDo } from '../../domain/staff/rights.ts';
@@ -9,7 +10,6 @@ import { FORM_TOKEN, formTokenOf } from '../frame/form-token.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { readCookie, setCookie } from './cookies.ts';
-import { openFormWithFiles } from './form-with-files.ts';
 
 /** The desk's content policy: its screens load from and send to its own host only. */
 const POLICY = [
@@ -141,4 +141,31 @@ async function givenToken(request: FastifyRequest): Promise<string> {
   const { token, files } = await openFormWithFiles(request);
   request.desk = { ...request.desk, files };
   return token;
+}
+
+/** A file of a form, as a stream. It must be read to its end before the next one comes. */
+interface ComingFile {
+  readonly name: string;
+  readonly stream: Readable;
+}
+
+/**
+ * Begins to read a form with files. Its first field must be the form's token, so that no file is read before the
+ * form's origin is known.
+ * @returns the token, and the files that follow it
+ */
+async function openFormWithFiles(
+  request: FastifyRequest,
+): Promise<{ token: string; files: AsyncIterable<ComingFile> }> {
+  const parts = request.parts();
+  const first = await parts.next();
+  const part = first.done ? undefined : first.value;
+  const isToken = part?.type === 'field' && part.fieldname === FORM_TOKEN;
+  return { token: isToken ? String(part.value) : '', files: filesOf(parts) };
+}
+
+async function* filesOf(parts: ReturnType<FastifyRequest['parts']>): AsyncGenerator<ComingFile> {
+  for await (const part of parts) {
+    if (part.type === 'file') yield { name: part.filename, stream: part.file };
+  }
 }

@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ExportColumn, exportFormats } from '../../domain/accounting/export.ts';
 import type { LostDemand } from '../../domain/lost-demand/lost-demand.server.ts';
+import { formatNumber } from '../../kernel/format-number.ts';
 import { deskFigures } from '../../messages/desk/figures.ts';
 import { deskLostDemand as texts } from '../../messages/desk/lost-demand.ts';
 import type { Shop } from '../../shop.server.ts';
+import { inEuros } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
+import { deskPaths } from '../frame/paths.ts';
+import { PeriodForm, periodQuery } from '../frame/period-form.tsx';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { asked } from '../guard/posted.ts';
 import { sendTable } from '../tables/send-table.ts';
-import { LostDemandScreen } from './lost-demand-screen.tsx';
+import { TableLinks } from '../tables/table-links.tsx';
 
 const SEE = { config: { right: 'see-figures' as const } };
 
@@ -48,4 +52,106 @@ export function registerLostDemand(app: FastifyInstance, shop: Shop): void {
     const body = <DeskNotice fault={deskFigures.noPeriod} />;
     return sendScreen(request, reply, { title: texts.title, body, status: 400 });
   }
+}
+
+/** Searches and enquiries without a result, and abandoned baskets. LST-1. */
+function LostDemandScreen({ period, kinds, total }: LostDemand) {
+  return (
+    <>
+      <p className="lead">{texts.lead}</p>
+      <PeriodForm period={period} action={deskPaths.lostDemand} />
+      {kinds.map((kind) => (
+        <Kind key={kind.kind} lost={kind} />
+      ))}
+      <TableLinks
+        path={`${deskPaths.lostDemand}/asked`}
+        query={periodQuery(period)}
+        what={texts.list}
+      />
+      <LeftBaskets total={total} />
+      <details>
+        <summary>{texts.counted.title}</summary>
+        <ul>
+          {texts.counted.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+function Kind({ lost }: { lost: LostDemand['kinds'][number] }) {
+  const { kind, asked, estimatedCents, terms } = lost;
+  return (
+    <section className="block" aria-label={texts.kinds[kind]}>
+      <h2>{texts.kinds[kind]}</h2>
+      {asked === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <>
+          <p>
+            {texts.asked(asked)}
+            {estimatedCents !== undefined && texts.estimate(inEuros(estimatedCents))}.
+          </p>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{texts.term}</th>
+                <th scope="col">{texts.times}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {terms.map(({ term, asked: times }) => (
+                <tr key={term}>
+                  <th scope="row">{term === '' ? texts.notKept : <bdi>{term}</bdi>}</th>
+                  <td>{formatNumber(times)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  );
+}
+
+function LeftBaskets({ total }: Pick<LostDemand, 'total'>) {
+  const { baskets } = texts;
+  const { leftBaskets, leftGrossCents, leftAfterShipping, leftAfterShippingCents } = total;
+  const rows = [
+    [baskets.before, leftBaskets - leftAfterShipping, leftGrossCents - leftAfterShippingCents],
+    [baskets.after, leftAfterShipping, leftAfterShippingCents],
+    [baskets.all, leftBaskets, leftGrossCents],
+  ] as const;
+  return (
+    <section className="block" aria-label={baskets.title}>
+      <h2>{baskets.title}</h2>
+      {leftBaskets === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <>
+          <p>{baskets.pieces(total.leftPieces)}</p>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{baskets.what}</th>
+                <th scope="col">{baskets.count}</th>
+                <th scope="col">{baskets.value}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([label, count, cents]) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{formatNumber(count)}</td>
+                  <td>{inEuros(cents)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  );
 }

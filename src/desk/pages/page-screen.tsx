@@ -1,14 +1,91 @@
+import { PAGE_DESCRIPTION_MAX, PAGE_TEXT_MAX, PAGE_TITLE_MAX } from '../../config/lengths.ts';
 import type { ContentPage } from '../../domain/content/content-page.ts';
 import type { EditedPage } from '../../domain/content/edit-pages.server.ts';
 import { deskPages as texts } from '../../messages/desk/pages.ts';
+import { DeskField } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, historyPathOf } from '../frame/paths.ts';
 import { writtenBy } from './changed-words.ts';
 import { Changes } from './changes.tsx';
-import { PageForm } from './page-form.tsx';
-import { comparePathOf } from './page-paths.ts';
+import { comparePathOf, pagePathOf } from './page-paths.ts';
 import type { PageScreenProps } from './page-screen-props.ts';
-import { PageVersions } from './page-versions.tsx';
+
+const { fields } = texts;
+
+/** The editor: typed text is remembered until it is saved. */
+function PageForm({ page, typed, isStale, token, mayWork }: PageScreenProps) {
+  const { address, base, text: saved, terms } = page;
+  const text = typed ?? saved;
+  const path = pagePathOf(address);
+  return (
+    <section className="block">
+      <DeskForm action={`${path}/save`} token={token} draft={{ of: address, isUnsaved: !!typed }}>
+        <p className="notice" hidden data-draft-note>
+          {texts.draft} <button type="button">{texts.draftBack}</button>
+        </p>
+        <input type="hidden" name="base" value={base} />
+        <DeskField
+          name="title"
+          label={fields.title}
+          defaultValue={text.title}
+          maxLength={PAGE_TITLE_MAX}
+          readOnly={!mayWork}
+          required
+        />
+        <DeskField
+          name="description"
+          label={fields.description}
+          hint={fields.descriptionHint}
+          className="long"
+          defaultValue={text.description}
+          maxLength={PAGE_DESCRIPTION_MAX}
+          readOnly={!mayWork}
+          required
+        />
+        <div className="field">
+          <label htmlFor="markdown">{fields.markdown}</label>
+          <textarea
+            id="markdown"
+            name="markdown"
+            className="markdown"
+            rows={24}
+            defaultValue={text.markdown}
+            maxLength={PAGE_TEXT_MAX}
+            readOnly={!mayWork}
+            spellCheck
+            required
+          />
+        </div>
+        {mayWork && (
+          <div className="row">
+            <button type="submit" className="quiet" formAction={`${path}/preview`}>
+              {texts.preview}
+            </button>
+            <button type="submit">{isStale ? texts.saveOver : texts.save}</button>
+          </div>
+        )}
+      </DeskForm>
+      <details>
+        <summary>{texts.terms}</summary>
+        <p>
+          {texts.termsHint}: <Terms names={terms.words} />
+        </p>
+        <p>
+          {texts.blocksHint}: <Terms names={terms.blocks} />
+        </p>
+      </details>
+    </section>
+  );
+}
+
+function Terms({ names }: { names: readonly string[] }) {
+  return names.map((name) => (
+    <span key={name}>
+      <code>{`{{${name}}}`}</code>{' '}
+    </span>
+  ));
+}
 
 export function PageScreen(props: PageScreenProps) {
   const { page, typed, preview, isStale, fault, done } = props;
@@ -68,6 +145,43 @@ function Preview({ preview: { title, description, html } }: { preview: ContentPa
           dangerouslySetInnerHTML={{ __html: html }}
         />
       </div>
+    </section>
+  );
+}
+
+/** The versions with author and date, newest first, and the way back to the file. */
+function PageVersions({ page, token, mayWork }: PageScreenProps) {
+  const { address, versions, version: own, base } = page;
+  return (
+    <section className="block" aria-labelledby="versions">
+      <h2 id="versions">{texts.versions}</h2>
+      {versions.length === 0 && <p>{texts.versionsNone}</p>}
+      <ol className="plain" reversed>
+        {versions.map((version) => (
+          <li key={version.id}>
+            {texts.version(version.id)}: {version.title ?? texts.takenBack}{' '}
+            <span className="hint">{writtenBy(version)}</span>{' '}
+            {version.isCurrent && <span className="badge done">{texts.current}</span>}{' '}
+            {version.title !== null && !version.isCurrent && (
+              <a href={comparePathOf(address, version.id)} aria-label={texts.compareOf(version.id)}>
+                {texts.compare}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+      {own && mayWork && (
+        <DeskForm action={`${pagePathOf(address)}/take-back`} token={token}>
+          <input type="hidden" name="base" value={base} />
+          <p className="hint">{texts.takeBackHint}</p>
+          <p>
+            <a href={comparePathOf(address, 'file')}>{texts.fileState.compareFile}</a>
+          </p>
+          <button type="submit" className="quiet">
+            {texts.takeBack}
+          </button>
+        </DeskForm>
+      )}
     </section>
   );
 }

@@ -12,9 +12,8 @@ import type { Order } from '../checkout/order.ts';
 import { markOrderPaid } from '../fulfilment/mark-order-paid.server.ts';
 import { refundOrder } from '../fulfilment/refund-order.server.ts';
 import { COMMAND_LINE } from '../staff/audit.server.ts';
-import { writeExport } from './export.server.ts';
+import { exportColumns, writeExport } from './export.server.ts';
 import type { ExportKind } from './export.ts';
-import { exportColumns } from './export-columns.ts';
 import { exportRows } from './export-rows.sql.server.ts';
 
 let db: Database;

@@ -2,15 +2,43 @@ import { ok, type Result } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';
 import {
+  type ExportColumn,
   type ExportFormat,
   type ExportKind,
   type ExportPeriod,
   momentsOf,
   type PeriodRefusal,
 } from './export.ts';
-import { exportColumns } from './export-columns.ts';
 import { exportRows } from './export-rows.sql.server.ts';
 import { type TooManyRows, writeTable } from './table-file.server.ts';
+
+const text = (name: string): ExportColumn => ({ name, is: 'text' });
+const money = (name: string): ExportColumn => ({ name, is: 'money' });
+
+/** Columns of each export, in the order of the rows. Amounts are euros with two decimals. */
+export const exportColumns: Readonly<Record<ExportKind, readonly ExportColumn[]>> = {
+  orders: [
+    ...['order', 'placed', 'paid', 'cancelled', 'payment method', 'payment state'].map(text),
+    ...['delivery country', 'buyer', 'VAT treatment', 'VAT of'].map(text),
+    { name: 'VAT rate %', is: 'rate' },
+    ...['parts net', 'delivery net', 'VAT', 'total', 'refunded'].map(money),
+    text('invoice'),
+  ],
+  payments: [
+    ...['day', 'order', 'kind', 'by', 'reference'].map(text),
+    money('amount'),
+    text('document'),
+  ],
+  vat: [
+    ...['delivery country', 'VAT treatment', 'VAT of'].map(text),
+    { name: 'VAT rate %', is: 'rate' },
+    { name: 'orders', is: 'count' },
+    ...['sold net', 'sold VAT', 'sold total'].map(money),
+    { name: 'refunds', is: 'count' },
+    ...['refunded net', 'refunded VAT', 'refunded total'].map(money),
+    ...['net', 'VAT', 'total'].map(money),
+  ],
+};
 
 export interface WantedExport extends ExportPeriod {
   readonly kind: ExportKind;

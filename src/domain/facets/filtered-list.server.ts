@@ -4,6 +4,7 @@ import { FACET_PAGE } from '../../config/shop-rules.ts';
 import { wholeList } from '../catalogue/listing.server.ts';
 import type { GroupCount } from '../catalogue/listing.ts';
 import { searchedIds } from '../catalogue/search/search.server.ts';
+import type { Fitment } from '../catalogue/shown-fitment.ts';
 import type { ListedPart } from '../catalogue/whole-list.sql.server.ts';
 import type { Arrival, Route } from '../delivery/arrival.ts';
 import { shownRouteTo } from '../delivery/route.server.ts';
@@ -18,6 +19,7 @@ import { arrivalOf } from '../parts/part-arrival.ts';
 import { loadTitledSummaries } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { VehicleChoice } from '../vehicles/vehicle-choice.ts';
+import { type AttributePool, NO_ATTRIBUTES } from './attribute-pool.ts';
 import {
   type FacetChoice,
   type FacetCounts,
@@ -26,9 +28,9 @@ import {
   narrowed,
 } from './facets.ts';
 import { listFacts } from './list-facts.server.ts';
-import { attributesOfList, conditionsOf } from './listed-attributes.ts';
 import { soldLately } from './sold-lately.server.ts';
 import { type Sort, sortedRows } from './sort-rows.ts';
+import { typedAttributes } from './typed-attributes.ts';
 
 export interface FilterInput extends VehicleChoice {
   readonly source: Source;
@@ -163,4 +165,48 @@ async function listedParts(
   const promotion = input.facets.promotion?.includes('yes');
   const { cards, plan, parts } = await wholeList(context, { ...input, promotion }, FACET_CARDS_MAX);
   return { parts, all: parts?.length ?? cards, categories: plan.categories };
+}
+
+/** The remarks of a part's fitments for the choice, without duplicates. */
+function conditionsOf({ fitments }: Pick<ListedPart, 'fitments'>): string[] {
+  const conditions = new Set(fitments.flatMap(remarksOf));
+  conditions.delete('');
+  return [...conditions];
+}
+
+/**
+ * What groups and fitments of a list's parts state, by id in the pool. Each different remark and group is read once,
+ * not once for each part.
+ */
+function attributesOfList(pool: AttributePool): (part: ListedPart) => number {
+  const ofGroups = new Map<string, number>();
+  const ofFitments = new Map<Fitment, number>();
+  return ({ group, fitments }) => {
+    let id = held(ofGroups, group, () => idOf(pool, { group }));
+    for (const fitment of fitments) {
+      const said = held(ofFitments, fitment, () => idOf(pool, { parameters: remarksOf(fitment) }));
+      id = pool.merged(id, said);
+    }
+    return id;
+  };
+}
+
+function idOf(
+  pool: AttributePool,
+  { group = '', parameters = [] }: { group?: string; parameters?: readonly string[] },
+): number {
+  if (group === '' && parameters.length === 0) return NO_ATTRIBUTES;
+  return pool.idOf(typedAttributes({ group, parameters, details: [] }));
+}
+
+function held<Key>(ids: Map<Key, number>, key: Key, read: () => number): number {
+  const known = ids.get(key);
+  if (known !== undefined) return known;
+  const id = read();
+  ids.set(key, id);
+  return id;
+}
+
+function remarksOf({ parameter, parameter2, parameter3 }: Fitment): string[] {
+  return [parameter, parameter2, parameter3].filter((remark) => remark !== '');
 }

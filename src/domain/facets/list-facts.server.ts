@@ -3,17 +3,36 @@ import { isoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { htmlText } from '../../kernel/text/html-text.ts';
 import { readInTurns } from '../catalogue-version/read-ahead.server.ts';
-import { availabilityOf } from '../parts/availability.ts';
+import { type Availability, availabilityOf, transitEstimate } from '../parts/availability.ts';
 import { heldUntilChanged, type UntilChanged } from '../parts/held-until-changed.server.ts';
 import { loadLadders } from '../parts/ladders.server.ts';
 import { pricedRows } from '../parts/part.sql.server.ts';
 import { priceOfRow } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type AttributePool, createAttributePool, NO_ATTRIBUTES } from './attribute-pool.ts';
+import type { Speed } from './facets.ts';
 import { attributeDetails, partIdsAfter } from './filtered-list.sql.server.ts';
 import { createPartFacts, type PartFact, type PartFacts } from './part-facts.ts';
-import { speedOf } from './speed.ts';
 import { typedAttributes } from './typed-attributes.ts';
+
+/** Calendar days. */
+const WEEK = 7;
+
+/** Whether a part can be had now, within a week or later; null: not at all. */
+function speedOf({ case: stage, days }: Availability): Speed {
+  switch (stage) {
+    case 'instock':
+    case 'dropshipping':
+      return 'now';
+    case 'intransit':
+      return transitEstimate(days).to <= WEEK ? 'week' : 'later';
+    case 'alternative':
+    case 'airfreight':
+      return 'later';
+    case 'outofstock':
+      return null;
+  }
+}
 
 /** The facts of a market's parts on a day. */
 interface MarketFacts {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
-import { readMailCommand } from '../../cli/mail-arguments.ts';
+import { readMailCommand } from '../../cli/mail.ts';
 import type { Database } from '../../db/database.server.ts';
 import { mailText, ours } from '../../kernel/text/mail-text.ts';
 import { findOpenMail, queueMail } from './outbox.sql.server.ts';

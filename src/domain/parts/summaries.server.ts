@@ -1,4 +1,6 @@
 import type { Market } from '../../config/markets.ts';
+import type { Database } from '../../db/database.server.ts';
+import { heldAtVersion, versionNow } from '../catalogue-version/held-at-version.server.ts';
 import type { Arrival } from '../delivery/arrival.ts';
 import { piecePricing } from '../delivery/delivery-offers.server.ts';
 import { shownRouteTo } from '../delivery/route.server.ts';
@@ -10,13 +12,43 @@ import {
   type Ladder,
   promptQuantityOf,
 } from './availability.ts';
-import { heldSummaryRows } from './held-summary-rows.server.ts';
 import { heldLadders } from './ladders.server.ts';
-import type { PricedRow, SummaryRow } from './part.sql.server.ts';
+import { type PricedRow, type SummaryRow, summaryRows } from './part.sql.server.ts';
 import type { PartSummary, SoldPart, Successor } from './part.ts';
 import { arrivalOf } from './part-arrival.ts';
 import { type Price, shownPrice } from './price.ts';
 import { heldVehicleLines } from './vehicle-lines.sql.server.ts';
+
+/** Under 1 KB each. */
+const HELD_MAX = 10_000;
+
+interface PricedPart {
+  readonly id: number;
+  /** Of the price list. */
+  readonly location: string;
+}
+
+const held = heldAtVersion({
+  most: HELD_MAX,
+  keyOf: ({ id, location }: PricedPart) => `${id} ${location}`,
+  async read(sql, parts) {
+    const ids = parts.map(({ id }) => id);
+    const rows = await summaryRows(sql, ids, parts[0]?.location ?? '');
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id));
+  },
+});
+
+/** The rows of `summaryRows`, by part id, cached per catalogue version: only an import or an owner changes them. */
+async function heldSummaryRows(
+  db: Database,
+  partIds: readonly number[],
+  location: string,
+): Promise<ReadonlyMap<number, SummaryRow>> {
+  const parts = partIds.map((id) => ({ id, location }));
+  const rows = await held(db.read, await versionNow(db), parts);
+  return new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
+}
 
 /** A part of a list with its availability steps. */
 export interface SuppliedSummary {

@@ -1,12 +1,75 @@
-import { BASKET_PATH, CHECKOUT_PATH } from '../../config/page-paths.ts';
+import { BASKET_PATH, CHECKOUT_PATH, partPath } from '../../config/page-paths.ts';
 import { basket as text } from '../../messages/basket/basket.ts';
 import { basketButton } from '../../messages/basket/basket-button.ts';
+import type { WireLine } from '../../wire/cart.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Link } from '../ui/link.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { ownLines } from './basket-state.ts';
-import { useBasket } from './basket-store.ts';
+import { remove, useBasket } from './basket-store.ts';
+import { useLineAmounts } from './line-amounts.ts';
 import styles from './mini-basket.module.css';
-import { MiniBasketLine } from './mini-basket-line.tsx';
+
+const MARK = 'data-removes-line';
+
+/** For the button of each line that removes it. */
+const removesLine = { [MARK]: true };
+
+/**
+ * Removes a line of a list. The focus, whose button disappears, moves to the next line's button, else to the previous
+ * one's, else to the list's heading.
+ * @param whole selector of what can take the focus when no line is left
+ */
+async function removeLine(lineId: string, button: HTMLElement, whole: string): Promise<void> {
+  const others = [
+    ...(button.closest('ul, tbody')?.querySelectorAll<HTMLElement>(`[${MARK}]`) ?? []),
+  ];
+  const place = others.indexOf(button);
+  const heir = others[place + 1] ?? others[place - 1];
+  if (!(await remove(lineId))) return;
+  // The answer is rendered by then.
+  requestAnimationFrame(() => {
+    const isElsewhere = document.activeElement !== document.body;
+    if (button.isConnected || isElsewhere) return;
+    (heir?.isConnected ? heir : document.querySelector<HTMLElement>(whole))?.focus();
+  });
+}
+
+function MiniBasketLine({ line, symbol }: { readonly line: WireLine; symbol: string }) {
+  const { item } = line;
+  return (
+    <li className={styles.line}>
+      <Picture className={styles.picture} src={item.photos[0]?.url} alt="" sizes="96px" />
+      <div className={styles.words}>
+        <Link className={styles.link} to={partPath(item.urlcomponent)}>
+          {item.description}
+        </Link>
+        {item.vehicleline && <p className={styles.vehicles}>{item.vehicleline}</p>}
+        <input
+          className={styles.quantity}
+          type="number"
+          min={1}
+          value={line.quantity}
+          disabled
+          readOnly
+          aria-label={text.quantityOf(item.name)}
+        />
+      </div>
+      <span className={styles.amount}>{useLineAmounts(symbol).total(line)}</span>
+      <IconButton
+        icon="bin"
+        className={styles.remove}
+        aria-label={text.remove(item.description)}
+        {...removesLine}
+        onClick={(event) =>
+          void removeLine(line._id, event.currentTarget, '[aria-controls=mini-basket]')
+        }
+      />
+    </li>
+  );
+}
 
 interface MiniBasketContentsProps {
   readonly subtotal: string;

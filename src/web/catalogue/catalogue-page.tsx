@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { catalogue } from '../../messages/catalogue/catalogue.ts';
@@ -14,13 +14,14 @@ import { addressForVehicle, FINDER_ID } from '../addresses/chosen-vehicle.ts';
 import { FitSwitch } from '../garage/fit-switch.tsx';
 import { OtherVehicle } from '../garage/other-vehicle.tsx';
 import { VehicleQuestion } from '../garage/vehicle-question.tsx';
+import { LOADING_MESSAGE_MS } from '../ui/behaviour/screen.ts';
 import { scrollBehavior } from '../ui/behaviour/smooth-scroll.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Loading } from '../ui/spinner.tsx';
 import { ArrangeError, arrangeRows, type CatalogueGroup } from './arrange-rows.ts';
-import { CatalogueLoading } from './catalogue-loading.tsx';
 import styles from './catalogue-page.module.css';
 import type { CataloguePageData } from './catalogue-page-data.ts';
 import { CategoryRibbon } from './category-ribbon.tsx';
@@ -171,4 +172,19 @@ function Nothing({ choice, options }: Pick<CataloguePageData, 'choice' | 'option
       </p>
     </>
   );
+}
+
+/** A loading message that changes every two seconds. */
+function CatalogueLoading() {
+  const [at, setAt] = useState(0);
+
+  useEffect(() => {
+    const timer = setInterval(
+      () => setAt((now) => (now + 1) % catalogue.loading.length),
+      LOADING_MESSAGE_MS,
+    );
+    return () => clearInterval(timer);
+  }, []);
+
+  return <Loading>{catalogue.loading[at] ?? catalogue.loading[0]}</Loading>;
 }

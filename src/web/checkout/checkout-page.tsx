@@ -3,16 +3,26 @@ import { useNavigate } from 'react-router';
 import { isSelectableCountry } from '../../config/countries.ts';
 import { TERMS_PATH } from '../../config/information-paths.ts';
 import { PAYMENT_PATH } from '../../config/page-paths.ts';
+import { basket } from '../../messages/basket/basket.ts';
 import { checkout as text } from '../../messages/checkout.ts';
-import type { WireShoppingCart } from '../../wire/cart.ts';
+import type { WireShippingOption, WireShoppingCart } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { BasketGoneError, update, useBasket } from '../basket/basket-store.ts';
-import { chooseCountry, chooseDelivery, choosePayment } from '../basket/delivery-choices.ts';
+import {
+  chooseCountry,
+  chooseDelivery,
+  choosePayment,
+  deliveryLabel,
+  deliveryPrice,
+  isCheapest,
+} from '../basket/delivery-choices.ts';
 import { SummaryPanel } from '../basket/summary/summary-panel.tsx';
 import { useChosen } from '../basket/use-chosen.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
+import { useVatIncluded } from '../page-data/use-vat-included.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
@@ -20,15 +30,15 @@ import { BillingData } from './billing-data.tsx';
 import { rememberedForm } from './checkout-memory.ts';
 import styles from './checkout-page.module.css';
 import { errorOf, fieldId } from './checkout-text-field.tsx';
+import { ChoiceList } from './choice-list.tsx';
 import { CompanyData } from './company-data.tsx';
-import { DeliveryMethod } from './delivery-method.tsx';
 import { type Complaint, ErrorSummary } from './error-summary.tsx';
 import { messageOf } from './fault-messages.ts';
 import { PaymentMethodChoice } from './payment-method.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 import { AddressRefused, saveCheckout } from './save-checkout.ts';
 import { ShippingDetails } from './shipping-details.tsx';
-import { useCheckoutForm } from './use-checkout-form.ts';
+import { type CheckoutFormState, useCheckoutForm } from './use-checkout-form.ts';
 import { useVatCheck } from './use-vat-check.ts';
 
 const SendingChoice = lazyPart(() => import('../sending/sending-choice.tsx'), Nothing);
@@ -178,4 +188,47 @@ function complaintsOf(error: unknown): readonly Complaint[] {
   // The store reports that a basket is gone.
   if (error instanceof BasketGoneError) return [];
   throw error;
+}
+
+interface DeliveryMethodProps {
+  readonly form: CheckoutFormState;
+  readonly methods: readonly WireShippingOption[];
+  readonly symbol: string;
+  readonly onChoose: (method: string) => void;
+}
+
+function DeliveryMethod({ form, methods, symbol, onChoose }: DeliveryMethodProps) {
+  const error = errorOf(form, 'delivery');
+  const isVatIncluded = useVatIncluded();
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.heading}>{text.delivery}</legend>
+      {methods.length > 0 ? (
+        <ChoiceList
+          id={fieldId('delivery')}
+          name="delivery"
+          options={methods}
+          chosen={form.values.delivery}
+          onChoose={onChoose}
+          labelOf={deliveryLabel}
+          priceOf={(method) =>
+            [
+              deliveryPrice(method, { isVatIncluded, symbol }),
+              isCheapest(method, methods) ? basket.cheapest : '',
+            ]
+              .join(' ')
+              .trim()
+          }
+          error={error}
+        />
+      ) : (
+        <div id={fieldId('delivery')} tabIndex={-1}>
+          <p className={styles.remark}>
+            {form.values.country ? text.noDelivery : text.chooseCountryFirst}
+          </p>
+          <FieldError id={`${fieldId('delivery')}-error`} error={error} />
+        </div>
+      )}
+    </fieldset>
+  );
 }

@@ -2,15 +2,24 @@ import { useEffect } from 'react';
 import { HOME_PATH } from '../../config/page-paths.ts';
 import type { ShopperParcel } from '../../domain/my-order/shopper-parcel.ts';
 import { formatDays } from '../../kernel/format-days.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
+import { toCents } from '../../kernel/money.ts';
 import type { QrPath } from '../../kernel/qr-path.ts';
 import { checkout } from '../../messages/checkout.ts';
 import { order as text } from '../../messages/order/order.ts';
+import { ui } from '../../messages/ui.ts';
 import type { WireOption } from '../../wire/cart.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import type { WireReckoning } from '../../wire/reckoning.ts';
 import { clearError, useBasket } from '../basket/basket-store.ts';
+import { discountPercent } from '../basket/discount.ts';
+import { takePurchase } from '../basket/purchase-memory.ts';
+import { taxAdded, taxIncluded } from '../basket/summary/tax-note.ts';
+import { Row, TotalsList } from '../basket/summary/totals.tsx';
 import { CheckoutSteps } from '../checkout/checkout-steps.tsx';
+import { useConsent } from '../consent/consent-store.ts';
 import type { PayPalScript } from '../page-data/paypal-script.ts';
+import { useVatIncluded } from '../page-data/use-vat-included.ts';
 import { OrderReckoning } from '../reckoning/order-reckoning.tsx';
 import { LinesAside } from '../sending/lines-aside.tsx';
 import { Button } from '../ui/button.tsx';
@@ -23,11 +32,10 @@ import { OrderMore } from './order-more.tsx';
 import styles from './order-page.module.css';
 import { type OrderPaper, OrderPapers } from './order-papers.tsx';
 import { OrderParcels } from './order-parcels.tsx';
-import { OrderTotals } from './order-totals.tsx';
 import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { rememberPaidOrder } from './paid-order.ts';
 import { PaymentPanel } from './payment-state.tsx';
-import { usePurchaseEvent } from './use-purchase-event.ts';
+import { purchaseEvent } from './purchase-event.ts';
 
 const steps = [
   { label: checkout.steps.shipping },
@@ -141,4 +149,59 @@ export function OrderPage({
       </p>
     </div>
   );
+}
+
+function OrderTotals({ order }: { readonly order: WireOrder }) {
+  const money = (euros: number) => formatMoney(toCents(euros), order.currency.symbol);
+  const isVatIncluded = useVatIncluded();
+  return (
+    <TotalsList>
+      <Row
+        label={text.itemsTotal}
+        amount={money(isVatIncluded ? order.grossitemsamount : order.itemsamount)}
+      >
+        {order.promoterms !== ''
+          ? text.promoTerms(order.promocode, order.promoterms)
+          : order.discountrate !== 0 &&
+            text.promo(order.promocode, discountPercent(order.discountrate))}
+      </Row>
+      <Row
+        label={text.shipping}
+        amount={
+          order.shippingcost === 0
+            ? ui.free
+            : money(isVatIncluded ? order.grossshippingcost : order.shippingcost)
+        }
+      />
+      <Row label={text.tax} amount={money(order.taxamount)}>
+        {order.vattreatment === 'standard'
+          ? isVatIncluded
+            ? taxIncluded(order)
+            : taxAdded(order)
+          : text.zeroRated[order.vattreatment]}
+      </Row>
+      <Row label={text.total} amount={money(order.grossamount)} isTotal />
+    </TotalsList>
+  );
+}
+
+declare global {
+  interface Window {
+    /** The tag manager's data layer, which also contains what was pushed before it loaded. */
+    dataLayer?: unknown[];
+  }
+}
+
+/** Puts an order that this browser placed into the data layer, once. Requirement ORD-10. */
+function usePurchaseEvent(order: WireOrder): void {
+  const { isKnown, accepted, preferences } = useConsent();
+  const mayName = accepted && preferences.includes('advertisement');
+  useEffect(() => {
+    if (!isKnown) return;
+    void takePurchase(order._id).then((isDue) => {
+      if (!isDue) return;
+      window.dataLayer ??= [];
+      window.dataLayer.push(purchaseEvent(order, mayName));
+    });
+  }, [isKnown, mayName, order]);
 }

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
+import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { BANK_TRANSFER } from '../../domain/basket/payment-methods.ts';
+import { formatMoment } from '../../kernel/format-moment.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { toCents } from '../../kernel/money.ts';
 import type { QrPath } from '../../kernel/qr-path.ts';
@@ -8,13 +10,62 @@ import { order as text } from '../../messages/order/order.ts';
 import type { WireOption } from '../../wire/cart.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import { isPaymentUnreached } from '../addresses/order-address.ts';
+import { ApiProblem } from '../api-client/api-problem.ts';
+import { postPaymentStatus } from '../api-client/order-calls.ts';
 import type { PayPalScript } from '../page-data/paypal-script.ts';
+import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { Notice, type NoticeKind } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { ConfirmOrder } from './confirm-order.tsx';
-import { confirmPayment } from './confirm-payment.ts';
 import { PayOrder } from './pay-order.tsx';
 import styles from './payment-state.module.css';
+
+/** A provider usually knows at once; some take a moment. Afterwards the shop finds out by itself. */
+const WAITS_MS = [1500, 3000, 6000, 12_000, 24_000, 48_000];
+
+/**
+ * Polls until an order's state changes, or for a minute and a half.
+ * @returns whether it does
+ */
+async function confirmPayment(order: WireOrder, signal: AbortSignal): Promise<boolean> {
+  for (const waitMs of WAITS_MS) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    if (signal.aborted) return false;
+    try {
+      const now = await postPaymentStatus(order._id, signal);
+      const isNews =
+        now.paymentstatus !== order.paymentstatus || now.paymentdetail !== order.paymentdetail;
+      if (isNews) return true;
+    } catch (error) {
+      if (signal.aborted) return false;
+      // The next turn may reach the shop.
+      if (!(error instanceof ApiProblem)) throw error;
+    }
+  }
+  return false;
+}
+
+const ConfirmPanel = lazyPart(() => import('./confirm-panel.tsx'));
+
+/**
+ * Asks to confirm an order that waits for a bank transfer: a visitor who came by its mail's link gets a button, so
+ * that a program which only opens links confirms nothing.
+ */
+function ConfirmOrder({ order }: { readonly order: WireOrder }) {
+  const [search] = useSearchParams();
+  const key = search.get('confirm');
+  const isOver = order.paymentdetail === 'expired';
+  if (order.confirmby === null) return null;
+  if (key) {
+    return (
+      <LazyPart>
+        <ConfirmPanel order={order} confirmKey={key} isOver={isOver} />
+      </LazyPart>
+    );
+  }
+  if (isOver) return null;
+  const until = formatMoment(new Date(order.confirmby), SHOP_TIME_ZONE);
+  return <Notice kind="warning">{text.confirmByMail(order.shipemail, until)}</Notice>;
+}
 
 interface PaymentPanelProps {
   readonly order: WireOrder;

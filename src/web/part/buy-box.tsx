@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import { CURRENCY } from '../../config/markets.ts';
 import { availabilityOf, maximumOf } from '../../domain/parts/availability.ts';
+import { bottleneckOf, kitWorth } from '../../domain/parts/kit-worth.ts';
 import { formatMoney } from '../../kernel/format-money.ts';
 import { toCents } from '../../kernel/money.ts';
 import { basketButton as basketText } from '../../messages/basket/basket-button.ts';
 import { part as text } from '../../messages/catalogue/part.ts';
 import { ui } from '../../messages/ui.ts';
+import type { WireLine } from '../../wire/cart.ts';
+import type { WirePart } from '../../wire/part.ts';
 import { AddToCart } from '../basket/add-to-cart.tsx';
 import { useBasket } from '../basket/basket-store.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
@@ -20,9 +24,8 @@ import { QuantitySelector } from '../ui/quantity-selector.tsx';
 import { AvailabilityIndicator } from './availability-indicator.tsx';
 import { arrivalText, availabilityText } from './availability-text.ts';
 import styles from './buy-box.module.css';
-import { KitValue } from './kit-value.tsx';
 import type { PartPageData } from './part-page-data.ts';
-import { ladderOf, piecesInBasket } from './part-supply.ts';
+import { componentLadders, ladderOf, piecesInBasket, type SupplyView } from './part-supply.ts';
 import { PieceDelivery } from './piece-delivery.tsx';
 
 type BuyBoxProps = Pick<PartPageData, 'item' | 'view'> & { readonly onAdded: () => void };
@@ -154,4 +157,38 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
 
 function soldWords({ soldas, needed }: NonNullable<PartPageData['item']['axle']>): string {
   return soldas === 'each' ? text.sold.each(needed) : text.sold[soldas];
+}
+
+interface KitValueProps {
+  readonly item: WirePart;
+  readonly lines: readonly WireLine[];
+  readonly view: SupplyView;
+  /** The number of kits. */
+  readonly kits: number;
+}
+
+/** The prices of a kit's parts one by one, the kit's saving, and the part that delays it. */
+function KitValue({ item, lines, view, kits }: KitValueProps) {
+  const isVatIncluded = useVatIncluded();
+  const worth = kitWorth(
+    item.price && toCents(isVatIncluded ? item.price.grossprice : item.price.price),
+    item.components.map(({ quantity, grossprice, price }) => {
+      const shown = isVatIncluded ? grossprice : price;
+      return { quantity, cents: shown === null ? null : toCents(shown) };
+    }),
+  );
+  const slowest = item.price && bottleneckOf(componentLadders(item, lines, view), kits);
+  const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol);
+  if (!worth && !slowest) return null;
+  return (
+    <div>
+      {worth && (
+        <p>
+          {text.kitParts(euros(worth.partsCents))}{' '}
+          {worth.savedCents > 0 && <strong>{text.kitSaves(euros(worth.savedCents))}</strong>}
+        </p>
+      )}
+      {slowest && <p>{text.kitWaits(slowest.name, slowest.description)}</p>}
+    </div>
+  );
 }

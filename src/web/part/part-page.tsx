@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BASKET_PATH } from '../../config/page-paths.ts';
+import { vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { part as text } from '../../messages/catalogue/part.ts';
+import type { WirePart } from '../../wire/part.ts';
+import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { asksForFitments } from '../addresses/fitment-choice.ts';
 import { useBasket } from '../basket/basket-store.ts';
 import { useVehicle } from '../garage/garage-store.ts';
 import { takePaidOrder } from '../order/paid-order.ts';
 import { ReplacedBy } from '../replacement/replaced-by.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { NearView } from '../ui/near-view.tsx';
@@ -16,7 +20,6 @@ import { type Tab, Tabs } from '../ui/tabs.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Fitments } from './fitments.tsx';
 import { Gallery } from './gallery.tsx';
-import { PartCrumbs } from './part-crumbs.tsx';
 import { DetailsTab } from './part-details.tsx';
 import styles from './part-page.module.css';
 import type { PartPageData } from './part-page-data.ts';
@@ -162,4 +165,28 @@ function tabsOf({ item, related, fitments }: PartPageData): Tab[] {
     });
   }
   return tabs;
+}
+
+/** The breadcrumb: the chosen vehicle, and the part's category and group for that vehicle. */
+function PartCrumbs({
+  item: { name, description, places },
+}: {
+  readonly item: Pick<WirePart, 'name' | 'description' | 'places'>;
+}) {
+  const vehicle = useVehicle();
+  const [place] = places;
+  const category = place?.categorydescription;
+  const groups = place?.groupdescription;
+  return (
+    <Breadcrumb
+      crumbs={[
+        ...(vehicle ? [{ text: vehicleName(vehicle), to: catalogueHref(vehicle) }] : []),
+        ...(category ? [{ text: category, to: catalogueHref({ ...vehicle, category }) }] : []),
+        ...(category && groups
+          ? [{ text: groups, to: catalogueHref({ ...vehicle, category, groups }) }]
+          : []),
+        { text: text.title(name, description) },
+      ]}
+    />
+  );
 }

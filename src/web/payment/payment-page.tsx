@@ -4,7 +4,10 @@ import { formatMoney } from '../../kernel/format-money.ts';
 import { toCents } from '../../kernel/money.ts';
 import { payment as text } from '../../messages/payment.ts';
 import type { WireLine, WireShoppingCart } from '../../wire/cart.ts';
+import { componentsOf, ownLines } from '../basket/basket-state.ts';
 import { useBasket } from '../basket/basket-store.ts';
+import { LineItem } from '../basket/lines/line-item.tsx';
+import { PricedLines } from '../basket/lines/priced-lines.tsx';
 import { SummaryPanel } from '../basket/summary/summary-panel.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { LegalGuaranteeNotice } from '../guarantee/legal-guarantee.tsx';
@@ -12,7 +15,6 @@ import { useVatIncluded } from '../page-data/use-vat-included.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { PaymentLines } from './payment-lines.tsx';
 import styles from './payment-page.module.css';
 import { ShipTo } from './ship-to.tsx';
 import type { Placing } from './use-placing.ts';
@@ -130,5 +132,20 @@ function Failure({ placing: { failure, dismiss }, lines }: FailureProps) {
         </ul>
       )}
     </Dialog>
+  );
+}
+
+/** The lines to be ordered. Lines with price 0 are hidden: components are shown with their kit. */
+function PaymentLines({ cart }: { readonly cart: WireShoppingCart }) {
+  const lines = cart.transactionlines;
+  return (
+    <PricedLines
+      lines={ownLines(lines).filter(({ price }) => price !== 0)}
+      symbol={cart.currency.symbol}
+      text={text}
+      itemOf={(line) => (
+        <LineItem basketId={cart.basketId} line={line} components={componentsOf(lines, line)} />
+      )}
+    />
   );
 }

@@ -1,11 +1,15 @@
 import { isUuid } from '../../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { joined, ours } from '../../../kernel/text/mail-text.ts';
+import { messages } from '../../../messages/en.ts';
+import { partWords } from '../../checkout/order-in-words.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import { type MailedOrder, type MailSettings, toShopper } from '../order/shopper-mail.ts';
 import { type UnknownOrder, type Worked, workOrder } from '../order/work-order.server.ts';
 import { lockWithdrawal } from '../withdrawal-refund.sql.server.ts';
 import { type GoodsCondition, isGoodsCondition } from './goods-conditions.ts';
-import { goodsReceivedMail } from './goods-mail.ts';
 import { isReturnReason, type ReturnReason } from './return-reasons.ts';
 import {
   findWithdrawal,
@@ -18,6 +22,24 @@ import {
   withdrawnLines,
 } from './returns.sql.server.ts';
 import type { UnknownWithdrawal } from './worked-withdrawal.server.ts';
+
+const text = messages.fulfilmentMail;
+
+/** Goods have come back by a withdrawal. */
+export function goodsReceivedMail(
+  order: MailedOrder,
+  pieces: readonly { readonly line: WithdrawnLine; readonly quantity: number }[],
+  config: MailSettings,
+): Mail {
+  const content = pieces.map(({ line, quantity }) => partWords(quantity, line));
+  return toShopper(order, config, {
+    subject: text.goodsReceivedSubject(ours(config.shopName), ours(order.number)),
+    said: [
+      joined([text.goodsReceived(ours(order.number)), ...content], '\n'),
+      text.goodsReceivedNext,
+    ],
+  });
+}
 
 /** Returned pieces of a line, in one condition. */
 export interface CameBack {

@@ -1,3 +1,4 @@
+import type { Config } from '../../../config/config.ts';
 import { countryName } from '../../../config/countries.ts';
 import type { Address } from '../../../kernel/address.ts';
 import type { IsoDay } from '../../../kernel/clock.ts';
@@ -10,7 +11,6 @@ import { arrivalWords, linesOfAddress } from '../../checkout/order-in-words.ts';
 import { shopDay } from '../../shop-context/shop-day.ts';
 import { dayInWords } from './day-in-words.ts';
 import type { Paper, PaperKind, PaperLine, PaperTax, Transfer } from './paper.ts';
-import { type SellerFacts, sellerOnPaper } from './seller-on-paper.ts';
 import { transferCode } from './transfer-code.ts';
 
 export interface PaperFacts extends SellerFacts {
@@ -149,4 +149,19 @@ function remarksOf(order: Order, facts: PaperFacts, kind: PaperKind): readonly s
       ? [text.noInvoice]
       : []),
   ];
+}
+
+type SellerFacts = Pick<Config, 'shopName' | 'seller'>;
+
+/** The seller as printed on papers: name, postal address, VAT number, register, and contact. */
+function sellerOnPaper({ shopName, seller }: SellerFacts): readonly string[] {
+  const { name, address, vatNumber, register, email, phone } = seller;
+  return [
+    name ?? shopName,
+    ...(address?.split(/\s*[\n;]\s*/) ?? []),
+    vatNumber ? text.vatNumber(vatNumber) : '',
+    register ?? '',
+    email,
+    phone ?? '',
+  ].filter((line) => line !== '');
 }

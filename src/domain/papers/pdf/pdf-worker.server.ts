@@ -1,7 +1,9 @@
+import { papers as text } from '../../../messages/order/papers.ts';
 import type { PackingList } from '../content/packing-list.ts';
 import type { Paper } from '../content/paper.ts';
-import { drawPackingLists } from './draw-packing-lists.server.ts';
 import { drawPaper } from './draw-paper.server.ts';
+import { drawPdf, PAGE, type Sheet, say } from './page.server.ts';
+import { drawTable, titleOf } from './table.server.ts';
 
 /** The documents that can be drawn. */
 export type Drawable =
@@ -11,4 +13,58 @@ export type Drawable =
 /** The code of a drawing thread. */
 export default function drawPdfOf(drawable: Drawable): Promise<Uint8Array> {
   return drawable.kind === 'paper' ? drawPaper(drawable.paper) : drawPackingLists(drawable.lists);
+}
+
+/** Draws packing lists, each on a page of its own. @returns a PDF */
+function drawPackingLists(lists: readonly PackingList[]): Promise<Buffer> {
+  const author = lists[0]?.shopName ?? '';
+  const title =
+    lists.length === 1 && lists[0]
+      ? text.numbered(text.packingList, lists[0].orderNumber)
+      : text.packingList;
+  return drawPdf({ title, author, footer: [] }, (sheet) => {
+    lists.forEach((list, index) => {
+      if (index > 0) {
+        sheet.doc.addPage();
+        sheet.at = PAGE.top;
+      }
+      drawList(sheet, list);
+    });
+  });
+}
+
+function drawList(
+  sheet: Sheet,
+  { orderNumber, buyerReference, parcel, promised, shopName, shipTo, delivery, lines }: PackingList,
+): void {
+  say(sheet, shopName, { size: 11, isBold: true, isQuiet: true });
+  sheet.at += 20;
+  const title = text.numbered(text.packingList, orderNumber);
+  sheet.at += say(sheet, title, { as: 'H1', size: 20, isBold: true }) + 10;
+  if (buyerReference) {
+    sheet.at += say(sheet, `${text.buyerReference}: ${buyerReference}`, {}) + 2;
+  }
+  sheet.at += say(sheet, `${text.parcel}: ${parcel}`, {}) + 2;
+  if (promised) sheet.at += say(sheet, `${text.promised}: ${promised}`, {}) + 2;
+  sheet.at += say(sheet, `${text.carrier}: ${delivery}`, {}) + 12;
+  sheet.at += say(sheet, text.deliverTo, { as: 'H2', size: 8.5, isBold: true, isQuiet: true }) + 2;
+  for (const line of shipTo) sheet.at += say(sheet, line, { size: 12 }) + 1;
+  sheet.at += 16;
+  drawTable(
+    sheet,
+    [
+      { title: text.quantity, width: 40, align: 'right' },
+      { title: text.item, width: 110 },
+      { title: text.description, width: 207 },
+      { title: text.place, width: 130 },
+    ],
+    lines.map(({ quantity, partNumber, description, vehicleLine, places }) => [
+      String(quantity),
+      partNumber,
+      titleOf(description, vehicleLine),
+      places,
+    ]),
+  );
+  sheet.at += 24;
+  say(sheet, `${text.checked}: ____________________`, {});
 }

@@ -1,18 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireLine, WireShoppingCart } from '../../../wire/cart.ts';
+import { QUANTITY_DEBOUNCE_MS } from '../../ui/behaviour/screen.ts';
+import { useDebounced } from '../../ui/behaviour/use-debounced.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantitySelector } from '../../ui/quantity-selector.tsx';
 import { componentsOf, ownLines } from '../basket-state.ts';
-import { remove } from '../basket-store.ts';
+import { changeQuantity, remove } from '../basket-store.ts';
 import { useLineAmounts } from '../line-amounts.ts';
 import styles from './basket-lines.module.css';
 import { LineItem } from './line-item.tsx';
 import { LineVehicles } from './line-vehicles.tsx';
 import { LinesHead } from './lines-head.tsx';
 import table from './lines-table.module.css';
-import { useLineQuantity } from './use-line-quantity.ts';
 
 /** The page's heading: it gets the focus when a line with its buttons is removed. */
 export const BASKET_TITLE = 'basket-title';
@@ -102,4 +103,28 @@ function BasketLine({ line, components, basketId, symbol, beside }: BasketLinePr
 /** Keeps the scroll position. */
 function focusTitle(): void {
   document.getElementById(BASKET_TITLE)?.focus({ preventScroll: true });
+}
+
+interface LineQuantity {
+  readonly quantity: number;
+  readonly choose: (quantity: number) => void;
+  /** Discards an unsent quantity, as when the line is removed. */
+  readonly forget: () => void;
+}
+
+/** The quantity that the shopper is choosing for a line: shown at once, sent after a pause. */
+function useLineQuantity(line: WireLine): LineQuantity {
+  const [wanted, setWanted] = useState<number>();
+  const sending = useDebounced(async (quantity: number) => {
+    await changeQuantity(line._id, quantity);
+    // A newer choice stays until it is sent.
+    setWanted((latest) => (latest === quantity ? undefined : latest));
+  }, QUANTITY_DEBOUNCE_MS);
+
+  function choose(quantity: number) {
+    setWanted(quantity);
+    sending.later(quantity);
+  }
+
+  return { quantity: wanted ?? line.quantity, choose, forget: sending.cancel };
 }

@@ -4,7 +4,7 @@ import { allowances } from '../../src/config/allowances.ts';
 import type { Database } from '../../src/db/database.server.ts';
 import { findOrder } from '../../src/domain/checkout/order.sql.server.ts';
 import { placeOrder } from '../../src/domain/checkout/place-order.server.ts';
-import { exchangeMail } from '../../src/domain/fulfilment/exchange/exchange-mail.ts';
+import { exchangeMail } from '../../src/domain/fulfilment/exchange/exchange-line.server.ts';
 import type { Parcel } from '../../src/domain/fulfilment/parcels/parcel.ts';
 import { handedOverMail, returnedMail } from '../../src/domain/fulfilment/parcels/parcel-mail.ts';
 import { goodsReceivedMail } from '../../src/domain/fulfilment/returns/receive-goods.server.ts';

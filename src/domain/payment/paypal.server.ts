@@ -3,6 +3,7 @@ import { isoCountry } from '../../config/countries.ts';
 import { CURRENCY } from '../../config/markets.ts';
 import type { PayPalSettings } from '../../config/third-party-settings.ts';
 import type { Address } from '../../kernel/address.ts';
+import type { Cents } from '../../kernel/money.ts';
 import { messages } from '../../messages/en.ts';
 import {
   type Attempt,
@@ -13,7 +14,6 @@ import {
   type Webhook,
 } from '../shop-context/payment-provider.ts';
 import { doneWith, type PayPalAnswer, type PayPalApi, payPalApi } from './paypal-api.server.ts';
-import { toMinorUnits, toPayPalValue } from './paypal-money.ts';
 import { payPalSubject, signatureOf } from './paypal-webhook.ts';
 import type { ProviderPatience } from './provider-patience.ts';
 
@@ -231,4 +231,20 @@ async function isSigned(
   if (answer.status === 400 || answer.status === 422) return false;
   const { verification_status: status } = doneWith(verification, answer);
   return status === 'SUCCESS';
+}
+
+/** An amount in PayPal's notation: euros with two decimals. */
+function toPayPalValue(amount: Cents): string {
+  const cents = String(amount % 100).padStart(2, '0');
+  return `${Math.trunc(amount / 100)}.${cents}`;
+}
+
+/**
+ * Parses PayPal's amount to cents without floating point.
+ * @returns NaN for what is no amount of whole hundredths, and so equals nothing
+ */
+function toMinorUnits(value: string): number {
+  const digits = /^(\d+)(?:\.(\d{1,2})0*)?$/.exec(value);
+  if (!digits) return Number.NaN;
+  return Number(`${digits[1]}${(digits[2] ?? '').padEnd(2, '0')}`);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isEuTaxCountry } from '../../config/countries.ts';
 import { CURRENCY } from '../../config/markets.ts';
 import { availabilityOf, maximumOf } from '../../domain/parts/availability.ts';
 import { bottleneckOf, kitWorth } from '../../domain/parts/kit-worth.ts';
@@ -11,11 +12,13 @@ import type { WireLine } from '../../wire/cart.ts';
 import type { WirePart } from '../../wire/part.ts';
 import { AddToCart } from '../basket/add-to-cart.tsx';
 import { useBasket } from '../basket/basket-store.ts';
+import { DestinationChoice } from '../basket/destination-choice.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { useConsent } from '../consent/consent-store.ts';
 import { PartFit, PartFitGlance } from '../garage/part-fit.tsx';
 import { useRootData } from '../page-data/root-data.ts';
 import { useVatIncluded } from '../page-data/use-vat-included.ts';
+import { pieceDeliveryPrice } from '../price/piece-delivery-price.ts';
 import { PriceBlock } from '../price/price.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -26,7 +29,6 @@ import { arrivalText, availabilityText } from './availability-text.ts';
 import styles from './buy-box.module.css';
 import type { PartPageData } from './part-page-data.ts';
 import { componentLadders, ladderOf, piecesInBasket, type SupplyView } from './part-supply.ts';
-import { PieceDelivery } from './piece-delivery.tsx';
 
 type BuyBoxProps = Pick<PartPageData, 'item' | 'view'> & { readonly onAdded: () => void };
 
@@ -191,4 +193,43 @@ function KitValue({ item, lines, view, kits }: KitValueProps) {
       {slowest && <p>{text.kitWaits(slowest.name, slowest.description)}</p>}
     </div>
   );
+}
+
+/** The cheapest delivery price of one piece, and its country, which can be changed. */
+function PieceDelivery({
+  item: { arrivalcountry, delivery },
+  className,
+}: {
+  readonly item: Pick<WirePart, 'arrivalcountry' | 'delivery'>;
+  readonly className: string | undefined;
+}) {
+  const isVatIncluded = useVatIncluded();
+  const { price = '', freeFrom = null } = delivery
+    ? pieceDeliveryPrice(delivery, isVatIncluded)
+    : {};
+  return (
+    <p className={className}>
+      {text.deliveryOfOne} <DestinationChoice country={arrivalcountry} />
+      {delivery ? priceText(delivery, price) : text.noDelivery}
+      {freeFrom !== null && <> {text.freeFrom(freeFrom)}</>}
+      {delivery && delivery.tooheavyfor.length > 0 && (
+        <> {text.tooHeavyFor(delivery.tooheavyfor.join(', '))}</>
+      )}
+      {delivery && !isEuTaxCountry(arrivalcountry) && (
+        <>
+          {' '}
+          {text.exportVat} {text.importCharges}
+        </>
+      )}
+    </p>
+  );
+}
+
+function priceText(
+  { price, displayname: method, sole: isSole }: NonNullable<WirePart['delivery']>,
+  shown: string,
+): string {
+  return price === 0
+    ? text.deliveryFree(method)
+    : text.deliveryPrice({ price: shown, method, isSole });
 }

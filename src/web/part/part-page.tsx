@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BASKET_PATH } from '../../config/page-paths.ts';
 import { vehicleName } from '../../domain/vehicles/vehicle.ts';
+import { isoDay } from '../../kernel/clock.ts';
 import { part as text } from '../../messages/catalogue/part.ts';
 import type { WirePart } from '../../wire/part.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { asksForFitments } from '../addresses/fitment-choice.ts';
+import { getItem } from '../api-client/part-calls.ts';
 import { useBasket } from '../basket/basket-store.ts';
+import { useDestination } from '../basket/use-destination.ts';
 import { useVehicle } from '../garage/garage-store.ts';
 import { takePaidOrder } from '../order/paid-order.ts';
 import { ReplacedBy } from '../replacement/replaced-by.tsx';
@@ -23,10 +26,10 @@ import { Gallery } from './gallery.tsx';
 import { DetailsTab } from './part-details.tsx';
 import styles from './part-page.module.css';
 import type { PartPageData } from './part-page-data.ts';
+import type { SupplyView } from './part-supply.ts';
 import { RelatedItems } from './related-items.tsx';
 import { TechnicalNotes } from './technical-notes.tsx';
 import { TrustBox } from './trust-box.tsx';
-import { useOwnSupply } from './use-own-supply.ts';
 
 const PartSummary = lazyPart(() => import('./part-summary.tsx'));
 
@@ -189,4 +192,40 @@ function PartCrumbs({
       ]}
     />
   );
+}
+
+interface OwnSupply {
+  readonly item: WirePart;
+  readonly view: SupplyView;
+}
+
+interface SentSupply extends OwnSupply {
+  readonly isFromCache: boolean;
+}
+
+/**
+ * The part for this shopper at this moment. The page is the same for everyone: it names the market's country, and may
+ * have been cached, here or at a CDN. So a page from the server requests its part again, and so does one for another
+ * country or day. If the call fails, the page's own data remain, which name their country.
+ */
+function useOwnSupply({ item, view, isFromCache }: SentSupply): OwnSupply {
+  const destination = useDestination() ?? item.arrivalcountry;
+  const [own, setOwn] = useState<OwnSupply & { readonly of: WirePart }>();
+  const current = own?.of === item ? own : { item, view };
+  const { arrivalcountry } = current.item;
+  const { today } = current.view;
+  const isAfresh = current === own || !isFromCache;
+
+  useEffect(() => {
+    const now = isoDay(new Date());
+    if (isAfresh && arrivalcountry === destination && today === now) return;
+    const abort = new AbortController();
+    getItem(item.urlcomponent, destination, abort.signal).then(
+      (answer) => setOwn({ of: item, item: answer.item, view: { ...view, today: now } }),
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [item, view, isAfresh, destination, arrivalcountry, today]);
+
+  return current;
 }

@@ -1,18 +1,23 @@
-import { markets } from '../../../config/markets.ts';
+import { CURRENCY, markets } from '../../../config/markets.ts';
 import type { Queryable } from '../../../db/database.server.ts';
 import { isoDay } from '../../../kernel/clock.ts';
+import { formatMoney } from '../../../kernel/format-money.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { ours } from '../../../kernel/text/mail-text.ts';
+import { messages } from '../../../messages/en.ts';
 import { isZeroRated } from '../../basket/tax.ts';
 import { fullAmount, lineAmount } from '../../basket/totals.ts';
 import { lineDiscountOf } from '../../checkout/line-discount.ts';
 import { findOrder, isPaymentUnderWay } from '../../checkout/order.sql.server.ts';
 import type { Order, OrderLine } from '../../checkout/order.ts';
+import { partWords } from '../../checkout/order-in-words.ts';
 import { returnPieces, takeMore } from '../../checkout/stock/move-takings.sql.server.ts';
 import { lockSupply } from '../../checkout/stock/stock-taking.sql.server.ts';
 import { takeStock } from '../../checkout/stock/stock-taking.ts';
 import { supplyFor } from '../../inbound/supply.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import { maximumOf, supplyLadder } from '../../parts/availability.ts';
 import { loadFits } from '../../parts/fit/fits.server.ts';
@@ -20,11 +25,40 @@ import type { PartDetails } from '../../parts/part.ts';
 import { readPart } from '../../parts/parts.server.ts';
 import { unitGross } from '../../parts/price.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import { type MailedOrder, type MailSettings, toShopper } from '../order/shopper-mail.ts';
 import { type UnknownOrder, type Work, workOrder } from '../order/work-order.server.ts';
 import { findOrderId } from '../order/worked-order.sql.server.ts';
 import { insertRefund } from '../refunds.sql.server.ts';
 import { isInvoiced, isPacked, setFit, setPart } from './exchange-line.sql.server.ts';
-import { exchangeMail } from './exchange-mail.ts';
+
+const text = messages.fulfilmentMail;
+
+interface NamedPart {
+  readonly partNumber: string;
+  readonly description: string;
+}
+
+/** @param dueCents the refund because the new part is cheaper; 0 if there is none */
+export function exchangeMail(
+  order: MailedOrder,
+  {
+    line,
+    part,
+  }: { readonly line: NamedPart & { readonly quantity: number }; readonly part: NamedPart },
+  dueCents: number,
+  config: MailSettings,
+): Mail {
+  const words = (one: NamedPart) => partWords(line.quantity, one);
+  return toShopper(order, config, {
+    subject: text.exchangedSubject(ours(config.shopName), ours(order.number)),
+    said: [
+      text.exchanged(ours(order.number), words(line), words(part)),
+      dueCents > 0
+        ? text.exchangedDue(ours(formatMoney(dueCents, CURRENCY.symbol)))
+        : text.exchangedSamePrice,
+    ],
+  });
+}
 
 /** The line to exchange, and its new part. */
 interface WantedExchange {

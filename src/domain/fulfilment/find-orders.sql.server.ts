@@ -4,7 +4,7 @@ import { shippingAddressJson } from '../checkout/order.sql.server.ts';
 import type { PaymentStatus } from '../checkout/order.ts';
 import type { CheckedOrder } from './address-check/address-check.ts';
 import type { FulfilmentState } from './order/fulfilment-state.ts';
-import { type Fragment, joined, meaningsOf, viewInSql } from './order-views.sql.server.ts';
+import { type Fragment, joinedFragments, meaningsOf, viewInSql } from './order-views.sql.server.ts';
 import type { OrderSearch, OrdersView, PageEnd } from './order-views.ts';
 
 /** An order's row in a list. */
@@ -82,7 +82,11 @@ export async function findListedOrders(
   const pages = wanted.search
     ? await meantPages(sql, { search: wanted.search, page, isPageNear })
     : [page(sql``)];
-  const union = joined(sql, pages.length > 0 ? pages : [page(sql`and false`)], sql`union all`);
+  const union = joinedFragments(
+    sql,
+    pages.length > 0 ? pages : [page(sql`and false`)],
+    sql`union all`,
+  );
   return sql<FoundOrder[]>`
     with chosen as materialized (
       select distinct id, at from (${union}) as found
@@ -139,7 +143,7 @@ async function meantPages(
     return sql`(select ${place}::int as place, ${orders} as orders)`;
   });
   const counts = await sql<{ orders: number }[]>`
-    ${joined(sql, counted, sql`union all`)} order by place`;
+    ${joinedFragments(sql, counted, sql`union all`)} order by place`;
   return meanings.flatMap(({ ids, test }, index) => {
     const { orders = 0 } = counts[index] ?? {};
     if (orders === 0) return [];

@@ -7,7 +7,11 @@ import type { OrderSearch, OrdersView } from './order-views.ts';
 export type Fragment = Statement;
 
 /** @param fragments at least one */
-export function joined(sql: Queryable, fragments: readonly Fragment[], by: Fragment): Fragment {
+export function joinedFragments(
+  sql: Queryable,
+  fragments: readonly Fragment[],
+  by: Fragment,
+): Fragment {
   return fragments.reduce((before, fragment) => sql`${before} ${by} ${fragment}`);
 }
 

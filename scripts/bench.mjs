@@ -38,6 +38,11 @@ npm run bench -- --processes [--seconds N]
 Renders catalogue pages of vehicles afresh on PostgreSQL, in turns by one process and by one for each processor
 (INSTANCES), and says how pages a second grow. Fails below 0.8 of what the processors allow. Linux only.
 
+npm run bench -- --points
+
+Measures the processor time of each kind of call, small and large, beside the points of RATE_LIMIT that it costs.
+Fails where a call's points are not its time within a factor of two. Linux only.
+
 npm run bench -- --desk N [--parts N] [--samples N] [--keep DIR]
 
 Copies one order N times on PostgreSQL, in a shop with a made-up catalogue of N parts (default 10000), and measures the
@@ -84,6 +89,10 @@ await command(async () => {
   if (values.processes) {
     const { benchProcesses } = await import('./bench/processes.mjs');
     return benchProcesses({ seconds: numberOf(values, 'seconds') });
+  }
+  if (values.points) {
+    const { benchPoints } = await import('./bench/points/bench-points.mjs');
+    return benchPoints();
   }
   if (values.shares) {
     const { benchShares } = await import('./bench/shares.mjs');
@@ -133,6 +142,7 @@ function readOptions() {
         orders: { type: 'string', default: '400' },
         buying: { type: 'boolean', default: false },
         neighbours: { type: 'boolean', default: false },
+        points: { type: 'boolean', default: false },
         shares: { type: 'boolean', default: false },
         processes: { type: 'boolean', default: false },
         pages: { type: 'string', default: '400' },

@@ -41,7 +41,8 @@ export async function findParts(shop) {
   return [...new Set(parts)];
 }
 
-function isBuyable(item) {
+/** Whether a card's part is in stock and has a price. */
+export function isBuyable(item) {
   return item.available > 0 && Object.keys(item.price?.prices ?? {}).length > 0;
 }
 

@@ -35,20 +35,25 @@ export const ADDRESS_LENGTH_MAX = 4_096;
 export const TIMEOUT_CHECK_MS = 5_000;
 
 /**
- * The cost of one request in points of `RATE_LIMIT` (points a minute for each address), one for each 6 ms of a processor
- * at most. Files and cached pages are free: one page requests many of them.
+ * The cost of one request in points of `RATE_LIMIT` (points a minute for each address). A point stands for the same
+ * time of a processor everywhere, within a factor of two (`npm run bench -- --points`). Files and cached pages are free:
+ * one page requests many of them.
  */
 export const COST = {
   file: 0,
   call: 1,
   /** A page that is rendered afresh. */
   page: 5,
-  /** Catalogue lists that are searched, narrowed or of a vehicle: up to 60 ms of a processor. */
-  search: 10,
+  /** A page of a list that is searched or narrowed. */
+  searchPage: 10,
+  /** A call for a list that is searched, narrowed or of a vehicle, or for a part with all that its page shows. */
+  list: 4,
+  /** A call for the catalogue without a vehicle's year: most of its groups have cards then. */
+  wideList: 10,
   /** Added to the cost of the call. */
   newBasket: 10,
-  /** Up to 200 numbers at once. */
-  orderList: 20,
+  /** Its lines cost more. */
+  orderList: 2,
   /** Read in a separate thread; its content costs more. */
   orderWorkbook: 2,
   /** Drawn in a separate thread. */
@@ -56,13 +61,16 @@ export const COST = {
   sitemap: 5,
   productFeed: 20,
 } as const;
-/**
- * So many lines of a basket, each vehicle of a line counted as another, add a point to each call that prices it, and those of an order to each paper: 200 lines take
- * a processor some 60 and 110 ms.
- */
+/** So many lines of a basket add a point to each call that prices it, and those of an order to each paper. */
 export const LINES_A_POINT = 20;
-/** So many entries of a list in a call's body add a point: parts, changes, and the vehicles in them. */
-export const ENTRIES_A_POINT = 20;
+/** So many vehicles of a basket's lines count as another line. */
+export const VEHICLES_A_LINE = 4;
+/** So many parts that a call names add a point. */
+export const ENTRIES_A_POINT = 200;
+/** So many lines of a pasted list add a point. */
+export const PASTED_A_POINT = 40;
+/** So many changes of one call, each vehicle in them counted as another, add a point: they are written one by one. */
+export const CHANGES_A_POINT = 30;
 
 /**
  * What a picture of a part costs that is no file. It is counted apart, ten points for each of `RATE_LIMIT`, so that a

@@ -3,7 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { createApp } from '../../src/api/app.ts';
 import { allowances } from '../../src/config/allowances.ts';
-import { COST, ENTRIES_A_POINT, LINES_A_POINT } from '../../src/config/guards.ts';
+import {
+  CHANGES_A_POINT,
+  COST,
+  ENTRIES_A_POINT,
+  LINES_A_POINT,
+  PASTED_A_POINT,
+  VEHICLES_A_LINE,
+} from '../../src/config/guards.ts';
 import type { Database } from '../../src/db/database.server.ts';
 import { spendAllowance } from '../../src/domain/allowance/allowance.server.ts';
 import { addToBasket } from '../../src/domain/basket/add-to-basket.server.ts';
@@ -156,13 +163,22 @@ describe('what a request costs', () => {
     const vehicle = (year: number) => ({ make: 'TOYOTA', model: 'HILUX', year });
     const supply = (of: string[]) =>
       costOf('item', { action: 'getSupply', country: 'PL', records: of });
-    expect(await supply(records.slice(0, 1))).toBe(COST.call);
-    expect(await supply(records)).toBe(COST.call + 2);
-    const fit = { action: 'getFit', ...vehicle(2012), records };
-    expect(await costOf('item', fit)).toBe(COST.call + 2);
-    const ids = Array.from({ length: 200 }, (_, n) => `${n + 1}`);
-    const missing = { action: 'getMissing', ...vehicle(2012), parts: ids, there: ids };
+    const many = Array.from({ length: 400 }, (_, n) => `${n + 1}`);
+    expect(await supply(many.slice(0, 1))).toBe(COST.call);
+    expect(await supply(many.slice(0, 100))).toBe(COST.call + 1);
+    const fit = { action: 'getFit', ...vehicle(2012), records: many.slice(0, 100) };
+    expect(await costOf('item', fit)).toBe(COST.call + 1);
+    const missing = { action: 'getMissing', ...vehicle(2012), parts: many, there: many };
     expect(await costOf('item', missing)).toBe(COST.call + 400 / ENTRIES_A_POINT);
+    const list = { action: 'answerOrderList', text: 'X-1 2\n'.repeat(80) };
+    expect(await costOf('orderlists', list)).toBe(COST.orderList + 80 / PASTED_A_POINT);
+    const lineBreaks = { action: 'answerOrderList', text: '\n'.repeat(20_000) };
+    expect(await costOf('orderlists', lineBreaks)).toBe(COST.orderList + 200 / PASTED_A_POINT);
+
+    expect(await costOf('search', { action: 'suggest', keyword: 'x' })).toBe(COST.call);
+    expect(await costOf('search', { action: 'search', keyword: 'x' })).toBe(COST.list);
+    expect(await costOf('search', { show: true, ...vehicle(2012) })).toBe(COST.list);
+    expect(await costOf('search', { show: true, make: 'TOYOTA' })).toBe(COST.wideList);
 
     const cartId = await readyBasket(
       testContext(db),
@@ -174,11 +190,13 @@ describe('what a request costs', () => {
     expect(await costOf('cart', read)).toBe(COST.call + 40 / LINES_A_POINT);
     const value = [2010, 2011, 2012, 2013, 2014].map(vehicle);
     const changes = lines.map(({ id }) => ({ field: 'vehicles', value, line_id: id }));
-    const sent = (40 * 6) / ENTRIES_A_POINT;
+    const sent = (40 * 6) / CHANGES_A_POINT;
     expect(await costOf('cart', { action: 'updateCart', cart_id: cartId, changes })).toBe(
       COST.call + 40 / LINES_A_POINT + sent,
     );
-    expect(await costOf('cart', read)).toBe(COST.call + (40 * 6) / LINES_A_POINT);
+    expect(await costOf('cart', read)).toBe(
+      COST.call + Math.floor((40 + (40 * 5) / VEHICLES_A_LINE) / LINES_A_POINT),
+    );
   });
 
   it('says when to come back', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AllowanceName } from '../../config/allowances.ts';
-import { ENTRIES_A_POINT } from '../../config/guards.ts';
+import { COST } from '../../config/guards.ts';
 import type { Source } from '../../config/markets.ts';
 import type { Places } from '../../kernel/places.ts';
 import type { Result } from '../../kernel/result.ts';
@@ -48,9 +48,9 @@ export interface CallGroup {
   readonly defaultAction?: (body: Readonly<Record<string, unknown>>) => string | undefined;
 }
 
-/** What lists in a body cost on top of their call; the first few entries are part of it. */
-export function costOfEntries(...lists: readonly (readonly unknown[])[]): number {
-  return Math.floor(lists.reduce((sum, list) => sum + list.length, 0) / ENTRIES_A_POINT);
+/** For an action that costs more than the call of its group. @param cost all of its points */
+export function costsInAll(cost: number): () => number {
+  return () => cost - COST.call;
 }
 
 /** Checks an action's types against each other; the table then erases them. */

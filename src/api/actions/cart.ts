@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COST, LINES_A_POINT } from '../../config/guards.ts';
+import { CHANGES_A_POINT, COST, LINES_A_POINT } from '../../config/guards.ts';
 import {
   ADDRESSEE_LENGTH,
   CITY_LENGTH,
@@ -31,7 +31,7 @@ import { toWireCart } from '../../wire/cart.mapper.ts';
 import { wireCart, wireIdAnswer } from '../../wire/cart.ts';
 import { wirePaymentStatus } from '../../wire/order.ts';
 import { toWireReckoning, wireReckonings } from '../../wire/reckoning.ts';
-import { type CallGroup, costOfEntries, defineAction } from './action.ts';
+import { type CallGroup, defineAction } from './action.ts';
 import { audienceFields, partField, wholeVehicle } from './catalogue-fields.ts';
 import { idField } from './id-field.ts';
 
@@ -119,7 +119,7 @@ async function costOfBasket(
 async function costOfUpdate(body: z.output<typeof update>, shop: Pick<Shop, 'basketSize'>) {
   const changes = 'changes' in body ? body.changes : [body];
   const entries = changes.flatMap(({ value }) => (Array.isArray(value) ? [0, ...value] : [0]));
-  return (await costOfBasket(body, shop)) + costOfEntries(entries);
+  return (await costOfBasket(body, shop)) + Math.floor(entries.length / CHANGES_A_POINT);
 }
 
 export const cartCalls: CallGroup = {

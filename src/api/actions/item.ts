@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CARD_RECORDS_MAX, JOB_PARTS_MAX } from '../../config/guards.ts';
+import { CARD_RECORDS_MAX, COST, ENTRIES_A_POINT, JOB_PARTS_MAX } from '../../config/guards.ts';
 import { fromPartWireId } from '../../kernel/ids.ts';
 import { ok } from '../../kernel/result.ts';
 import {
@@ -19,7 +19,7 @@ import {
   toWirePart,
   toWirePieceSupply,
 } from '../../wire/part.mapper.ts';
-import { type CallGroup, costOfEntries, defineAction } from './action.ts';
+import { type CallGroup, costsInAll, defineAction } from './action.ts';
 import {
   audienceFields,
   pageFields,
@@ -47,6 +47,7 @@ export const itemCalls: CallGroup = {
           .describe('Lists to leave empty: they can be long, and have calls of their own'),
       }),
       answer: wireItemAnswer,
+      furtherCost: costsInAll(COST.list),
       async run({ shop, source }, { record, country, omit }) {
         const part = await shop.part({ record, source, country });
         if (!part.ok) return part;
@@ -96,7 +97,7 @@ export const itemCalls: CallGroup = {
           .describe('Parts by urlcomponent or part id'),
       }),
       answer: wireFits,
-      furtherCost: ({ records }) => costOfEntries(records),
+      furtherCost: ({ records }) => Math.round(records.length / ENTRIES_A_POINT),
       async run({ shop }, { records, make, model, year, engine, details }) {
         const vehicle = { make, model, year, engine, details };
         const fits = await shop.partFits({ records, vehicle });
@@ -114,7 +115,7 @@ export const itemCalls: CallGroup = {
         records: z.array(partField).min(1).max(CARD_RECORDS_MAX).describe('Parts by urlcomponent'),
       }),
       answer: wireSupplies,
-      furtherCost: ({ records }) => costOfEntries(records),
+      furtherCost: ({ records }) => Math.round(records.length / ENTRIES_A_POINT),
       async run({ shop, source }, { records, country }) {
         const supplies = await shop.cardSupplies({ records, country, source });
         return ok({
@@ -147,7 +148,7 @@ export const itemCalls: CallGroup = {
         there: partIds.default([]).describe('Ids of what is bought with them'),
       }),
       answer: wireMissing,
-      furtherCost: ({ parts, there }) => costOfEntries(parts, there),
+      furtherCost: ({ parts }) => Math.round(parts.length / ENTRIES_A_POINT),
       async run({ shop, source }, { parts, there, make, model, year, engine, details }) {
         const jobs = await shop.missingParts({
           startedBy: parts.flatMap((id) => fromPartWireId(id) ?? []),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { BODY_LIMIT_BYTES, COST, WORKBOOK_POINT } from '../../config/guards.ts';
+import { BODY_LIMIT_BYTES, COST, PASTED_A_POINT, WORKBOOK_POINT } from '../../config/guards.ts';
 import { ORDER_LIST_MAX, ORDER_WORKBOOK_TEXT_MAX } from '../../config/lengths.ts';
+import { ORDER_LIST_LINES_MAX } from '../../config/shop-rules.ts';
 import { ok } from '../../kernel/result.ts';
 import { toWireOrderList } from '../../wire/order-list.mapper.ts';
 import { wireOrderList, wireOrderWorkbook } from '../../wire/order-list.ts';
@@ -25,6 +26,8 @@ export const orderListCalls: CallGroup = {
           .describe('A number and a quantity on each line'),
       }),
       answer: wireOrderList,
+      furtherCost: ({ text }) =>
+        Math.round(Math.min(text.split('\n').length, ORDER_LIST_LINES_MAX) / PASTED_A_POINT),
       async run({ shop, source }, { text, country }) {
         return ok(toWireOrderList(await shop.answerOrderList({ text, source, country })));
       },

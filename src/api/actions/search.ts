@@ -16,7 +16,7 @@ import { toWireComparedParts, toWireFilteredList } from '../../wire/filtered-lis
 import { wireFilteredList } from '../../wire/filtered-list.ts';
 import { toWireShowcase } from '../../wire/showcase.mapper.ts';
 import { wireShowcase } from '../../wire/showcase.ts';
-import { type CallGroup, defineAction } from './action.ts';
+import { type CallGroup, costsInAll, defineAction } from './action.ts';
 import {
   audienceFields,
   catalogueFields,
@@ -44,6 +44,7 @@ const show = defineAction({
     rows: pageFields.limit.describe('Cards in all, rounded up to whole groups'),
   }),
   answer: wireListing,
+  furtherCost: ({ year }) => (year ? COST.list : COST.wideList) - COST.call,
   async run({ shop, source }, choice) {
     const input = { ...choice, ...listingFilters(choice), source };
     return ok(toWireListing(await shop.listing(input)));
@@ -54,7 +55,7 @@ export const searchCalls: CallGroup = {
   path: '/api/external/search',
   place: 'take',
   tag: 'Catalogue',
-  cost: COST.search,
+  cost: COST.call,
   defaultAction: ({ show }) => (show === true ? 'show' : undefined),
   actions: {
     show,
@@ -72,6 +73,7 @@ export const searchCalls: CallGroup = {
         keyword: z.string().max(SEARCH_TERM_MAX).trim().min(1),
       }),
       answer: wireSearchResults,
+      furtherCost: costsInAll(COST.list),
       async run({ shop, source }, search) {
         return ok(toWireSearchResults(await shop.searchParts({ ...search, source })));
       },
@@ -102,6 +104,7 @@ export const searchCalls: CallGroup = {
         page: z.number().int().min(1).max(10_000).default(1),
       }),
       answer: wireFilteredList,
+      furtherCost: costsInAll(COST.list),
       async run({ shop, source }, { keyword, groups, ...choice }) {
         const input = { ...choice, group: groups, term: keyword, source };
         return ok(toWireFilteredList(await shop.filteredList(input)));
@@ -131,6 +134,7 @@ export const searchCalls: CallGroup = {
         details: catalogueFields.details,
       }),
       answer: wireShowcase,
+      furtherCost: costsInAll(COST.list),
       async run({ shop, source }, { make, model, year, engine, details }) {
         const vehicle = { make, model, year, engine, details };
         return ok(toWireShowcase(await shop.goodsOnShow({ ...vehicle, source })));

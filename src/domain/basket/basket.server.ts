@@ -33,7 +33,7 @@ export async function basketView(
   return ok(asQuoted(view));
 }
 
-/** How many lines and vehicles of lines a basket has, by which a call costs; 0 if there is no such basket. */
+/** What pricing a basket takes, in lines, by which a call costs; 0 if there is no such basket. */
 export async function basketSize(
   { db }: Pick<ShopContext, 'db'>,
   { basketId }: { basketId: string },

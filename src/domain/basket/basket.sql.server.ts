@@ -1,3 +1,4 @@
+import { VEHICLES_A_LINE } from '../../config/guards.ts';
 import type { Queryable, Statement } from '../../db/database.server.ts';
 import type { Address } from '../../kernel/address.ts';
 import { versionColumn } from '../catalogue-version/held-at-version.server.ts';
@@ -134,11 +135,10 @@ export async function linesOfBasket(
     order by line.position`;
 }
 
-/** Lines of a basket, component lines included. */
-/** The lines of a basket and their vehicles. */
+/** What pricing a basket takes, in lines: component lines are included, and `VEHICLES_A_LINE` vehicles are one. */
 export async function countLines(sql: Queryable, basketId: string): Promise<number> {
   const [row] = await sql<{ lines: number }[]>`
-    select count(distinct line.id)::int + count(vehicle.line_id)::int as lines
+    select (count(distinct line.id) + count(vehicle.line_id) / ${VEHICLES_A_LINE})::int as lines
     from basket_line line left join basket_line_vehicle vehicle on vehicle.line_id = line.id
     where line.basket_id = ${basketId}`;
   return row?.lines ?? 0;

@@ -113,9 +113,9 @@ function registerOtherAssets(app: FastifyInstance, shop: Shop): void {
 /** Costs of rendering pages afresh. */
 const costs = [
   ['/*', COST.page],
-  [FILTER_PATH, COST.search],
-  [`${FILTER_PATH}.data`, COST.search],
-  [`${SEARCH_PATH}/*`, COST.search],
+  [FILTER_PATH, COST.searchPage],
+  [`${FILTER_PATH}.data`, COST.searchPage],
+  [`${SEARCH_PATH}/*`, COST.searchPage],
 ] as const;
 
 /** First segments of addresses that are never refused, however many pages are being rendered: shoppers buy there. */

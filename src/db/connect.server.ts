@@ -81,7 +81,7 @@ export function connectPostgres(options: {
 const said = (ms: number) => String(ms) as unknown as number;
 
 /**
- * What an address says for the driver. `prepare=false` and `max_pipeline=0` are for PgBouncer, see docs/operations.md.
+ * What an address says for the driver. `prepare=false` and `max_pipeline=0` are for PgBouncer, see docs/deployment.md.
  * The words of `sslmode` mean what they mean to psql.
  */
 function ofUrl(address: string) {

@@ -6,7 +6,7 @@ import { CommandFailed, say } from '../../run.mjs';
 import { startPostgres } from '../../throw-away-postgres.mjs';
 import { importCatalogue } from './import-catalogue.mjs';
 
-/** Of the memory, as docs/operations.md advises. */
+/** Of the memory, as docs/deployment.md advises. */
 const SHARED_BUFFERS_SHARE = 1 / 4;
 const SHARED_BUFFERS = os.totalmem() * SHARED_BUFFERS_SHARE;
 const KB = 2 ** 10;

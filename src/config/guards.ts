@@ -50,7 +50,7 @@ export const COST = {
   list: 4,
   /** A call for the catalogue without a vehicle's year: most of its groups have cards then. */
   wideList: 10,
-  /** Added to the cost of the call. */
+  /** Added to the cost of the call that makes it, as a shared copy too. */
   newBasket: 10,
   /** Its lines cost more. */
   orderList: 2,

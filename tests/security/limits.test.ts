@@ -127,7 +127,7 @@ describe('what a request costs', () => {
       Array.from({ length: lines }, async () => (await stockPart(db, { stock: 5 })).urlcomponent),
     );
     const first = COST.call + COST.newBasket + 2;
-    const app = await appWith({ RATE_LIMIT: `${first + 5 * (COST.call + 2)}` });
+    const app = await appWith({ RATE_LIMIT: `${first + COST.newBasket + 5 * (COST.call + 2)}` });
     const call = (body: object) =>
       app.inject({ method: 'POST', url: '/api/external/cart', payload: body });
     const made = await call({

@@ -201,7 +201,7 @@ export const cartCalls: CallGroup = {
       summary: 'A copy of a basket that its address opens for anybody, without who made it (ours)',
       body: z.object({ cart_id: cartId }),
       answer: z.object({ _id: z.string(), url: z.string() }),
-      furtherCost: costOfBasket,
+      furtherCost: async (body, shop) => COST.newBasket + (await costOfBasket(body, shop)),
       async run({ shop, visitor }, { cart_id: basketId }) {
         const shared = await shop.shareBasket({ basketId, visitor });
         if (!shared.ok) return shared;

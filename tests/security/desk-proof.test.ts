@@ -70,3 +70,20 @@ test.each([
   const layers = await server.db.sql`select from part_layer where part_id = ${id}`;
   expect(layers).toHaveLength(isAsked ? 0 : 1);
 });
+
+test('a price in steps of half asks for a proof as one step does', async () => {
+  const { id } = await stockPart(server.db);
+  await server.db.sql`
+    insert into price_history (part_id, location, valid_from, net_cents, gross_cents, promotion)
+    values (${id}, 'EU', '2020-01-01', 10000, 12300, false)`;
+  const path = `/desk/parts/${id}`;
+  const browser = await owner(path);
+  const form = /action="[^"]*price\/check"[\s\S]*?name="seen" value="([^"]*)"/;
+  const set = async (gross: string) => {
+    const seen = form.exec((await browser.get(path)).body)?.[1] ?? '';
+    const wanted = { location: 'EU', gross, promotion: '', until: '', seen };
+    return asks(await browser.post(`${path}/price`, wanted));
+  };
+  expect(await set('70.00')).toBe(false);
+  expect(await set('40.00')).toBe(true);
+});

@@ -12,7 +12,7 @@ import {
   type PriceRefusal,
   type WantedPrice,
 } from './goods.ts';
-import { priceRows, purchasePriceOf } from './goods-part.sql.server.ts';
+import { priceADayAgo, priceRows, purchasePriceOf } from './goods-part.sql.server.ts';
 import { writeLayer } from './layers.sql.server.ts';
 import { livePrice } from './owner-price.ts';
 
@@ -61,8 +61,10 @@ export function changePrice(
     const purchaseNetCents = await purchasePriceOf(tx, part.id);
     // A price that begins once a promotion is over counts, too.
     const later = { grossCents, netCents: netOf(after, grossCents) };
-    const isDrastic = [after, later].some((price) =>
-      isDrasticPrice(before, price, purchaseNetCents),
+    // Steps of a day count together, or three of them would do what one may not.
+    const dayAgo = await priceADayAgo(tx, { partId: part.id, location, now });
+    const isDrastic = [before, { grossCents: dayAgo }].some((from) =>
+      [after, later].some((price) => isDrasticPrice(from, price, purchaseNetCents)),
     );
     return ok({ before, after, isDrastic });
   });

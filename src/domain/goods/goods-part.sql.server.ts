@@ -79,6 +79,18 @@ export async function lowestPrices(
   return new Map(rows.flatMap(({ location, low }) => (low === null ? [] : [[location, low]])));
 }
 
+/** The price that was in force a day ago, with VAT; null where none was, or none is known. */
+export async function priceADayAgo(
+  sql: Queryable,
+  { partId, location, now }: { partId: number; location: string; now: Date },
+): Promise<Cents | null> {
+  const [row] = await sql<{ grossCents: Cents | null }[]>`
+    select gross_cents as "grossCents" from price_history
+    where part_id = ${partId} and location = ${location} and valid_from <= ${addDays(now, -1)}
+    order by valid_from desc limit 1`;
+  return row?.grossCents ?? null;
+}
+
 export async function stockRows(
   sql: Queryable,
   partId: number,

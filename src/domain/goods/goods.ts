@@ -260,6 +260,6 @@ export function isDrasticPrice(
   const { netCents, grossCents } = after;
   if (netCents === null || grossCents === null) return false;
   const isBelowCost = purchaseNetCents !== null && netCents < purchaseNetCents;
-  const moved = before.grossCents === null ? 0 : Math.abs(grossCents - before.grossCents);
-  return isBelowCost || moved * 2 > (before.grossCents ?? 0);
+  if (before.grossCents === null) return isBelowCost;
+  return isBelowCost || Math.abs(grossCents - before.grossCents) * 2 > before.grossCents;
 }

@@ -28,15 +28,31 @@ export async function openBareDatabase({ url, dataDir }) {
   };
 }
 
+/** The columns of a table that hold JSON: the driver takes lists for arrays of the database. */
+const jsonColumns = new Map();
+
 function through(connection) {
   const query = (statement, values = []) => connection.unsafe(statement, values, { prepare: true });
   return {
     query,
-    insert(table, row) {
+    async insert(table, row) {
+      if (!jsonColumns.has(table)) {
+        const found = await query(
+          `select attname as name from pg_attribute
+           where attrelid = $1::text::regclass and atttypid in ('json'::regtype, 'jsonb'::regtype)`,
+          [table],
+        );
+        jsonColumns.set(table, new Set(found.map(({ name }) => name)));
+      }
+      const isJson = jsonColumns.get(table);
       const columns = Object.keys(row);
-      const places = columns.map((_, index) => `$${index + 1}`);
-      const into = `insert into ${table} (${columns.join()}) values (${places.join()})`;
-      return query(into, Object.values(row));
+      const places = columns.map((name, index) =>
+        isJson.has(name) ? `$${index + 1}::text::json` : `$${index + 1}`,
+      );
+      const values = columns.map((name) =>
+        isJson.has(name) && row[name] !== null ? JSON.stringify(row[name]) : row[name],
+      );
+      return query(`insert into ${table} (${columns.join()}) values (${places.join()})`, values);
     },
   };
 }

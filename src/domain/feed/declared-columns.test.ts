@@ -137,7 +137,10 @@ test('what the feed’s check refuses, the desk refuses too', async () => {
 });
 
 test('the document of the feed has a line for every column', async () => {
-  const document = await readFile(new URL('../../../docs/feed-formats.md', import.meta.url), 'utf8');
+  const document = await readFile(
+    new URL('../../../docs/feed-formats.md', import.meta.url),
+    'utf8',
+  );
   for (const { name, example } of partColumnList)
     expect(document).toContain(`| \`${name}\` | \`${JSON.stringify(example)}\` |`);
 });

@@ -60,7 +60,7 @@ import {
 import { applyStatement, matchStatement } from './domain/fulfilment/bank/bank.server.ts';
 import { cancelOrder } from './domain/fulfilment/cancel-order.server.ts';
 import { changeAddress } from './domain/fulfilment/change-address.server.ts';
-import { confirmByHand } from './domain/fulfilment/confirm-by-hand.server.ts';
+import { confirmByHand, reopenByHand } from './domain/fulfilment/confirm-by-hand.server.ts';
 import { exchangeLine, exchangeOffer } from './domain/fulfilment/exchange/exchange-line.server.ts';
 import { findOrders } from './domain/fulfilment/find-orders.server.ts';
 import {
@@ -78,7 +78,6 @@ import {
 } from './domain/fulfilment/parcels/pack-order.server.ts';
 import { deliverParcels, returnParcel } from './domain/fulfilment/parcels/parcel-arrival.server.ts';
 import { refundOrder } from './domain/fulfilment/refund-order.server.ts';
-import { reopenByHand } from './domain/fulfilment/reopen-by-hand.server.ts';
 import { payBack } from './domain/fulfilment/returns/pay-back.server.ts';
 import { receiveGoods } from './domain/fulfilment/returns/receive-goods.server.ts';
 import { workedWithdrawal } from './domain/fulfilment/returns/worked-withdrawal.server.ts';
@@ -92,7 +91,7 @@ import { wholeOrder } from './domain/fulfilment/whole-order.server.ts';
 import { noteOnOrder, writeToShopper } from './domain/fulfilment/write-about-order.server.ts';
 import { goingLive } from './domain/going-live/going-live.server.ts';
 import { sendTestMail } from './domain/going-live/send-test-mail.server.ts';
-import { endPromotions } from './domain/goods/end-promotions.server.ts';
+import { endPromotions } from './domain/goods/change-price.server.ts';
 import { goodsUseCases } from './domain/goods/goods-use-cases.server.ts';
 import { gauges, readiness } from './domain/health/readiness.server.ts';
 import { importUseCases } from './domain/imports/import-use-cases.server.ts';
@@ -133,8 +132,8 @@ import {
 import { startPayment } from './domain/payment/start-payment.server.ts';
 import { deleteOld } from './domain/retention/delete-old.server.ts';
 import { thinPrices } from './domain/retention/thin-prices.server.ts';
+import { promoUseCases } from './domain/selling/manage-promo-codes.server.ts';
 import { openingDaysUseCases } from './domain/selling/opening-days/opening-days-use-cases.server.ts';
-import { promoUseCases } from './domain/selling/promo-use-cases.server.ts';
 import { shippingUseCases } from './domain/selling/shipping/shipping-use-cases.server.ts';
 import { readSharedBasket, shareBasket } from './domain/shared-basket/shared-basket.server.ts';
 import { bind } from './domain/shop-context/bind.ts';

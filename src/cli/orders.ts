@@ -10,7 +10,7 @@ import {
 import type { OpenOrder } from '../domain/checkout/holds/open-orders.sql.server.ts';
 import type { WaivablePoint } from '../domain/checkout/judged-points.ts';
 import { revokeOrderLink } from '../domain/checkout/revoke-order-link.server.ts';
-import { type ReopenRefusal, reopenByHand } from '../domain/fulfilment/reopen-by-hand.server.ts';
+import { type ReopenRefusal, reopenByHand } from '../domain/fulfilment/confirm-by-hand.server.ts';
 import { COMMAND_LINE } from '../domain/staff/audit.server.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { formatMoment } from '../kernel/format-moment.ts';

@@ -5,11 +5,14 @@ import { vatTreatments } from '../../src/domain/basket/tax.ts';
 import { closingReasons } from '../../src/domain/checkout/closing-reasons.ts';
 import { paymentStatuses } from '../../src/domain/checkout/order.ts';
 import { paymentStates } from '../../src/domain/checkout/payment-states.ts';
-import { fulfilmentStates } from '../../src/domain/fulfilment/order/fulfilment-state.ts';
+import {
+  fulfilmentStates,
+  parcelMoves,
+  parcelStates,
+} from '../../src/domain/fulfilment/order/fulfilment-state.ts';
 import { orderSteps } from '../../src/domain/fulfilment/order/order-history.ts';
-import { parcelMoves, parcelStates } from '../../src/domain/fulfilment/order/parcel-states.ts';
 import { refundStates } from '../../src/domain/fulfilment/refund.ts';
-import { returnReasons } from '../../src/domain/fulfilment/returns/return-reasons.ts';
+import { returnReasons } from '../../src/domain/fulfilment/returns/returned-goods.ts';
 import { correctionStates } from '../../src/domain/goods/goods-fitments.ts';
 import { supplierFlags, supplyStages } from '../../src/domain/inbound/supply-steps.ts';
 import { layerFields } from '../../src/domain/parts/part-layer.ts';

@@ -8,9 +8,8 @@ import { expireUnpaidOrders } from '../../src/domain/checkout/expire-unpaid-orde
 import { type JudgedPoint, waivablePoints } from '../../src/domain/checkout/judged-points.ts';
 import { placeOrder } from '../../src/domain/checkout/place-order.server.ts';
 import { revokeOrderLink } from '../../src/domain/checkout/revoke-order-link.server.ts';
-import { confirmByHand } from '../../src/domain/fulfilment/confirm-by-hand.server.ts';
+import { confirmByHand, reopenByHand } from '../../src/domain/fulfilment/confirm-by-hand.server.ts';
 import { markOrderPaid } from '../../src/domain/fulfilment/mark-order-paid.server.ts';
-import { reopenByHand } from '../../src/domain/fulfilment/reopen-by-hand.server.ts';
 import { cancelByLink } from '../../src/domain/my-order/order-by-link.server.ts';
 import { startPayment } from '../../src/domain/payment/start-payment.server.ts';
 import { addDays } from '../../src/kernel/clock.ts';

@@ -4,7 +4,7 @@ import { listCancelledOrders } from '../../src/domain/checkout/cancel-orders.ser
 import { expireUnpaidOrders } from '../../src/domain/checkout/expire-unpaid-orders.server.ts';
 import { readOrder } from '../../src/domain/checkout/order.server.ts';
 import { placeOrder } from '../../src/domain/checkout/place-order.server.ts';
-import { reopenByHand } from '../../src/domain/fulfilment/reopen-by-hand.server.ts';
+import { reopenByHand } from '../../src/domain/fulfilment/confirm-by-hand.server.ts';
 import { addDays } from '../../src/kernel/clock.ts';
 import { confirmTransfer } from '../support/confirm-transfer.ts';
 import { type TestContext, testContext } from '../support/context.ts';

@@ -3,13 +3,15 @@ import { type Config, readConfig } from '../../config/config.ts';
 import { markets } from '../../config/markets.ts';
 import { goodsFaultWords } from '../../desk/goods/part-step.ts';
 import { changePrice } from '../../domain/goods/change-price.server.ts';
-import { choosePhotos } from '../../domain/goods/choose-photos.server.ts';
-import { choosePlace } from '../../domain/goods/choose-place.server.ts';
-import { chooseRelated } from '../../domain/goods/choose-related.server.ts';
 import { correctFitment, goodsFitments } from '../../domain/goods/correct-fitment.server.ts';
 import { decideCorrection, fitmentCorrections } from '../../domain/goods/corrections.server.ts';
 import { goodsPart } from '../../domain/goods/goods-part.server.ts';
 import { hidePart } from '../../domain/goods/hide-part.server.ts';
+import {
+  choosePhotos,
+  choosePlace,
+  chooseRelated,
+} from '../../domain/goods/part-choices.server.ts';
 import { uploadPicture } from '../../domain/goods/pictures.server.ts';
 import { setStock } from '../../domain/goods/set-stock.server.ts';
 import { takeBack } from '../../domain/goods/take-back.server.ts';

@@ -5,8 +5,7 @@ import {
 } from '../../domain/fulfilment/change-address.server.ts';
 import { type OrdersView, orderViews } from '../../domain/fulfilment/order-views.ts';
 import type { WantedPieces } from '../../domain/fulfilment/parcels/parcel.ts';
-import { goodsConditions } from '../../domain/fulfilment/returns/goods-conditions.ts';
-import { returnReasons } from '../../domain/fulfilment/returns/return-reasons.ts';
+import { goodsConditions, returnReasons } from '../../domain/fulfilment/returns/returned-goods.ts';
 import { CommandRefusedError, readArguments } from '../changing-command.ts';
 import { waivedOf } from '../waived.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../domain/fulfilment/bank/bank.server.ts';
 import { cancelOrder } from '../../domain/fulfilment/cancel-order.server.ts';
 import { changeAddress } from '../../domain/fulfilment/change-address.server.ts';
-import { confirmByHand } from '../../domain/fulfilment/confirm-by-hand.server.ts';
+import { confirmByHand, reopenByHand } from '../../domain/fulfilment/confirm-by-hand.server.ts';
 import {
   exchangeLine,
   exchangeOffer,
@@ -33,7 +33,6 @@ import {
   returnParcel,
 } from '../../domain/fulfilment/parcels/parcel-arrival.server.ts';
 import { refundOrder } from '../../domain/fulfilment/refund-order.server.ts';
-import { reopenByHand } from '../../domain/fulfilment/reopen-by-hand.server.ts';
 import { payBack } from '../../domain/fulfilment/returns/pay-back.server.ts';
 import { workedWithdrawal } from '../../domain/fulfilment/returns/worked-withdrawal.server.ts';
 import { wholeOrder } from '../../domain/fulfilment/whole-order.server.ts';

@@ -4,7 +4,7 @@ import {
   promisesOf,
   warehouseOf,
 } from '../../domain/figures/promises.ts';
-import { returnReasons } from '../../domain/fulfilment/returns/return-reasons.ts';
+import { returnReasons } from '../../domain/fulfilment/returns/returned-goods.ts';
 import { formatNumber } from '../../kernel/format-number.ts';
 import { deskFigures } from '../../messages/desk/figures.ts';
 import { deskReturns } from '../../messages/desk/returns.ts';

@@ -1,6 +1,9 @@
 import { carriers } from '../../config/carriers.ts';
-import type { PackableLine, Parcel } from '../../domain/fulfilment/parcels/parcel.ts';
-import { parcelsToPack } from '../../domain/fulfilment/parcels/parcels-to-pack.ts';
+import {
+  type PackableLine,
+  type Parcel,
+  parcelsToPack,
+} from '../../domain/fulfilment/parcels/parcel.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField } from '../frame/field.tsx';

@@ -6,13 +6,13 @@ import { messages } from '../../messages/en.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import { markConfirmed } from '../checkout/confirm-order.sql.server.ts';
 import { countAgain } from '../checkout/count-again.server.ts';
-import type { OrderRefused } from '../checkout/judged-points.ts';
+import { reopenedMail } from '../checkout/expiry-mail.ts';
+import type { OrderRefused, WaivablePoint } from '../checkout/judged-points.ts';
 import { timeAfterConfirmation, wholeTimeFrom } from '../checkout/time-to-pay.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { toShopper } from './order/shopper-mail.ts';
 import { type UnknownOrder, type Work, workOrder } from './order/work-order.server.ts';
-import { type Waiving, waivedDetails } from './reopen-by-hand.server.ts';
 
 const text = messages.fulfilmentMail;
 
@@ -51,6 +51,42 @@ export function confirmByHand(
     const said = [text.confirmed(ours(order.number), ours(formatMoment(until, SHOP_TIME_ZONE)))];
     const subject = text.confirmedSubject(ours(config.shopName), ours(order.number));
     await queueMail(tx, context, toShopper(order, config, { subject, said }), now);
+    return ok({ until });
+  });
+}
+
+export type ReopenRefusal = UnknownOrder | OrderRefused | { readonly kind: 'not-cancelled' };
+
+/** Points that the owner waives, which the history and the audit trail keep. */
+export interface Waiving {
+  readonly waived?: readonly WaivablePoint[] | undefined;
+}
+
+/** The waived points as a step of the history keeps them; nothing where none is waived. */
+export function waivedDetails({ waived = [] }: Waiving): { readonly waived?: string } {
+  return waived.length === 0 ? {} : { waived: waived.join(', ') };
+}
+
+/**
+ * Reverses a cancellation: an unpaid order takes its stock again and gets its whole payment time again. It passes what
+ * every order passes that counts again, but for the points that the owner waives by name. The shopper is mailed.
+ * @returns until when it waits for its payment
+ */
+export function reopenByHand(
+  context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
+  { waived, ...work }: Work & Waiving,
+): Promise<Result<{ until: Date }, ReopenRefusal>> {
+  const { config } = context;
+  return workOrder<{ until: Date }, ReopenRefusal>(context, work, async (worked) => {
+    const { tx, order, now, record } = worked;
+    if (order.isPaid || !order.isClosed) return refuse({ kind: 'not-cancelled' });
+    const until = wholeTimeFrom(now, order.paymentMethod, config);
+    const again = await countAgain(tx, context, { orderId: order.id, now, until, waived });
+    if (!again.ok) return again;
+    await record('reopened', {
+      after: { until: until.toISOString(), ...waivedDetails({ waived }) },
+    });
+    await queueMail(tx, context, reopenedMail(order, until, config), now);
     return ok({ until });
   });
 }

@@ -4,12 +4,12 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { countAgain } from '../checkout/count-again.server.ts';
 import type { OrderRefused } from '../checkout/judged-points.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
-import { markPaid } from '../payment/mark-paid.server.ts';
+import { markPaid } from '../payment/settle-payment.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { type Waiving, waivedDetails } from './confirm-by-hand.server.ts';
 import { receivedMail } from './money-mail.ts';
 import { type UnknownOrder, type Work, type Worked, workOrder } from './order/work-order.server.ts';
 import { insertReceipt } from './refunds.sql.server.ts';
-import { type Waiving, waivedDetails } from './reopen-by-hand.server.ts';
 
 export type MarkPaidRefusal =
   | UnknownOrder

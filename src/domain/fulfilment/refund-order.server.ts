@@ -11,12 +11,13 @@ import {
   findPressed,
   findRefund,
   insertRefund,
+  lockWithdrawal,
   lowerDue,
   refundablePayment,
   refundsOf,
+  settleByRefund,
 } from './refunds.sql.server.ts';
 import { sendRefund } from './send-refund.server.ts';
-import { lockWithdrawal, settleByRefund } from './withdrawal-refund.sql.server.ts';
 
 export type RefundOrderRefusal =
   | UnknownOrder

@@ -1,7 +1,10 @@
 import { locations } from '../../config/markets.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
+import { toPartWireId } from '../../kernel/ids.ts';
+import { type BasisPoints, netOf } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { changeOnePrice } from '../feed/write/one-part.server.ts';
-import type { OwnerPrice } from '../parts/part-layer.ts';
+import { type FeedPrice, type OwnerPrice, priceOn } from '../parts/part-layer.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
 import { type AuditValues, changePart, type PartChange } from './change-part.server.ts';
@@ -13,8 +16,10 @@ import {
   type WantedPrice,
 } from './goods.ts';
 import { priceADayAgo, priceRows, purchasePriceOf } from './goods-part.sql.server.ts';
-import { writeLayer } from './layers.sql.server.ts';
-import { livePrice } from './owner-price.ts';
+import { promotionsOver, writeLayer } from './layers.sql.server.ts';
+
+/** The actor in the audit trail where the shop ends a promotion. */
+const THE_SHOP = { accountId: null, email: 'the shop' };
 
 export interface PriceChanged {
   readonly before: GoodsPrice;
@@ -60,7 +65,7 @@ export function changePrice(
     await refresh({ keepsShape: true });
     const purchaseNetCents = await purchasePriceOf(tx, part.id);
     // A price that begins once a promotion is over counts, too.
-    const later = { grossCents, netCents: netOf(after, grossCents) };
+    const later = { grossCents, netCents: netAtItsRate(after, grossCents) };
     // Steps of a day count together, or three of them would do what one may not.
     const dayAgo = await priceADayAgo(tx, { partId: part.id, location, now });
     const isDrastic = [before, { grossCents: dayAgo }].some((from) =>
@@ -88,6 +93,54 @@ function auditPrice(
 }
 
 /** The net price of another gross price at the rate of this one. */
-function netOf({ netCents, grossCents }: GoodsPrice, of: number): number | null {
+function netAtItsRate({ netCents, grossCents }: GoodsPrice, of: number): number | null {
   return netCents === null || !grossCents ? null : Math.round((netCents * of) / grossCents);
+}
+
+/** An owner's price in the price list's form on a day: amounts with VAT, as a feed may give them. */
+function livePrice(
+  price: OwnerPrice,
+  { today, vatRate }: { readonly today: IsoDay; readonly vatRate: BasisPoints },
+): FeedPrice {
+  const { grossCents, isPromotion } = priceOn(price, today);
+  const netCents = netOf(grossCents, vatRate);
+  return { netCents, grossCents, vatRate, isNetDerived: true, promotion: isPromotion };
+}
+
+/**
+ * Ends promotions after their last day: the owner's regular price applies again. Several instances may do it at once.
+ * @returns how many it ended
+ */
+export async function endPromotions(
+  context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
+): Promise<number> {
+  const { db, clock, config } = context;
+  const today = shopDay(clock());
+  let ended = 0;
+  for (const { partId, location } of await promotionsOver(db.sql, today)) {
+    const part = toPartWireId(partId);
+    const done = await changePart(context, { part, by: THE_SHOP }, async (changing) => {
+      const { tx, now, record, refresh } = changing;
+      const price = changing.part.prices.find((one) => one.location === location);
+      const layer = price?.layer;
+      const owned = layer?.ownerValue as OwnerPrice | undefined;
+      const until = owned?.promotion?.until ?? null;
+      if (!layer || !owned || until === null || until >= today) return refuse({ kind: 'not-over' });
+      const ownerValue: OwnerPrice = { ...owned, promotion: null };
+      const { feedValue, changedAt } = layer;
+      await writeLayer(tx, {
+        ...{ partId, field: 'price', location, ownerValue, feedValue, changedAt, changedBy: null },
+      });
+      const live = livePrice(ownerValue, { today, vatRate: config.vatRate });
+      await changeOnePrice(tx, { partId, location, now }, live);
+      await record('end-promotion', {
+        before: { location, grossCents: price?.grossCents ?? null, promotion: true },
+        after: { location, grossCents: owned.grossCents, promotion: false },
+      });
+      await refresh({ keepsShape: true });
+      return ok(undefined);
+    });
+    if (done.ok) ended += 1;
+  }
+  return ended;
 }

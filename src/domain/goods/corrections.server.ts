@@ -5,16 +5,16 @@ import type { Actor } from '../staff/audit.server.ts';
 import { changePart } from './change-part.server.ts';
 import { plainFitment, sayFitment } from './correct-fitment.server.ts';
 import {
-  countOpenCorrections,
-  decideCorrectionRow,
-  selectCorrections,
-} from './corrections.sql.server.ts';
-import {
   type FitmentCorrection,
   type FitmentRefusal,
   faultOfFitment,
   type WantedFitment,
 } from './goods-fitments.ts';
+import {
+  countOpenCorrections,
+  decideCorrectionRow,
+  selectCorrections,
+} from './lists.sql.server.ts';
 
 const LISTED_MOST = 200;
 

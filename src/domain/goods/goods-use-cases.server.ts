@@ -2,9 +2,6 @@ import { bind } from '../shop-context/bind.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { changePrice } from './change-price.server.ts';
 import { changeText } from './change-text.server.ts';
-import { choosePhotos } from './choose-photos.server.ts';
-import { choosePlace } from './choose-place.server.ts';
-import { chooseRelated } from './choose-related.server.ts';
 import { correctFitment, goodsFitments, takeBackFitment } from './correct-fitment.server.ts';
 import {
   decideCorrection,
@@ -15,8 +12,9 @@ import {
 import { findGoods } from './find-goods.server.ts';
 import { goodsPart } from './goods-part.server.ts';
 import { hidePart } from './hide-part.server.ts';
+import { placeChoices } from './lists.sql.server.ts';
+import { choosePhotos, choosePlace, chooseRelated } from './part-choices.server.ts';
 import { picture, uploadPicture } from './pictures.server.ts';
-import { placeChoices } from './places.sql.server.ts';
 import { setStock } from './set-stock.server.ts';
 import { takeBack } from './take-back.server.ts';
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
 import type { LayerField } from '../parts/part-layer.ts';
 import type { Layer } from './goods.ts';
 
@@ -47,4 +48,19 @@ export async function deleteLayer(
   await tx`
     delete from part_layer
     where part_id = ${partId} and field = ${field} and location = ${location}`;
+}
+
+const AT_ONCE = 500;
+
+/** Owners' promotions whose last day is before `today`, a few hundred at once. */
+export async function promotionsOver(
+  sql: Queryable,
+  today: IsoDay,
+): Promise<{ partId: number; location: string }[]> {
+  return sql`
+    select part_id as "partId", location
+    from part_layer
+    where field = 'price' and owner_value -> 'promotion' ->> 'until' < ${today}
+    order by owner_value -> 'promotion' ->> 'until', part_id, location
+    limit ${AT_ONCE}`;
 }

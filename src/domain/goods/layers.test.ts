@@ -12,7 +12,7 @@ import { preservedKinds } from '../feed/read/feed-record.ts';
 import type { PartFitment } from '../parts/owner-fitments.ts';
 import { readPart } from '../parts/parts.server.ts';
 import { COMMAND_LINE } from '../staff/audit.server.ts';
-import { endPromotions } from './end-promotions.server.ts';
+import { endPromotions } from './change-price.server.ts';
 import { goodsUseCases } from './goods-use-cases.server.ts';
 
 let db: Database;

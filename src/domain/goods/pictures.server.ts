@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { changePart, type PartChange } from './change-part.server.ts';
-import { PHOTOS_MAX } from './choose-photos.server.ts';
 import type { GoodsPhotos, PhotosRefusal } from './goods.ts';
 import { writeLayer } from './layers.sql.server.ts';
 import { insertPicture, selectPicture, setPhotos } from './lists.sql.server.ts';
+import { PHOTOS_MAX } from './part-choices.server.ts';
 import { readPicture } from './picture-file.ts';
 
 /** The size limit of one picture, in bytes. */

@@ -6,8 +6,8 @@ import { importParts } from '../../../tests/support/import-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import type { FeedPart } from '../feed/read/feed-part.ts';
 import { COMMAND_LINE } from '../staff/audit.server.ts';
-import { choosePlace } from './choose-place.server.ts';
 import { goodsPart } from './goods-part.server.ts';
+import { choosePlace } from './part-choices.server.ts';
 import { takeBack } from './take-back.server.ts';
 
 /** An owner's category and group of a part without vehicles. GDS-15. */

@@ -1,4 +1,4 @@
-import type { ParcelState } from '../fulfilment/order/parcel-states.ts';
+import type { ParcelState } from '../fulfilment/order/fulfilment-state.ts';
 
 /** A parcel as its shopper sees it. */
 export interface ShopperParcel {

@@ -19,8 +19,7 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
 import { type Credited, creditNote } from './content/credit-note.ts';
 import { orderPaper } from './content/order-paper.ts';
-import type { NumberedKind, Paper } from './content/paper.ts';
-import { paperFileName, paperNumber } from './content/paper-files.ts';
+import { type NumberedKind, type Paper, paperFileName, paperNumber } from './content/paper.ts';
 import { factsOf, type PaperLink } from './papers.server.ts';
 import { drawNumber, insertPaper, lastHandOver, papersOfOrder } from './papers.sql.server.ts';
 

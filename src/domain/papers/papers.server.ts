@@ -11,8 +11,7 @@ import type { OrderRefusal } from '../checkout/refusals.ts';
 import type { Attachment, MailedPaper } from '../mail/mail.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { orderPaper, type PaperFacts } from './content/order-paper.ts';
-import type { PaperKind } from './content/paper.ts';
-import { paperFileName } from './content/paper-files.ts';
+import { type PaperKind, paperFileName } from './content/paper.ts';
 import { insertPaper, papersOfOrder, type StoredPaper } from './papers.sql.server.ts';
 import { renderPdf } from './pdf/render-pdf.server.ts';
 

@@ -6,9 +6,9 @@ import type { PaymentState } from '../checkout/payment-states.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import type { DemoOutcome } from './demo-outcome.ts';
-import { markPaid } from './mark-paid.server.ts';
 import { findPayment, lockPayment, setPaymentState } from './payment.sql.server.ts';
 import type { PaymentRefusal } from './refusals.ts';
+import { markPaid } from './settle-payment.server.ts';
 
 /** The data of the demo payment page. */
 export interface DemoPayment {

@@ -19,9 +19,9 @@ import {
   type Payment,
   takeCheck,
 } from './payment.sql.server.ts';
-import { countQuestion } from './provider-questions.server.ts';
 import type { PaymentRefusal, WebhookRefusal } from './refusals.ts';
 import { closePayment, settlePayment } from './settle-payment.server.ts';
+import { countQuestion } from './start-payment.server.ts';
 
 /** However often a client asks, the provider is asked about one payment at most once in this time. */
 const ASK_AGAIN_MS = 1000;

@@ -7,6 +7,7 @@ import {
 import type { Queryable } from '../../db/database.server.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { type AllowanceSpent, spendAllowance } from '../allowance/allowance.server.ts';
 import { BANK_TRANSFER, DEMO_PAYMENT, paymentMethodsOf } from '../basket/payment-methods.ts';
 import { askToConfirm } from '../checkout/ask-to-confirm.server.ts';
 import { countAgain } from '../checkout/count-again.server.ts';
@@ -24,7 +25,6 @@ import { timeAfterChange } from '../checkout/time-to-pay.ts';
 import { type PaymentProvider, ProviderFailure } from '../shop-context/payment-provider.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
-import { markPaid } from './mark-paid.server.ts';
 import {
   findPayment,
   insertPayment,
@@ -33,9 +33,8 @@ import {
   noteError,
   type Payment,
 } from './payment.sql.server.ts';
-import { countQuestion } from './provider-questions.server.ts';
 import type { PaymentRefusal } from './refusals.ts';
-import { closePayment, settlePayment } from './settle-payment.server.ts';
+import { closePayment, markPaid, settlePayment } from './settle-payment.server.ts';
 import { checkDelayMs } from './settlement.ts';
 
 /** The next page for the shopper. */
@@ -255,4 +254,21 @@ function orderPage(orderId: string): PaymentStart {
 
 function demoPage(paymentId: string): string {
   return demoPaymentPath(paymentId);
+}
+
+/**
+ * Limits questions to a provider about an order that visitors cause: the holder of an order's address could otherwise
+ * cause any number. SAF-7.
+ * @param visitor the key of the network's address that wants it; the shop's own work has none, and no limit
+ * @returns what refuses it; undefined where the provider may be asked
+ */
+export async function countQuestion(
+  context: Pick<ShopContext, 'config' | 'db' | 'providers'>,
+  { orderId, provider }: Pick<Payment, 'orderId' | 'provider'>,
+  visitor: string | undefined,
+): Promise<AllowanceSpent | undefined> {
+  if (visitor === undefined || !context.providers.has(provider)) return undefined;
+  const byOrder = { name: 'payment-question-by-order', key: orderId } as const;
+  const byAddress = { name: 'payment-question-by-address', key: visitor } as const;
+  return (await spendAllowance(context, byAddress)) ?? spendAllowance(context, byOrder);
 }

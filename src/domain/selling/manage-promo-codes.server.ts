@@ -17,6 +17,7 @@ import type { PromoCode } from '../basket/promo/promo-code.ts';
 import { countCovered, spelledInCatalogue } from '../basket/promo/promo-scope.sql.server.ts';
 import { type CatalogueScope, catalogueScopes } from '../basket/promo/promo-scope.ts';
 import { hasSpecialTerms, promoTerms } from '../basket/promo/promo-terms.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit, COMMAND_LINE } from '../staff/audit.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 
@@ -158,5 +159,17 @@ function valuesOf(promo: PromoCode) {
     useLimit,
     perCustomer,
     uses,
+  };
+}
+
+/** All use cases about promo codes, in one object. */
+export function promoUseCases(context: Pick<ShopContext, 'db' | 'clock' | 'config'>) {
+  return {
+    list: () => listPromoCodes(context),
+    create: ({ promo, by }: { readonly promo: NewPromoCode; readonly by: Actor }) =>
+      createPromoCode(context, promo, by),
+    preview: ({ promo }: { readonly promo: NewPromoCode }) => previewPromoCode(context, promo),
+    end: ({ code, by }: { readonly code: string; readonly by: Actor }) =>
+      endPromoCode(context, code, by),
   };
 }

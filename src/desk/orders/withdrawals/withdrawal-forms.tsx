@@ -1,5 +1,7 @@
-import { goodsConditions } from '../../../domain/fulfilment/returns/goods-conditions.ts';
-import { returnReasons } from '../../../domain/fulfilment/returns/return-reasons.ts';
+import {
+  goodsConditions,
+  returnReasons,
+} from '../../../domain/fulfilment/returns/returned-goods.ts';
 import { deskReturns as texts } from '../../../messages/desk/returns.ts';
 import { DeskField, DeskSelect, DeskTick } from '../../frame/field.tsx';
 import { DeskForm } from '../../frame/form.tsx';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fulfilmentOf } from './fulfilment-state.ts';
-import { canMove, type ParcelState, parcelStates } from './parcel-states.ts';
+import { canMove, fulfilmentOf, type ParcelState, parcelStates } from './fulfilment-state.ts';
 
 describe('an order of three pieces', () => {
   test.each<[string, readonly [ParcelState, number][], string]>([

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
-import { canMove } from '../order/parcel-states.ts';
+import { canMove } from '../order/fulfilment-state.ts';
 import {
   type UnknownOrder,
   type Work,

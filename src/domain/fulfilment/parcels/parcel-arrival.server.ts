@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
-import { canMove, type ParcelState } from '../order/parcel-states.ts';
+import { canMove, type ParcelState } from '../order/fulfilment-state.ts';
 import { type UnknownOrder, type Work, workOrder } from '../order/work-order.server.ts';
 import { followParcels, type OrderParcels } from './order-parcels.server.ts';
 import { inWords, type ParcelRefusal } from './pack-order.server.ts';

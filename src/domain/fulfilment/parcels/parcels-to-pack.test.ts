@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parcelsToPack } from './parcels-to-pack.ts';
+import { parcelsToPack } from './parcel.ts';
 
 const line = (partNumber: string, promisedParcel: 1 | 2, packed = 0) => ({
   ...{ id: partNumber, partNumber, description: '', vehicleLine: '' },

@@ -8,9 +8,13 @@ import { queueMail } from '../../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { type MailedOrder, type MailSettings, toShopper } from '../order/shopper-mail.ts';
 import { type UnknownOrder, type Worked, workOrder } from '../order/work-order.server.ts';
-import { lockWithdrawal } from '../withdrawal-refund.sql.server.ts';
-import { type GoodsCondition, isGoodsCondition } from './goods-conditions.ts';
-import { isReturnReason, type ReturnReason } from './return-reasons.ts';
+import { lockWithdrawal } from '../refunds.sql.server.ts';
+import {
+  type GoodsCondition,
+  isGoodsCondition,
+  isReturnReason,
+  type ReturnReason,
+} from './returned-goods.ts';
 import {
   findWithdrawal,
   insertReturnedGoods,

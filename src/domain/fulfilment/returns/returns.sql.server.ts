@@ -1,7 +1,6 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { GoodsCondition } from './goods-conditions.ts';
-import type { ReturnReason } from './return-reasons.ts';
+import type { GoodsCondition, ReturnReason } from './returned-goods.ts';
 
 /** A withdrawal as declared, with its state. */
 export interface WithdrawalRow {

@@ -12,9 +12,9 @@ import { withdraw } from '../../withdrawals/withdrawals.server.ts';
 import { historyOf } from '../order/order-history.sql.server.ts';
 import { handOver } from '../parcels/hand-over.server.ts';
 import { deliverParcels } from '../parcels/parcel-arrival.server.ts';
-import { goodsConditions } from './goods-conditions.ts';
 import { payBack } from './pay-back.server.ts';
 import { receiveGoods } from './receive-goods.server.ts';
+import { goodsConditions } from './returned-goods.ts';
 import { workedWithdrawal } from './worked-withdrawal.server.ts';
 
 let db: Database;

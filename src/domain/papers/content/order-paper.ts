@@ -9,8 +9,14 @@ import { BANK_TRANSFER } from '../../basket/payment-methods.ts';
 import type { Order, OrderLine } from '../../checkout/order.ts';
 import { arrivalWords, linesOfAddress } from '../../checkout/order-in-words.ts';
 import { shopDay } from '../../shop-context/shop-day.ts';
-import { dayInWords } from './day-in-words.ts';
-import type { Paper, PaperKind, PaperLine, PaperTax, Transfer } from './paper.ts';
+import {
+  dayInWords,
+  type Paper,
+  type PaperKind,
+  type PaperLine,
+  type PaperTax,
+  type Transfer,
+} from './paper.ts';
 import { transferCode } from './transfer-code.ts';
 
 export interface PaperFacts extends SellerFacts {

@@ -1,4 +1,5 @@
 import type { IsoDay } from '../../../kernel/clock.ts';
+import { formatDays } from '../../../kernel/format-days.ts';
 
 /** Papers about an order: the one list. A test compares it with the check of `paper.kind`. */
 const paperKinds = ['proforma', 'confirmation', 'invoice', 'credit-note'] as const;
@@ -63,4 +64,53 @@ export interface Paper {
   readonly grossCents: number;
   readonly transfer: Transfer | null;
   readonly remarks: readonly string[];
+}
+
+/** A day for people: `3 December 2026`. */
+export function dayInWords(day: IsoDay): string {
+  return formatDays({ from: day, to: day }, { year: true });
+}
+
+/** The list for picking and packing one parcel. Without prices: it travels with the goods. */
+export interface PackingList {
+  readonly orderNumber: string;
+  /** The buyer's own number for the order; may be empty. */
+  readonly buyerReference: string;
+  /** 1, 2, 3 of its order. */
+  readonly parcel: number;
+  /** The days promised for it, in words; '' where none were, and of what is packed already. */
+  readonly promised: string;
+  readonly shopName: string;
+  readonly shipTo: readonly string[];
+  readonly delivery: string;
+  readonly lines: readonly PackingLine[];
+}
+
+export interface PackingLine {
+  readonly quantity: number;
+  readonly partNumber: string;
+  readonly description: string;
+  /** Which vehicles the part is for; '' where the order names none. */
+  readonly vehicleLine: string;
+  /** The location of its pieces: warehouses, or what they wait for. */
+  readonly places: string;
+}
+
+/** Numbers of a series: `INV-2026-00001`. */
+const PREFIXES = { invoice: 'INV', 'credit-note': 'CN' } as const;
+const DIGITS = 5;
+
+export function paperNumber(kind: keyof typeof PREFIXES, year: number, count: number): string {
+  return `${PREFIXES[kind]}-${year}-${String(count).padStart(DIGITS, '0')}`;
+}
+
+/** The download name of a paper: its own number where it has one, otherwise its kind. */
+export function paperFileName({
+  kind,
+  number,
+}: {
+  readonly kind: PaperKind;
+  readonly number: string;
+}): string {
+  return `${kind in PREFIXES ? number : kind}.pdf`;
 }

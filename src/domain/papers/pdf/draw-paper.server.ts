@@ -3,8 +3,7 @@ import { CURRENCY } from '../../../config/markets.ts';
 import { formatMoney } from '../../../kernel/format-money.ts';
 import { toPercent } from '../../../kernel/money.ts';
 import { papers as text } from '../../../messages/order/papers.ts';
-import { dayInWords } from '../content/day-in-words.ts';
-import type { Paper, Transfer } from '../content/paper.ts';
+import { dayInWords, type Paper, type Transfer } from '../content/paper.ts';
 import { drawPdf, INK, makeRoom, PAGE, type Sheet, say } from './page.server.ts';
 import { drawTable, titleOf } from './table.server.ts';
 

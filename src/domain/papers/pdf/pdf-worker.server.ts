@@ -1,6 +1,5 @@
 import { papers as text } from '../../../messages/order/papers.ts';
-import type { PackingList } from '../content/packing-list.ts';
-import type { Paper } from '../content/paper.ts';
+import type { PackingList, Paper } from '../content/paper.ts';
 import { drawPaper } from './draw-paper.server.ts';
 import { drawPdf, PAGE, type Sheet, say } from './page.server.ts';
 import { drawTable, titleOf } from './table.server.ts';

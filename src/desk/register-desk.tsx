@@ -7,21 +7,30 @@ import type { Shop } from '../shop.server.ts';
 import { registerAccounts } from './accounts/accounts.tsx';
 import { registerOwnAccess } from './accounts/own-access.tsx';
 import { registerAudit } from './audit/audit.tsx';
-import { deskStyles } from './desk-styles.ts';
+import door from './door/door.css?raw';
 import { registerInvitation } from './door/invitation.tsx';
 import { registerProof } from './door/proof.ts';
 import { registerSignIn } from './door/sign-in.tsx';
 import { registerExports } from './exports/exports.tsx';
+import figures from './figures/figures.css?raw';
 import { registerFigures } from './figures/figures.tsx';
 import script from './frame/desk-script.js?raw';
+import forms from './frame/forms.css?raw';
+import frame from './frame/frame.css?raw';
+import notices from './frame/notices.css?raw';
 import { DESK, deskPaths } from './frame/paths.ts';
 import { sendScreen } from './frame/send-screen.tsx';
+import tables from './frame/tables.css?raw';
+import top from './frame/top.css?raw';
+import goingLive from './going-live/going-live.css?raw';
 import { registerGoingLive } from './going-live/going-live.tsx';
 import { registerCorrections } from './goods/corrections/corrections.tsx';
+import goods from './goods/goods.css?raw';
 import { registerPart } from './goods/part.tsx';
 import { registerParts } from './goods/parts.tsx';
 import { guardDesk } from './guard/guard.tsx';
 import { registerImportHistory } from './imports/import-history.tsx';
+import imports from './imports/imports.css?raw';
 import { registerMappings } from './imports/mapping-routes.tsx';
 import { registerRates } from './imports/rates.tsx';
 import { registerRuns } from './imports/run-routes.tsx';
@@ -34,13 +43,31 @@ import { registerOrder } from './orders/order.tsx';
 import { registerOrders } from './orders/orders.tsx';
 import { registerTracking } from './orders/tracking/tracking.tsx';
 import { registerWithdrawal } from './orders/withdrawals/withdrawal.tsx';
+import pages from './pages/pages.css?raw';
 import { registerPagesOfShop } from './pages/pages.tsx';
 import { registerMessage } from './selling/message.tsx';
 import { registerOpeningDays } from './selling/opening-days/opening-days.tsx';
 import { registerPromoCodes } from './selling/promo-codes.tsx';
 import { registerShipping } from './selling/shipping.tsx';
 import { registerVat } from './selling/vat.tsx';
+import start from './start/start.css?raw';
 import { registerStart } from './start/start.tsx';
+
+/** The desk's style sheet: the frame of every screen first, then each room's own. */
+const deskStyles = [
+  frame,
+  top,
+  forms,
+  notices,
+  tables,
+  door,
+  figures,
+  goingLive,
+  goods,
+  imports,
+  pages,
+  start,
+].join('\n');
 
 /** The owner's screens at /desk, rendered here and complete without script. DSK-9 */
 export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<void> {

@@ -1,15 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskSettings } from '../../config/config.ts';
 import { INVITE_PATH } from '../../config/key-paths.ts';
-import type { InvitationRefusal } from '../../domain/staff/invitations.server.ts';
+import { PASSWORD_LENGTH } from '../../config/staff-rules.ts';
+import type { InvitationRefusal, OpenInvitation } from '../../domain/staff/invitations.server.ts';
+import { qrPath } from '../../kernel/qr-path.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
 import type { Shop } from '../../shop.server.ts';
+import { DeskField } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import { DeskNotice } from '../frame/notice.tsx';
+import { OneTimeCodeField } from '../frame/one-time-code-field.tsx';
+import { PasskeyButton } from '../frame/passkey-button.tsx';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { setCookie } from '../guard/cookies.ts';
 import { posted } from '../guard/posted.ts';
-import { InvitationScreen } from './invitation-screen.tsx';
 import { mayAskForPasskey } from './passkey-questions.ts';
 
 const texts = deskMessages.invitation;
@@ -72,10 +78,70 @@ export function registerInvitation(app: FastifyInstance, shop: Shop, settings: D
       <InvitationScreen
         invitation={invitation}
         path={`${INVITE_PATH}/${encodeURIComponent(token)}`}
-        token={request.desk.formToken}
         fault={refusal && texts.faults[refusal.kind]}
       />
     );
     return sendScreen(request, reply, { title: texts.title, body, status: refusal ? 422 : 200 });
   }
+}
+
+/** @param path of this invitation */
+function InvitationScreen({
+  invitation,
+  path,
+  fault,
+}: {
+  invitation: OpenInvitation;
+  path: string;
+  fault?: string | undefined;
+}) {
+  const { account, totpAddress, totpSecret } = invitation;
+  return (
+    <div className="columns">
+      <DeskNotice fault={fault} />
+      <p className="lead">{texts.lead(account.email, deskMessages.roles[account.role])}</p>
+      <section aria-labelledby="by-passkey">
+        <h2 id="by-passkey">{texts.passkeyTitle}</h2>
+        <p>{texts.passkeyLead}</p>
+        <PasskeyButton
+          label={texts.passkey}
+          action={`${path}/passkey`}
+          passkey={{ does: 'make', options: `${path}/passkey-options` }}
+        />
+      </section>
+      <section aria-labelledby="by-password">
+        <h2 id="by-password">{texts.passwordTitle}</h2>
+        <p>{texts.scan}</p>
+        <QrCode text={totpAddress} label={texts.qr} />
+        <p>
+          {texts.secret} <code>{totpSecret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </p>
+        <DeskForm action={`${path}/password`}>
+          <input type="hidden" name="email" autoComplete="username" value={account.email} />
+          <DeskField
+            name="password"
+            type="password"
+            label={texts.password}
+            hint={texts.passwordHint(PASSWORD_LENGTH.min)}
+            autoComplete="new-password"
+            minLength={PASSWORD_LENGTH.min}
+            maxLength={PASSWORD_LENGTH.max}
+            required
+          />
+          <OneTimeCodeField label={texts.code} />
+          <button type="submit">{texts.submit}</button>
+        </DeskForm>
+      </section>
+    </div>
+  );
+}
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { viewBox, path } = qrPath(text);
+  return (
+    <svg className="qr" role="img" aria-label={label} viewBox={viewBox}>
+      <title>{label}</title>
+      <path d={path} fill="#000" />
+    </svg>
+  );
 }

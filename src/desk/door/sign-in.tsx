@@ -5,12 +5,16 @@ import { addressKey } from '../../kernel/address-key.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
 import type { Shop } from '../../shop.server.ts';
+import { DeskField } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import { DeskNotice } from '../frame/notice.tsx';
+import { OneTimeCodeField } from '../frame/one-time-code-field.tsx';
+import { PasskeyButton } from '../frame/passkey-button.tsx';
 import { deskPathOf, deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { setCookie } from '../guard/cookies.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { mayAskForPasskey } from './passkey-questions.ts';
-import { SignInScreen } from './sign-in-screen.tsx';
 
 const texts = deskMessages.signIn;
 
@@ -86,10 +90,59 @@ function sendSignIn(
   }: { fault?: string | undefined; done?: string | undefined; email?: string; status?: number },
 ) {
   const next = deskPathOf(asked(request, 'next'));
-  const { formToken } = request.desk;
   return sendScreen(request, reply, {
     title: texts.title,
     status,
-    body: <SignInScreen token={formToken} next={next} {...notice} />,
+    body: <SignInScreen next={next} {...notice} />,
   });
+}
+
+/** @param next the address to go to after it, already checked */
+function SignInScreen({
+  next,
+  fault,
+  done,
+  email,
+}: {
+  next: string;
+  fault?: string | undefined;
+  done?: string | undefined;
+  email?: string;
+}) {
+  const query = `?next=${encodeURIComponent(next)}`;
+  return (
+    <div className="columns">
+      <DeskNotice fault={fault} done={done} />
+      <section aria-labelledby="by-passkey">
+        <h2 id="by-passkey">{texts.passkeyTitle}</h2>
+        <PasskeyButton
+          label={texts.passkey}
+          action={`${deskPaths.signIn}/passkey${query}`}
+          passkey={{ does: 'show', options: `${deskPaths.signIn}/passkey-options` }}
+        />
+      </section>
+      <section aria-labelledby="by-password">
+        <h2 id="by-password">{texts.passwordTitle}</h2>
+        <DeskForm action={deskPaths.signIn + query}>
+          <DeskField
+            name="email"
+            type="email"
+            label={texts.email}
+            autoComplete="username"
+            defaultValue={email}
+            required
+          />
+          <DeskField
+            name="password"
+            type="password"
+            label={texts.password}
+            autoComplete="current-password"
+            required
+          />
+          <OneTimeCodeField label={texts.code} hint={texts.codeHint} />
+          <button type="submit">{texts.submit}</button>
+        </DeskForm>
+      </section>
+    </div>
+  );
 }

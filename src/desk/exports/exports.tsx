@@ -70,21 +70,17 @@ export function registerExports(app: FastifyInstance, shop: Shop): void {
       from: posted(request, 'from') || `${today.slice(0, 7)}-01`,
       to: posted(request, 'to') || today,
     };
-    const body = (
-      <ExportsScreen typed={typed} token={request.desk.formToken} fault={fault} done={done} />
-    );
+    const body = <ExportsScreen typed={typed} fault={fault} done={done} />;
     return sendScreen(request, reply, { title: texts.title, body, status: fault ? 422 : 200 });
   }
 }
 
 function ExportsScreen({
   typed,
-  token,
   fault,
   done,
 }: {
   readonly typed: Readonly<Record<'kind' | 'format' | 'from' | 'to', string>>;
-  readonly token: string;
   readonly fault: string | undefined;
   readonly done: string | undefined;
 }) {
@@ -93,7 +89,7 @@ function ExportsScreen({
       <DeskNotice fault={fault} done={done} />
       <p>{texts.intro}</p>
       <section>
-        <DeskForm action={deskPaths.exports} token={token}>
+        <DeskForm action={deskPaths.exports}>
           <fieldset>
             <legend>{texts.kind}</legend>
             {exportKinds.map((kind) => (

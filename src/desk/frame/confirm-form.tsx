@@ -3,18 +3,16 @@ import { DeskForm } from './form.tsx';
 /** Below the effects of a change: the button that saves it, and a way back to the form with what was typed. */
 export function ConfirmForm({
   action,
-  token,
   values,
   texts,
 }: {
   readonly action: string;
-  readonly token: string;
   /** Fields that are posted again. */
   readonly values: readonly (readonly [name: string, value: string])[];
   readonly texts: { readonly save: string; readonly back: string };
 }) {
   return (
-    <DeskForm action={action} token={token}>
+    <DeskForm action={action}>
       {values.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

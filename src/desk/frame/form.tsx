@@ -1,11 +1,18 @@
-import { type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { FORM_TOKEN } from './form-token.ts';
 import { TypedHere, TypedOnScreen } from './typed-form.ts';
+
+/** The token of the screen's forms. */
+export const TokenOfScreen = createContext('');
+
+/** What every form that posts has. */
+export function FormToken() {
+  return <input type="hidden" name={FORM_TOKEN} value={useContext(TokenOfScreen)} />;
+}
 
 /** A form that posts, with the token that every post needs. */
 export function DeskForm({
   action,
-  token,
   children,
   passkey,
   draft,
@@ -14,7 +21,6 @@ export function DeskForm({
   of,
 }: {
   action: string;
-  token: string;
   children: ReactNode;
   /** The script asks for a passkey before sending: to create or to use one, as `options` says. */
   passkey?: { readonly does: 'make' | 'show'; readonly options: string };
@@ -41,7 +47,7 @@ export function DeskForm({
       data-draft={draft?.of}
       data-unsaved={draft?.isUnsaved ? '' : undefined}
     >
-      <input type="hidden" name={FORM_TOKEN} value={token} />
+      <FormToken />
       {of && <input type="hidden" {...of} />}
       <TypedHere value={isTyped ? typed : undefined}>{children}</TypedHere>
     </form>

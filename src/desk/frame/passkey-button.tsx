@@ -10,7 +10,6 @@ export function PasskeyButton({
 }: {
   label: string;
   action: string;
-  token: string;
   passkey: { readonly does: 'make' | 'show'; readonly options: string };
   /** Hidden fields that are posted with the answer. */
   children?: ReactNode;

@@ -38,6 +38,7 @@ export const deskPaths = {
   styles: `${DESK}/assets/desk.css`,
   uploadScript: `${DESK}/assets/upload.js`,
   script: `${DESK}/assets/desk.js`,
+  pictureScript: `${DESK}/assets/picture.js`,
 } as const;
 
 /** The audit trail of one thing, for a link next to it. */
@@ -50,4 +51,39 @@ export function deskPathOf(wanted: string | undefined): string {
   const isOurs =
     wanted !== undefined && /^\/desk(?:\/[a-z0-9-]+)*(?:\?[\w=&%.+-]*)?$/i.test(wanted);
   return isOurs ? wanted : deskPaths.start;
+}
+
+/** The screen of an order, by its order number. */
+export function orderPathOf(number: string): string {
+  return `${deskPaths.orders}/${encodeURIComponent(number)}`;
+}
+
+/** The screen of a withdrawal. */
+export function withdrawalPathOf(id: string): string {
+  return `${deskPaths.withdrawals}/${encodeURIComponent(id)}`;
+}
+
+/** The screen where a question, a request or a withdrawal is answered. */
+export function inboxPathOf(kind: string, id: string): string {
+  return `${deskPaths.inbox}/${kind}/${encodeURIComponent(id)}`;
+}
+
+/** The editor of a page. */
+export function pagePathOf(address: string): string {
+  return `${deskPaths.pages}/${encodeURIComponent(address)}`;
+}
+
+/** A version of a page, or its file, compared with the shown one. */
+export function comparePathOf(address: string, version: number | string): string {
+  return `${pagePathOf(address)}/versions/${version}`;
+}
+
+/** One import's screen. */
+export function importPathOf(id: number): string {
+  return `${deskPaths.imports}/${id}`;
+}
+
+/** The screen of a part. */
+export function partPathOf(partId: number): string {
+  return `${deskPaths.parts}/${partId}`;
 }

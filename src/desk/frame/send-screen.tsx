@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Account } from '../../domain/staff/account.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
-import { DeskForm } from './form.tsx';
+import { DeskForm, TokenOfScreen } from './form.tsx';
 import { navigationOf } from './navigation.ts';
 import { deskPaths } from './paths.ts';
 
@@ -21,17 +21,20 @@ export function sendScreen(
   const { shopName, session, formToken } = request.desk;
   const [path = ''] = request.url.split('?');
   const account = session?.account;
-  const frame = { shopName, title, path, formToken, account, refreshSeconds };
-  const html = renderToStaticMarkup(<DeskLayout frame={frame}>{body}</DeskLayout>);
+  const frame = { shopName, title, path, account, refreshSeconds };
+  const html = renderToStaticMarkup(
+    <TokenOfScreen value={formToken}>
+      <DeskLayout frame={frame}>{body}</DeskLayout>
+    </TokenOfScreen>,
+  );
   return reply.code(status).type('text/html; charset=utf-8').send(`<!doctype html>${html}`);
 }
 
-/** A screen's own data; `account` and `formToken` come from the request. */
+/** A screen's own data; `account` comes from the request. */
 interface Frame {
   readonly shopName: string;
   readonly title: string;
   readonly account: Account | undefined;
-  readonly formToken: string;
   /** The screen's path, to mark it in the navigation. */
   readonly path: string;
   /** Without script, the screen reloads after this many seconds. */
@@ -83,7 +86,7 @@ function SignedIn({ frame, account }: { frame: Frame; account: Account }) {
         <a href={deskPaths.ownAccess} aria-current={currentOf(deskPaths.ownAccess, frame.path)}>
           {deskMessages.frame.signedInAs(account.email, deskMessages.roles[account.role])}
         </a>
-        <DeskForm action={deskPaths.signOut} token={frame.formToken}>
+        <DeskForm action={deskPaths.signOut}>
           <button type="submit" className="quiet">
             {deskMessages.frame.signOut}
           </button>

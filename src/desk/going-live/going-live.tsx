@@ -28,13 +28,12 @@ const links: Partial<
 
 function GoingLiveScreen(props: {
   points: readonly GoingLivePoint[];
-  token: string;
   may: May;
   recipient: string;
   fault: string | undefined;
   done: string | undefined;
 }) {
-  const { points, token, may, recipient, fault, done } = props;
+  const { points, may, recipient, fault, done } = props;
   return (
     <>
       <DeskNotice fault={fault} done={done} />
@@ -44,7 +43,7 @@ function GoingLiveScreen(props: {
           <li key={point.id} id={point.id}>
             <Point words={goingLiveWords(point)} may={may} />
             {point.id === 'mail' && may('work-setup') && point.finding !== 'no-mail-server' && (
-              <TestMail token={token} recipient={recipient} />
+              <TestMail recipient={recipient} />
             )}
           </li>
         ))}
@@ -82,9 +81,9 @@ function Point({ words, may }: { words: GoingLiveWords; may: May }) {
   );
 }
 
-function TestMail({ token, recipient }: { token: string; recipient: string }) {
+function TestMail({ recipient }: { recipient: string }) {
   return (
-    <DeskForm action={`${deskPaths.goingLive}/test-mail`} token={token}>
+    <DeskForm action={`${deskPaths.goingLive}/test-mail`}>
       <div className="row">
         <DeskField
           name="recipient"
@@ -119,7 +118,6 @@ export function registerGoingLive(app: FastifyInstance, shop: Shop): void {
     const body = (
       <GoingLiveScreen
         points={await shop.goingLive()}
-        token={request.desk.formToken}
         may={mayOf(request)}
         recipient={posted(request, 'recipient') || (account?.email ?? '')}
         fault={refusal && faultOf(refusal)}

@@ -11,7 +11,6 @@ export function CheckScreen({
   action,
   names,
   fields,
-  token,
   back,
 }: {
   readonly checked: CheckedChange;
@@ -20,7 +19,6 @@ export function CheckScreen({
   /** The fields that are posted again. */
   readonly names: readonly string[];
   readonly fields: Fields;
-  readonly token: string;
   readonly back: string;
 }) {
   return (
@@ -38,7 +36,7 @@ export function CheckScreen({
       {checked.notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      <DeskForm action={action} token={token}>
+      <DeskForm action={action}>
         {names.map((name) => (
           <input key={name} type="hidden" name={name} value={fields(name)} />
         ))}

@@ -1,4 +1,5 @@
 import { fitmentKinds, type WantedFitment } from '../../domain/goods/goods-fitments.ts';
+import type { FitmentSpan } from '../../domain/parts/owner-fitments.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskField } from '../frame/field.tsx';
 
@@ -99,4 +100,13 @@ export function FitmentFields({
       />
     </>
   );
+}
+
+/** "2005 to 2015", "2018 on". */
+export function fitmentYears({
+  yearFrom,
+  yearTo,
+}: Pick<FitmentSpan, 'yearFrom' | 'yearTo'>): string {
+  const { on, years } = deskGoods.fitments;
+  return yearTo === null ? on(yearFrom) : years(yearFrom, yearTo);
 }

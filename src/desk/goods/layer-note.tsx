@@ -2,11 +2,11 @@ import type { Layer } from '../../domain/goods/goods.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { moment } from '../frame/money.ts';
-import type { PartPanelProps } from './part-panel.ts';
+import type { PartPanelProps } from './part-step.ts';
 
 const texts = deskGoods.part;
 
-interface LayerNoteProps extends Pick<PartPanelProps, 'token' | 'mayWork' | 'path'> {
+interface LayerNoteProps extends Pick<PartPanelProps, 'mayWork' | 'path'> {
   readonly layer: Layer;
   readonly mark: string;
   /** The name of the changed value, for the button. */
@@ -38,7 +38,7 @@ export function LayerNote({
         {feedChangedAt ? texts.feedSaysSince(feed, moment(feedChangedAt)) : texts.feedSays(feed)}
       </p>
       {panel.mayWork && (
-        <DeskForm action={`${panel.path}/take-back`} token={panel.token}>
+        <DeskForm action={`${panel.path}/take-back`}>
           <input type="hidden" name="field" value={field} />
           <input type="hidden" name="location" value={location} />
           <input type="hidden" name="seen" value={mark} />

@@ -1,7 +1,8 @@
+import { ok, refuse } from '../../kernel/result.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { LayerNote } from './layer-note.tsx';
-import type { PartPanelProps } from './part-panel.ts';
+import type { PartPanelProps, PartStep } from './part-step.ts';
 
 const texts = deskGoods.onSale;
 
@@ -28,7 +29,7 @@ export function OnSalePanel(panel: PartPanelProps) {
         </>
       )}
       {panel.mayWork && !hiddenLayer && (
-        <DeskForm action={`${panel.path}/hide/check`} token={panel.token}>
+        <DeskForm action={`${panel.path}/hide/check`}>
           <input type="hidden" name="seen" value={onSale.mark} />
           <button type="submit" className="quiet">
             {texts.hide}
@@ -38,3 +39,28 @@ export function OnSalePanel(panel: PartPanelProps) {
     </section>
   );
 }
+
+export const hideStep: PartStep = {
+  name: 'hide',
+  fields: [],
+  // A trial run with a rollback would recount every list of the part twice.
+  async check(shop, { part }) {
+    const found = await shop.goods.part({ part });
+    if (!found.ok) return found;
+    const { is: isOnSale, hiddenLayer, kits } = found.value.onSale;
+    if (hiddenLayer) return refuse({ kind: 'is-hidden' });
+    return ok({
+      title: texts.checkTitle,
+      rows: [
+        {
+          name: texts.title,
+          before: deskGoods.states[isOnSale ? 'on-sale' : 'withdrawn'],
+          after: deskGoods.states.hidden,
+        },
+      ],
+      notes: [texts.hideNote, ...(kits > 0 ? [texts.kits(kits)] : [])],
+      confirm: texts.hide,
+    });
+  },
+  take: (shop, change) => shop.goods.hide(change),
+};

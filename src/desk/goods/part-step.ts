@@ -1,4 +1,6 @@
 import type { PartChange } from '../../domain/goods/change-part.server.ts';
+import type { GoodsPart, PlaceChoices } from '../../domain/goods/goods.ts';
+import type { PartFitment } from '../../domain/parts/owner-fitments.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -50,4 +52,16 @@ export function goodsFaultWords(refusal: GoodsFault): string {
   const faults: Readonly<Record<string, string>> = deskGoods.faults;
   const words = faults[refusal.kind] ?? deskGoods.failed;
   return 'fault' in refusal ? `${words} ${refusal.fault}.` : words;
+}
+
+/** The data that all panels of a part's page share. */
+export interface PartPanelProps {
+  readonly part: GoodsPart;
+  /** The values on sale. */
+  readonly fitments: readonly PartFitment[];
+  readonly places: PlaceChoices;
+  /** Whether the viewer may change the part; otherwise there are no forms. */
+  readonly mayWork: boolean;
+  /** The address below which steps are posted. */
+  readonly path: string;
 }

@@ -1,27 +1,107 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ComponentType } from 'react';
 import { layerFields } from '../../domain/parts/part-layer.ts';
 import { toPartWireId } from '../../kernel/ids.ts';
 import { type Result, refuse } from '../../kernel/result.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import type { Shop } from '../../shop.server.ts';
 import { mayOf } from '../frame/may.ts';
-import { deskPaths } from '../frame/paths.ts';
+import { moment } from '../frame/money.ts';
+import { DeskNotice } from '../frame/notice.tsx';
+import { deskPaths, partPathOf } from '../frame/paths.ts';
+import { recordedValues } from '../frame/recorded-values.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { requireRecentProof } from '../guard/recent-proof.tsx';
 import { CheckScreen } from './check-screen.tsx';
-import { fitmentStep } from './fitment-step.ts';
-import { hideStep } from './hide-step.ts';
-import { partPathOf } from './part-paths.ts';
-import { PartScreen } from './part-screen.tsx';
-import { type Fields, goodsFaultWords, type PartStep } from './part-step.ts';
+import { FitmentsPanel, fitmentStep } from './fitments-panel.tsx';
+import { hideStep, OnSalePanel } from './on-sale-panel.tsx';
+import { type Fields, goodsFaultWords, type PartPanelProps, type PartStep } from './part-step.ts';
 import { registerPhotoScreens } from './photo-routes.ts';
-import { placeStep } from './place-step.ts';
-import { priceStep } from './price-step.ts';
-import { relatedStep } from './related-step.ts';
-import { stockStep } from './stock-step.ts';
-import { textStep } from './text-step.ts';
+import { PhotosPanel } from './photos-panel.tsx';
+import { PlacePanel, placeStep } from './place-panel.tsx';
+import { PricePanel, priceStep } from './price-panel.tsx';
+import { RelatedPanel, relatedStep } from './related-panel.tsx';
+import { StockPanel, stockStep } from './stock-panel.tsx';
+import { TextsPanel, textStep } from './texts-panel.tsx';
+
+const texts = deskGoods.part;
+
+/** The sections of a part's screen, in order. */
+const partPanels: readonly ComponentType<PartPanelProps>[] = [
+  PricePanel,
+  StockPanel,
+  TextsPanel,
+  OnSalePanel,
+  FitmentsPanel,
+  PlacePanel,
+  PhotosPanel,
+  RelatedPanel,
+  PartPast,
+];
+
+interface PartScreenProps extends PartPanelProps {
+  /** The part's page in the shop. */
+  readonly shopUrl: string;
+  readonly fault: string | undefined;
+  readonly done: string | undefined;
+}
+
+function PartScreen({ shopUrl, fault, done, ...panel }: PartScreenProps) {
+  const { isKit, texts: said, onSale, oeNumbers } = panel.part;
+  const state = onSale.hiddenLayer ? 'hidden' : onSale.is ? 'on-sale' : 'withdrawn';
+  const facts = [
+    said.description.text,
+    ...(isKit ? [texts.isKit] : []),
+    deskGoods.states[state],
+    ...(oeNumbers.length > 0 ? [texts.oe(oeNumbers.join(', '))] : []),
+  ];
+  return (
+    <>
+      <DeskNotice fault={fault} done={done} />
+      <p className="lead">
+        <a href={deskPaths.parts}>{texts.back}</a> · {facts.join(' · ')}
+        {onSale.is && (
+          <>
+            {' · '}
+            <a href={shopUrl}>{texts.toShop}</a>
+          </>
+        )}
+      </p>
+      <div className="columns wide">
+        {partPanels.map((Panel) => (
+          <Panel key={Panel.name} {...panel} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The history of the part's changes, newest first. */
+function PartPast({ part: { history } }: PartPanelProps) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">{texts.history}</h2>
+      {history.length === 0 && <p>{texts.historyNone}</p>}
+      <ol className="plain">
+        {history.map(({ entryId, at, actor, action, before, after }) => (
+          <li key={entryId}>
+            {moment(at)}, {actor}: <strong>{actionWords(action)}</strong>
+            <div className="hint">
+              {recordedValues(before) || texts.nothing} → {recordedValues(after) || texts.nothing}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function actionWords(action: string): string {
+  const words: Readonly<Record<string, string>> = deskGoods.actions;
+  return words[action] ?? action;
+}
 
 const VIEW = { config: { right: 'see-goods' as const } };
 const WORK = { config: { right: 'work-goods' as const } };
@@ -77,7 +157,6 @@ export function registerPart(app: FastifyInstance, shop: Shop): void {
           action={`${back}/${name}`}
           names={[...names, 'seen']}
           fields={fields}
-          token={request.desk.formToken}
           back={back}
         />
       );
@@ -116,7 +195,6 @@ export function registerPart(app: FastifyInstance, shop: Shop): void {
         part={part}
         fitments={fitments.ok ? fitments.value : []}
         places={await shop.goods.placeChoices()}
-        token={request.desk.formToken}
         mayWork={mayOf(request)('work-goods')}
         path={partPathOf(part.id)}
         shopUrl={`${shop.config.publicUrl}/details/${encodeURIComponent(part.urlcomponent)}`}

@@ -3,11 +3,10 @@ import { type GoodsView, goodsViews, type ListedGoods } from '../../domain/goods
 import { deskGoods, deskGoods as texts } from '../../messages/desk/goods.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField } from '../frame/field.tsx';
-import { deskPaths } from '../frame/paths.ts';
+import { deskPaths, partPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable } from '../frame/table.tsx';
 import { asked } from '../guard/posted.ts';
-import { partPathOf } from './part-paths.ts';
 
 /** The list of parts, and the search for any of them. GDS-1. */
 export function registerParts(app: FastifyInstance, shop: Shop): void {

@@ -1,9 +1,9 @@
 import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
+import { deskPaths } from '../frame/paths.ts';
 import { LayerNote } from './layer-note.tsx';
-import type { PartPanelProps } from './part-panel.ts';
-import { picturePaths } from './part-paths.ts';
+import type { PartPanelProps } from './part-step.ts';
 
 const texts = deskGoods.photos;
 const SIDES = ['left', 'right', 'top', 'bottom'] as const;
@@ -37,7 +37,7 @@ export function PhotosPanel(panel: PartPanelProps) {
       {panel.mayWork && urls.length + others.length > 0 && (
         <details>
           <summary>{texts.choose}</summary>
-          <DeskForm action={`${panel.path}/photos`} token={panel.token}>
+          <DeskForm action={`${panel.path}/photos`}>
             <input type="hidden" name="seen" value={mark} />
             <p className="hint">{texts.placeHint}</p>
             <ul className="pictures">
@@ -86,10 +86,10 @@ function Picture({ url, alt }: { readonly url: string; readonly alt: string }) {
 }
 
 /** With script the picture is cropped in the browser; without it the whole picture is uploaded. */
-function UploadForm({ path, token, part }: PartPanelProps) {
+function UploadForm({ path, part }: PartPanelProps) {
   return (
     <>
-      <DeskForm action={`${path}/upload`} token={token} hasFiles>
+      <DeskForm action={`${path}/upload`} hasFiles>
         <input type="hidden" name="seen" value={part.photos.mark} />
         <DeskField
           name="picture"
@@ -119,7 +119,7 @@ function UploadForm({ path, token, part }: PartPanelProps) {
         </fieldset>
         <button type="submit">{texts.send}</button>
       </DeskForm>
-      <script src={picturePaths.script} defer />
+      <script src={deskPaths.pictureScript} defer />
     </>
   );
 }

@@ -1,16 +1,17 @@
 import { placeWords } from '../../domain/goods/goods.ts';
 import type { PartPlace } from '../../domain/parts/part-layer.ts';
+import { ok } from '../../kernel/result.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { LayerNote } from './layer-note.tsx';
-import type { PartPanelProps } from './part-panel.ts';
+import type { Fields, PartPanelProps, PartStep } from './part-step.ts';
 
 const texts = deskGoods.place;
 
 /** Category and group of a part without vehicles; of others each fitment names them. GDS-15. */
 export function PlacePanel(panel: PartPanelProps) {
-  const { part, mayWork, path, token, places } = panel;
+  const { part, mayWork, path, places } = panel;
   const { is, layer, mark } = part.place;
   const hasFitments = part.fitments.count > 0;
   if (hasFitments && !layer) return null;
@@ -32,7 +33,7 @@ export function PlacePanel(panel: PartPanelProps) {
       {mayWork && !hasFitments && (
         <details>
           <summary>{texts.change}</summary>
-          <DeskForm action={`${path}/place/check`} token={token}>
+          <DeskForm action={`${path}/place/check`}>
             <input type="hidden" name="seen" value={mark} />
             <DeskSelect
               name="category"
@@ -67,3 +68,25 @@ export function PlacePanel(panel: PartPanelProps) {
     </section>
   );
 }
+
+export const placeStep: PartStep = {
+  name: 'place',
+  fields: ['category', 'group'],
+  async check(shop, change, fields) {
+    const looked = await shop.goods.choosePlace({
+      ...{ ...change, ...wanted(fields), isPreview: true },
+    });
+    if (!looked.ok) return looked;
+    const { before, after } = looked.value;
+    const words = ({ is }: typeof before) => placeWords(is) || texts.none;
+    return ok({
+      title: texts.title,
+      rows: [{ name: texts.title, before: words(before), after: words(after) }],
+      notes: [texts.lead],
+      confirm: texts.confirm,
+    });
+  },
+  take: (shop, change, fields) => shop.goods.choosePlace({ ...change, ...wanted(fields) }),
+};
+
+const wanted = (fields: Fields) => ({ category: fields('category'), group: fields('group') });

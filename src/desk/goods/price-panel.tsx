@@ -1,12 +1,13 @@
-import type { GoodsPrice } from '../../domain/goods/goods.ts';
+import { type GoodsPrice, percentOf, type WantedPrice } from '../../domain/goods/goods.ts';
 import { priceWords } from '../../domain/goods/price-words.ts';
 import type { FeedPrice, OwnerPrice } from '../../domain/parts/part-layer.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
-import { inEuros } from '../frame/money.ts';
+import { inEuros, typedCents } from '../frame/money.ts';
 import { LayerNote } from './layer-note.tsx';
-import type { PartPanelProps } from './part-panel.ts';
+import type { CheckedChange, Fields, PartPanelProps, PartStep } from './part-step.ts';
 
 const texts = deskGoods.price;
 
@@ -42,12 +43,12 @@ export function PricePanel(panel: PartPanelProps) {
   );
 }
 
-function PriceForm({ path, token, price }: PartPanelProps & { readonly price: GoodsPrice }) {
+function PriceForm({ path, price }: PartPanelProps & { readonly price: GoodsPrice }) {
   const { location, grossCents, layer, mark } = price;
   const owned = layer?.ownerValue as OwnerPrice | undefined;
   const id = (name: string) => `${name}-${location}`;
   return (
-    <DeskForm action={`${path}/price/check`} token={token}>
+    <DeskForm action={`${path}/price/check`}>
       <input type="hidden" name="location" value={location} />
       <input type="hidden" name="seen" value={mark} />
       <DeskField
@@ -86,4 +87,83 @@ function feedWords(price: FeedPrice | null): string {
 
 function typed(cents: number | null): string {
   return cents === null ? '' : (cents / 100).toFixed(2);
+}
+
+export const priceStep: PartStep = {
+  name: 'price',
+  fields: ['location', 'gross', 'promotion', 'until'],
+  async check(shop, change, fields) {
+    const wanted = wantedPrice(fields);
+    if (!wanted.ok) return wanted;
+    const looked = await shop.goods.changePrice({ ...change, ...wanted.value, isPreview: true });
+    return looked.ok ? ok(checked(wanted.value, looked.value)) : looked;
+  },
+  async isDrastic(shop, change, fields) {
+    const wanted = wantedPrice(fields);
+    if (!wanted.ok) return false;
+    const looked = await shop.goods.changePrice({ ...change, ...wanted.value, isPreview: true });
+    return looked.ok && looked.value.isDrastic;
+  },
+  async take(shop, change, fields) {
+    const wanted = wantedPrice(fields);
+    return wanted.ok ? shop.goods.changePrice({ ...change, ...wanted.value }) : wanted;
+  },
+};
+
+function wantedPrice(fields: Fields): Result<WantedPrice, { kind: 'no-amount' }> {
+  const grossCents = typedCents(fields('gross'));
+  const reducedCents = typedCents(fields('promotion'));
+  if (typeof grossCents !== 'number' || reducedCents === null) return refuse({ kind: 'no-amount' });
+  const until = fields('until').trim() || null;
+  const promotion = reducedCents === undefined ? null : { grossCents: reducedCents, until };
+  return ok({ location: fields('location'), grossCents, promotion });
+}
+
+type Priced = { readonly grossCents: number | null; readonly baseGrossCents: number | null };
+
+function checked(
+  { location, grossCents, promotion }: WantedPrice,
+  { before, after }: { readonly before: Priced; readonly after: Priced },
+): CheckedChange {
+  const percent = percentOf(before.grossCents, after.grossCents);
+  const moves = percent === undefined ? '' : ` (${texts.moves(percent)})`;
+  const base = after.baseGrossCents;
+  const isReduced = promotion !== null && base !== null && base > promotion.grossCents;
+  return {
+    title: texts.checkTitle(location),
+    rows: [
+      {
+        name: texts.now,
+        before: amount(before.grossCents),
+        after: `${amount(after.grossCents)}${moves}`,
+      },
+      ...(promotion
+        ? [
+            {
+              name: texts.base,
+              before: shownBase(before),
+              after: isReduced ? inEuros(base) : texts.noBase,
+            },
+          ]
+        : []),
+      ...(promotion?.until
+        ? [{ name: texts.later(promotion.until), before: '', after: inEuros(grossCents) }]
+        : []),
+    ],
+    notes: [
+      ...(promotion && !isReduced && base !== null ? [texts.noReduction(inEuros(base))] : []),
+      texts.lead,
+      texts.history,
+    ],
+    confirm: texts.confirm,
+  };
+}
+
+function amount(cents: number | null): string {
+  return cents === null ? texts.none : inEuros(cents);
+}
+
+function shownBase({ grossCents, baseGrossCents }: Priced): string {
+  const isReduced = baseGrossCents !== null && grossCents !== null && baseGrossCents > grossCents;
+  return isReduced ? inEuros(baseGrossCents) : texts.noBase;
 }

@@ -1,9 +1,10 @@
 import type { FeedRelated } from '../../domain/parts/part-layer.ts';
+import { ok, refuse } from '../../kernel/result.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskForm } from '../frame/form.tsx';
+import { partPathOf } from '../frame/paths.ts';
 import { LayerNote } from './layer-note.tsx';
-import type { PartPanelProps } from './part-panel.ts';
-import { partPathOf } from './part-paths.ts';
+import type { PartPanelProps, PartStep } from './part-step.ts';
 
 const texts = deskGoods.related;
 
@@ -38,7 +39,7 @@ export function RelatedPanel(panel: PartPanelProps) {
       {panel.mayWork && (
         <details>
           <summary>{texts.change}</summary>
-          <DeskForm action={`${panel.path}/related/check`} token={panel.token}>
+          <DeskForm action={`${panel.path}/related/check`}>
             <input type="hidden" name="seen" value={mark} />
             <div className="field">
               <label htmlFor="related-numbers">{texts.numbers}</label>
@@ -55,4 +56,34 @@ export function RelatedPanel(panel: PartPanelProps) {
       )}
     </section>
   );
+}
+
+export const relatedStep: PartStep = {
+  name: 'related',
+  fields: ['numbers'],
+  async check(shop, change, fields) {
+    const looked = await shop.goods.chooseRelated({
+      ...{ ...change, related: numbersOf(fields('numbers')), isPreview: true },
+    });
+    if (!looked.ok) return looked;
+    const words = ({ parts }: (typeof looked.value)['before']) =>
+      parts.map(({ brand, partNumber }) => `${brand} ${partNumber}`).join(', ') || texts.nobody;
+    const { before, after } = looked.value;
+    return ok({
+      title: texts.title,
+      rows: [{ name: texts.title, before: words(before), after: words(after) }],
+      notes: [texts.lead],
+      confirm: texts.confirm,
+    });
+  },
+  async take(shop, change, fields) {
+    const chosen = await shop.goods.chooseRelated({
+      ...{ ...change, related: numbersOf(fields('numbers')) },
+    });
+    return chosen.ok ? chosen : refuse(chosen.refusal);
+  },
+};
+
+function numbersOf(text: string): string[] {
+  return text.split(/[\n;]/).map((line) => line.trim());
 }

@@ -1,10 +1,11 @@
 import type { GoodsStock } from '../../domain/goods/goods.ts';
 import type { FeedStock } from '../../domain/parts/part-layer.ts';
+import { ok } from '../../kernel/result.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { LayerNote } from './layer-note.tsx';
-import type { PartPanelProps } from './part-panel.ts';
+import type { Fields, PartPanelProps, PartStep } from './part-step.ts';
 
 const texts = deskGoods.stock;
 
@@ -44,10 +45,10 @@ export function StockPanel(panel: PartPanelProps) {
   );
 }
 
-function StockForm({ path, token, stock }: PartPanelProps & { readonly stock: GoodsStock }) {
+function StockForm({ path, stock }: PartPanelProps & { readonly stock: GoodsStock }) {
   const { location, quantity, mark } = stock;
   return (
-    <DeskForm action={`${path}/stock/check`} token={token}>
+    <DeskForm action={`${path}/stock/check`}>
       <input type="hidden" name="location" value={location} />
       <input type="hidden" name="seen" value={mark} />
       <DeskField
@@ -78,4 +79,36 @@ function feedWords({ quantity }: FeedStock): string {
 
 function withoutWords({ withoutLayer }: GoodsStock): string {
   return withoutLayer == null ? texts.noLocation : texts.pieces(withoutLayer);
+}
+
+export const stockStep: PartStep = {
+  name: 'stock',
+  fields: ['location', 'quantity', 'reason'],
+  async check(shop, change, fields) {
+    const looked = await shop.goods.setStock({ ...change, ...wanted(fields), isPreview: true });
+    if (!looked.ok) return looked;
+    const { before, after } = looked.value;
+    return ok({
+      title: texts.checkTitle(after.location),
+      rows: [
+        {
+          name: texts.quantity,
+          before: texts.pieces(before.quantity),
+          after: texts.pieces(after.quantity),
+        },
+      ],
+      notes: [deskGoods.part.reason(fields('reason').trim()), texts.lead, texts.rule],
+      confirm: texts.confirm,
+    });
+  },
+  take: (shop, change, fields) => shop.goods.setStock({ ...change, ...wanted(fields) }),
+};
+
+function wanted(fields: Fields) {
+  const typed = fields('quantity').trim();
+  return {
+    location: fields('location'),
+    quantity: /^\d{1,7}$/.test(typed) ? Number(typed) : -1,
+    reason: fields('reason'),
+  };
 }

@@ -5,10 +5,11 @@ import {
   layeredText,
 } from '../../domain/goods/goods.ts';
 import type { StoredValue } from '../../domain/parts/part-columns.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { LayerNote } from './layer-note.tsx';
-import type { PartPanelProps } from './part-panel.ts';
+import type { Fields, PartPanelProps, PartStep } from './part-step.ts';
 
 const texts = deskGoods.texts;
 /** Characters of a text that is shown in short. */
@@ -53,14 +54,13 @@ export function TextsPanel(panel: PartPanelProps) {
 
 function TextForm({
   path,
-  token,
   field,
   state,
 }: PartPanelProps & { readonly field: GoodsText; readonly state: GoodsTextState }) {
   const id = `text-${field}`;
   const hint = texts.hints[field];
   return (
-    <DeskForm action={`${path}/text/check`} token={token}>
+    <DeskForm action={`${path}/text/check`}>
       <input type="hidden" name="field" value={field} />
       <input type="hidden" name="seen" value={state.mark} />
       <div className="field">
@@ -89,4 +89,36 @@ function shownText(field: GoodsText, said: string): string {
   const text = field === 'detail' ? said.replaceAll(TAG, ' ').trim() : said;
   if (text === '') return texts.empty;
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}
+
+export const textStep: PartStep = {
+  name: 'text',
+  fields: ['field', 'text'],
+  async check(shop, change, fields) {
+    const wanted = wantedText(fields);
+    if (!wanted.ok) return wanted;
+    const looked = await shop.goods.changeText({ ...change, ...wanted.value, isPreview: true });
+    if (!looked.ok) return looked;
+    const { before, after } = looked.value;
+    const label = texts.labels[wanted.value.field];
+    return ok({
+      title: texts.checkTitle(label),
+      rows: [{ name: label, before: before.text || texts.empty, after: after.text || texts.empty }],
+      notes: [texts.hints[wanted.value.field], texts.lead].filter(Boolean),
+      confirm: texts.confirm,
+    });
+  },
+  async take(shop, change, fields) {
+    const wanted = wantedText(fields);
+    return wanted.ok ? shop.goods.changeText({ ...change, ...wanted.value }) : wanted;
+  },
+};
+
+function wantedText(
+  fields: Fields,
+): Result<{ field: GoodsText; text: string }, { kind: 'no-such-text' }> {
+  const field = goodsTexts.find((one) => one === fields('field'));
+  // Browsers send line ends as CRLF.
+  const text = fields('text').replaceAll('\r\n', '\n');
+  return field ? ok({ field, text }) : refuse({ kind: 'no-such-text' });
 }

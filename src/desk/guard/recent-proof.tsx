@@ -1,11 +1,56 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deskMessages } from '../../messages/desk/desk.ts';
 import type { Shop } from '../../shop.server.ts';
+import { DeskForm } from '../frame/form.tsx';
 import { FORM_TOKEN } from '../frame/form-token.ts';
+import { DeskNotice } from '../frame/notice.tsx';
+import { OneTimeCodeField } from '../frame/one-time-code-field.tsx';
+import { PasskeyButton } from '../frame/passkey-button.tsx';
+import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import type { TypedForm } from '../frame/typed-form.ts';
 import { posted } from './posted.ts';
-import { PROOF_FIELDS, ProofScreen } from './proof-screen.tsx';
+
+/** Fields of the proof among those of the step. */
+const PROOF_FIELDS = { kind: 'proof', code: 'proof-code', answer: 'answer' } as const;
+
+/** Asks for a passkey or a code in front of a step, and posts it to the step with what was typed there. */
+function ProofScreen({
+  action,
+  typed,
+  fault,
+}: {
+  readonly action: string;
+  readonly typed: URLSearchParams;
+  readonly fault: string | undefined;
+}) {
+  const fields = (kind: string) =>
+    [[PROOF_FIELDS.kind, kind] as const, ...typed].map(([name, value]) => (
+      <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+    ));
+  return (
+    <div className="columns">
+      <DeskNotice fault={fault} />
+      <p className="lead">{texts.lead}</p>
+      <section>
+        <PasskeyButton
+          label={texts.passkey}
+          action={action}
+          passkey={{ does: 'show', options: `${deskPaths.proof}/passkey-options` }}
+        >
+          {fields('passkey')}
+        </PasskeyButton>
+      </section>
+      <section>
+        <DeskForm action={action}>
+          {fields('code')}
+          <OneTimeCodeField label={texts.code} name={PROOF_FIELDS.code} />
+          <button type="submit">{texts.submit}</button>
+        </DeskForm>
+      </section>
+    </div>
+  );
+}
 
 const texts = deskMessages.proof;
 
@@ -43,8 +88,7 @@ export async function requireRecentProof(
   return false;
 
   function ask(fault?: string, status = 200): FastifyReply {
-    const { formToken } = request.desk;
-    const body = <ProofScreen action={action} token={formToken} typed={values} fault={fault} />;
+    const body = <ProofScreen action={action} typed={values} fault={fault} />;
     return sendScreen(request, reply, { title: texts.title, body, status });
   }
 }

@@ -8,9 +8,8 @@ import {
 import type { PastImport } from '../../domain/feed/history/import-history.ts';
 import { deskImportHistory as texts } from '../../messages/desk/import-history.ts';
 import { deskImports } from '../../messages/desk/imports.ts';
-import { deskPaths } from '../frame/paths.ts';
+import { deskPaths, importPathOf } from '../frame/paths.ts';
 import { DeskTable } from '../frame/table.tsx';
-import { importPathOf } from './import-paths.ts';
 
 export function HistoryScreen({
   imports,

@@ -98,7 +98,6 @@ export function registerMappings(desk: FastifyInstance, shop: Shop): void {
         lines={table.lines}
         typed={typed}
         name={name}
-        token={request.desk.formToken}
         fault={fault}
       />
     );

@@ -22,20 +22,19 @@ interface MappingScreenProps {
   readonly typed: TypedMapping;
   /** The name to save it under. */
   readonly name: string;
-  readonly token: string;
   readonly fault: string | undefined;
 }
 
 /** The first rows of a list, a choice above each column, and the format of its cells. */
 export function MappingScreen({ uploadId, file, rows, lines, typed, ...rest }: MappingScreenProps) {
-  const { name, token, fault } = rest;
+  const { name, fault } = rest;
   return (
     <>
       <DeskNotice fault={fault} />
       <p className="lead">
         {texts.lead} <a href={uploadPathOf(uploadId)}>{texts.back}</a>
       </p>
-      <DeskForm action={mappingPathOf(uploadId, file)} token={token}>
+      <DeskForm action={mappingPathOf(uploadId, file)}>
         <Columns rows={rows} roles={typed.roles} />
         <section className="spaced">
           <div className="columns">

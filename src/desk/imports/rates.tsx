@@ -41,7 +41,7 @@ export function registerRates(app: FastifyInstance, shop: Shop): void {
         <p>
           <a href={deskPaths.imports}>{texts.back}</a>
         </p>
-        <DeskForm action={deskPaths.rates} token={request.desk.formToken}>
+        <DeskForm action={deskPaths.rates}>
           <DeskField
             name="currency"
             label={texts.columns.currency}

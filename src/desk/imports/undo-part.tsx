@@ -3,7 +3,7 @@ import { undoPlanWords, undoRefusalWords } from '../../domain/feed/undo/undo-wor
 import { deskImportHistory } from '../../messages/desk/import-history.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskForm } from '../frame/form.tsx';
-import { importPathOf } from './import-paths.ts';
+import { importPathOf } from '../frame/paths.ts';
 
 const texts = deskImportHistory.undo;
 
@@ -13,11 +13,9 @@ const texts = deskImportHistory.undo;
 export function UndoPart({
   past,
   plan,
-  token,
 }: {
   past: PastImport;
   plan: Awaited<ReturnType<Shop['undoPlan']>>;
-  token: string;
 }) {
   if (past.kind === 'undo' || past.outcome !== 'done' || past.undoneBy !== null) return null;
   if (!plan.ok) {
@@ -46,7 +44,7 @@ export function UndoPart({
       <p>
         {texts.stays} {texts.once}
       </p>
-      <DeskForm action={`${importPathOf(past.id)}/undo`} token={token}>
+      <DeskForm action={`${importPathOf(past.id)}/undo`}>
         {plan.value.orders > 0 && (
           <p>
             <label>

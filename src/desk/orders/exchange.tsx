@@ -6,10 +6,10 @@ import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { inEuros } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
+import { orderPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { asked } from '../guard/posted.ts';
 import { faultWords } from './fault-words.ts';
-import { orderPathOf } from './order-path.ts';
 
 const texts = deskOrders.exchange;
 
@@ -26,7 +26,7 @@ export function registerExchange(app: FastifyInstance, shop: Shop, path: string)
           <a href={orderPathOf(number)}>{texts.back(number)}</a>
         </p>
         {offer.ok ? (
-          <Offer offer={offer.value} number={number} token={request.desk.formToken} />
+          <Offer offer={offer.value} number={number} />
         ) : (
           <ExchangeQuestion number={number} {...wanted} fault={faultWords(offer.refusal)} />
         )}
@@ -71,11 +71,9 @@ export function ExchangeQuestion({
 function Offer({
   offer: { line, part, todayCents, cheaperByCents, available, isPaid },
   number,
-  token,
 }: {
   readonly offer: ExchangeOffer;
   readonly number: string;
-  readonly token: string;
 }) {
   const dearerBy = todayCents === null ? 0 : todayCents - line.grossCents;
   const facts = [
@@ -97,7 +95,7 @@ function Offer({
       </dl>
       {dearerBy > 0 && <p>{texts.dearer(inEuros(dearerBy))}</p>}
       {cheaperByCents > 0 && <p>{texts.cheaper(inEuros(cheaperByCents))}</p>}
-      <DeskForm action={`${orderPathOf(number)}/exchange`} token={token}>
+      <DeskForm action={`${orderPathOf(number)}/exchange`}>
         <input type="hidden" name="line" value={line.partNumber} />
         <input type="hidden" name="part" value={part.urlcomponent} />
         {isPaid && cheaperByCents > 0 && (

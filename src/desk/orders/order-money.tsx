@@ -71,9 +71,9 @@ export function OrderMoney(parts: OrderParts & { readonly refundKey: string }) {
 }
 
 /** For a transfer whose shopper did not follow the link in the mail but says on the phone that the money is coming. */
-function ConfirmForm({ path, token, whole }: OrderParts) {
+function ConfirmForm({ path, whole }: OrderParts) {
   return (
-    <DeskForm action={`${path}/confirm`} token={token}>
+    <DeskForm action={`${path}/confirm`}>
       <h3>{texts.confirmTitle}</h3>
       <p className="hint">{texts.confirmHint}</p>
       {whole.order.stockReturnedAt && <Waiving />}
@@ -84,9 +84,9 @@ function ConfirmForm({ path, token, whole }: OrderParts) {
   );
 }
 
-function ReopenForm({ path, token }: OrderParts) {
+function ReopenForm({ path }: OrderParts) {
   return (
-    <DeskForm action={`${path}/reopen`} token={token}>
+    <DeskForm action={`${path}/reopen`}>
       <h3>{texts.reopenTitle}</h3>
       <p className="hint">{texts.reopenHint}</p>
       <Waiving />
@@ -109,9 +109,9 @@ function Waiving() {
   );
 }
 
-function PaidForm({ path, token, whole }: OrderParts) {
+function PaidForm({ path, whole }: OrderParts) {
   return (
-    <DeskForm action={`${path}/paid`} token={token}>
+    <DeskForm action={`${path}/paid`}>
       <h3>{texts.markPaidTitle}</h3>
       <DeskField name="reference" id="paid-reference" label={texts.reference} required />
       <DeskField
@@ -129,18 +129,13 @@ function PaidForm({ path, token, whole }: OrderParts) {
 }
 
 /** Closed until it is needed; open where it was refused or a refund is owed. */
-function RefundForm({
-  whole,
-  path,
-  token,
-  refundKey,
-}: OrderParts & { readonly refundKey: string }) {
+function RefundForm({ whole, path, refundKey }: OrderParts & { readonly refundKey: string }) {
   const typed = useContext(TypedOnScreen);
   const action = `${path}/refund`;
   return (
     <details open={typed?.action === action || whole.books.dueCents > 0}>
       <summary>{texts.refundTitle}</summary>
-      <DeskForm action={action} token={token}>
+      <DeskForm action={action}>
         <input type="hidden" name="key" value={refundKey} />
         <DeskField
           name="amount"

@@ -15,7 +15,7 @@ export function PackingLists({ path }: Pick<OrderParts, 'path'>) {
 }
 
 /** PDFs of the order, and the steps that issue invoice and credit notes. */
-export function DeskOrderPapers({ whole, papers, path, token, may }: OrderParts) {
+export function DeskOrderPapers({ whole, papers, path, may }: OrderParts) {
   const { order, refunds } = whole;
   const isInvoiced = papers.some(({ kind }) => kind === 'invoice');
   const notes = papers.filter(({ kind }) => kind === 'credit-note').length;
@@ -38,13 +38,13 @@ export function DeskOrderPapers({ whole, papers, path, token, may }: OrderParts)
         )}
       </ul>
       {may('issue-papers') && order.paidAt !== null && !isInvoiced && (
-        <DeskForm action={`${path}/invoice`} token={token}>
+        <DeskForm action={`${path}/invoice`}>
           <p className="hint">{texts.invoiceHint}</p>
           <button type="submit">{texts.invoice}</button>
         </DeskForm>
       )}
       {may('issue-papers') && isInvoiced && sent > notes && (
-        <DeskForm action={`${path}/credit-notes`} token={token}>
+        <DeskForm action={`${path}/credit-notes`}>
           <p className="hint">{texts.creditNotesHint}</p>
           <button type="submit">{texts.creditNotes}</button>
         </DeskForm>

@@ -78,7 +78,6 @@ function promiseWords({ promised }: OrderParts['whole'], line: PackableLine): st
 /** Prefilled with the pieces of the next parcel; for an order in two parcels, without those of the later one. */
 function PackForm({
   path,
-  token,
   left,
   next,
 }: OrderParts & {
@@ -86,7 +85,7 @@ function PackForm({
   readonly next: readonly PackableLine[];
 }) {
   return (
-    <DeskForm action={`${path}/pack`} token={token}>
+    <DeskForm action={`${path}/pack`}>
       <h3>{texts.packTitle}</h3>
       <p className="hint">{next.length < left.length ? texts.packFirstHint : texts.packHint}</p>
       {left.map(({ id, partNumber, ordered, packed }) => (
@@ -106,7 +105,7 @@ function PackForm({
   );
 }
 
-function ParcelCard({ path, token, parcel, may }: OrderParts & { readonly parcel: Parcel }) {
+function ParcelCard({ path, parcel, may }: OrderParts & { readonly parcel: Parcel }) {
   const { position, state, carrier, tracking, lines } = parcel;
   return (
     <div className="card">
@@ -122,20 +121,19 @@ function ParcelCard({ path, token, parcel, may }: OrderParts & { readonly parcel
           </>
         )}
       </p>
-      <ParcelSteps path={path} token={token} parcel={parcel} may={may} />
+      <ParcelSteps path={path} parcel={parcel} may={may} />
     </div>
   );
 }
 
 function ParcelSteps({
   path,
-  token,
   parcel,
   may,
-}: Pick<OrderParts, 'path' | 'token' | 'may'> & { readonly parcel: Parcel }) {
+}: Pick<OrderParts, 'path' | 'may'> & { readonly parcel: Parcel }) {
   const of = { name: 'parcel', value: String(parcel.position) };
   const button = (step: string, label: string) => (
-    <DeskForm action={`${path}/${step}`} token={token} of={of}>
+    <DeskForm action={`${path}/${step}`} of={of}>
       <button type="submit" className="quiet">
         {label}
       </button>
@@ -146,7 +144,7 @@ function ParcelSteps({
       return (
         may('pack') && (
           <>
-            <DeskForm action={`${path}/hand-over`} token={token} of={of}>
+            <DeskForm action={`${path}/hand-over`} of={of}>
               <datalist id={`carriers-${parcel.position}`}>
                 {carriers.map(({ name }) => (
                   <option key={name} value={name} />

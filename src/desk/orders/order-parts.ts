@@ -7,7 +7,6 @@ export interface OrderParts {
   readonly whole: WholeOrder;
   /** Its papers as PDFs. */
   readonly papers: readonly PaperLink[];
-  readonly token: string;
   /** What the viewer may do; nothing else is offered. */
   readonly may: May;
   /** The address below which steps are posted. */

@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import { doubtWords } from '../../domain/fulfilment/address-check/doubt-words.ts';
+import { CHANGEABLE_FIELDS } from '../../domain/fulfilment/change-address.server.ts';
 import type { Address } from '../../kernel/address.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { deskAddressCheck } from '../../messages/desk/address-check.ts';
@@ -7,14 +9,47 @@ import { DeskField, DeskTextArea } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { inEuros, moment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
-import { deskPaths } from '../frame/paths.ts';
-import { AddressForm } from './address-form.tsx';
+import { deskPaths, orderPathOf, withdrawalPathOf } from '../frame/paths.ts';
+import { recordedValues } from '../frame/recorded-values.ts';
+import { TypedOnScreen } from '../frame/typed-form.ts';
 import { OrderMoney } from './order-money.tsx';
 import { DeskOrderPapers, hasPackingLists, PackingLists } from './order-papers.tsx';
 import { ParcelsPanel } from './order-parcels.tsx';
 import type { OrderParts } from './order-parts.ts';
-import { OrderPast } from './order-past.tsx';
-import { orderPathOf } from './order-path.ts';
+
+const optional: readonly string[] = ['company', 'address2', 'address3'];
+
+/**
+ * The delivery address, until some of the order has gone out. The country is fixed: VAT and delivery price depend on
+ * it.
+ */
+function AddressForm({ whole, path }: OrderParts) {
+  const typed = useContext(TypedOnScreen);
+  const { order, fulfilment } = whole;
+  if (fulfilment !== 'open' || order.stockReturnedAt) return null;
+  const action = `${path}/address`;
+  const fields = Object.entries(CHANGEABLE_FIELDS) as [keyof typeof CHANGEABLE_FIELDS, number][];
+  return (
+    <details open={typed?.action === action}>
+      <summary>{texts.changeAddress}</summary>
+      <p className="hint">{texts.changeAddressHint(order.shippingAddress.country)}</p>
+      <DeskForm action={action}>
+        {fields.map(([field, maxLength]) => (
+          <DeskField
+            key={field}
+            id={`address-${field}`}
+            name={field}
+            label={texts.addressFields[field]}
+            defaultValue={order.shippingAddress[field]}
+            maxLength={maxLength}
+            required={!optional.includes(field)}
+          />
+        ))}
+        <button type="submit">{texts.changeAddress}</button>
+      </DeskForm>
+    </details>
+  );
+}
 
 const texts = deskOrders.order;
 
@@ -175,14 +210,14 @@ function AddressLines({ address }: { readonly address: Address }) {
 }
 
 /** Notes and mails about the order, and its cancellation. */
-function Words({ whole: { order }, token, path, may }: OrderParts) {
+function Words({ whole: { order }, path, may }: OrderParts) {
   return (
     <>
       {may('write-to-shoppers') && (
         <>
           <section aria-labelledby="note-title">
             <h2 id="note-title">{texts.noteTitle}</h2>
-            <DeskForm action={`${path}/note`} token={token}>
+            <DeskForm action={`${path}/note`}>
               <TextArea id="note-text" hint={texts.noteHint} />
               <button type="submit" className="quiet">
                 {texts.note}
@@ -191,7 +226,7 @@ function Words({ whole: { order }, token, path, may }: OrderParts) {
           </section>
           <section aria-labelledby="message-title">
             <h2 id="message-title">{texts.messageTitle}</h2>
-            <DeskForm action={`${path}/message`} token={token}>
+            <DeskForm action={`${path}/message`}>
               <TextArea id="message-text" />
               <button type="submit" className="quiet">
                 {texts.message}
@@ -204,7 +239,7 @@ function Words({ whole: { order }, token, path, may }: OrderParts) {
         <section aria-labelledby="cancel-title">
           <h2 id="cancel-title">{texts.cancelTitle}</h2>
           <p className="hint">{texts.cancelHint}</p>
-          <DeskForm action={`${path}/cancel`} token={token}>
+          <DeskForm action={`${path}/cancel`}>
             <DeskField name="reason" id="cancel-reason" label={texts.reason} />
             <button type="submit" className="quiet">
               {texts.cancel}
@@ -227,5 +262,41 @@ function TextArea({ id, hint }: { readonly id: string; readonly hint?: string })
       maxLength={2000}
       required
     />
+  );
+}
+
+/** The order's history, its mails, and withdrawals. */
+function OrderPast({ whole: { history, mails, withdrawals } }: OrderParts) {
+  return (
+    <section aria-labelledby="history">
+      {withdrawals.map(({ id, receivedAt, parts, settledAt }) => (
+        <p key={id} className="notice fault">
+          <a href={withdrawalPathOf(id)}>{texts.withdrawal(moment(receivedAt))}</a>. {parts}
+          {settledAt && ` ${texts.settled(moment(settledAt))}`}
+        </p>
+      ))}
+      <h2 id="history">{texts.history}</h2>
+      {history.length === 0 && <p>{texts.nothing}</p>}
+      <ol className="plain">
+        {history.map((event) => (
+          <li key={`${event.at.toISOString()} ${event.step} ${event.note}`}>
+            {moment(event.at)}, {event.actor}: <strong>{deskOrders.steps[event.step]}</strong>
+            <div className="hint">
+              {[recordedValues(event.after), event.note].filter(Boolean).join('. ')}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <h2>{texts.mails}</h2>
+      {mails.length === 0 && <p>{texts.nothing}</p>}
+      {mails.map((mail) => (
+        <details key={mail.id}>
+          <summary>
+            {mail.subject} ({mail.sentAt ? texts.sent(moment(mail.sentAt)) : texts.notSent})
+          </summary>
+          <pre>{mail.text}</pre>
+        </details>
+      ))}
+    </section>
   );
 }

@@ -5,6 +5,7 @@ import {
   CHANGEABLE_FIELDS,
   type ChangeableField,
 } from '../../domain/fulfilment/change-address.server.ts';
+import type { PaperFile } from '../../domain/papers/papers.server.ts';
 import type { Right } from '../../domain/staff/rights.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
@@ -12,7 +13,7 @@ import { deskOrders } from '../../messages/desk/orders.ts';
 import type { Shop } from '../../shop.server.ts';
 import { mayOf } from '../frame/may.ts';
 import { typedCents } from '../frame/money.ts';
-import { deskPaths } from '../frame/paths.ts';
+import { deskPaths, orderPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
@@ -20,9 +21,7 @@ import { asked, posted } from '../guard/posted.ts';
 import { requireRecentProof } from '../guard/recent-proof.tsx';
 import { registerExchange } from './exchange.tsx';
 import { faultField, faultWords } from './fault-words.ts';
-import { orderPathOf } from './order-path.ts';
 import { OrderScreen } from './order-screen.tsx';
-import { registerPaperFiles } from './paper-files.ts';
 import { wantedLines } from './wanted-lines.ts';
 
 type Done = keyof typeof deskOrders.done;
@@ -180,7 +179,6 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
         <OrderScreen
           whole={found.value}
           papers={may('see-orders') ? await shop.papers.list({ number }) : []}
-          token={request.desk.formToken}
           may={may}
           refundKey={randomUUID()}
           fault={typed?.fault}
@@ -225,4 +223,37 @@ function parcelOf(request: FastifyRequest): number {
 
 async function noAmount(): Stepped {
   return { ok: false, refusal: { kind: 'no-amount' } };
+}
+
+/** An order's papers and packing lists as PDFs. */
+function registerPaperFiles(app: FastifyInstance, shop: Shop, path: string): void {
+  const seen = { config: { right: 'see-packing' as const } };
+  app.get<{ Params: { number: string; file: string } }>(
+    `${path}/papers/:file`,
+    { config: { right: 'see-orders' } },
+    async ({ params }, reply) => send(reply, await shop.papers.file(params)),
+  );
+  app.get('/packing-lists.pdf', seen, async (request, reply) => {
+    const { order = [] } = request.query as { order?: string | string[] };
+    return send(reply, await shop.papers.manyPackingLists({ numbers: [order].flat() }));
+  });
+  app.get<{ Params: { number: string } }>(
+    `${path}/packing-lists.pdf`,
+    seen,
+    async ({ params }, reply) => send(reply, await shop.papers.packingLists(params)),
+  );
+}
+
+function send(
+  reply: FastifyReply,
+  paper: Result<PaperFile, { readonly kind: string }>,
+): FastifyReply {
+  if (!paper.ok) {
+    return reply.code(404).type('text/plain; charset=utf-8').send(faultWords(paper.refusal));
+  }
+  const { name, bytes } = paper.value;
+  return reply
+    .header('content-disposition', `inline; filename="${name}"`)
+    .type('application/pdf')
+    .send(Buffer.from(bytes));
 }

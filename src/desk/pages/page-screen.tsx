@@ -1,26 +1,25 @@
 import { PAGE_DESCRIPTION_MAX, PAGE_TEXT_MAX, PAGE_TITLE_MAX } from '../../config/lengths.ts';
 import type { ContentPage } from '../../domain/content/content-page.ts';
 import type { EditedPage } from '../../domain/content/edit-pages.server.ts';
+import type { PageText } from '../../domain/content/page-versions.ts';
 import { deskPages as texts } from '../../messages/desk/pages.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';
-import { deskPaths, historyPathOf } from '../frame/paths.ts';
+import { comparePathOf, deskPaths, historyPathOf, pagePathOf } from '../frame/paths.ts';
 import { writtenBy } from './changed-words.ts';
 import { Changes } from './changes.tsx';
-import { comparePathOf, pagePathOf } from './page-paths.ts';
-import type { PageScreenProps } from './page-screen-props.ts';
 
 const { fields } = texts;
 
 /** The editor: typed text is remembered until it is saved. */
-function PageForm({ page, typed, isStale, token, mayWork }: PageScreenProps) {
+function PageForm({ page, typed, isStale, mayWork }: PageScreenProps) {
   const { address, base, text: saved, terms } = page;
   const text = typed ?? saved;
   const path = pagePathOf(address);
   return (
     <section className="block">
-      <DeskForm action={`${path}/save`} token={token} draft={{ of: address, isUnsaved: !!typed }}>
+      <DeskForm action={`${path}/save`} draft={{ of: address, isUnsaved: !!typed }}>
         <p className="notice" hidden data-draft-note>
           {texts.draft} <button type="button">{texts.draftBack}</button>
         </p>
@@ -150,7 +149,7 @@ function Preview({ preview: { title, description, html } }: { preview: ContentPa
 }
 
 /** The versions with author and date, newest first, and the way back to the file. */
-function PageVersions({ page, token, mayWork }: PageScreenProps) {
+function PageVersions({ page, mayWork }: PageScreenProps) {
   const { address, versions, version: own, base } = page;
   return (
     <section className="block" aria-labelledby="versions">
@@ -171,7 +170,7 @@ function PageVersions({ page, token, mayWork }: PageScreenProps) {
         ))}
       </ol>
       {own && mayWork && (
-        <DeskForm action={`${pagePathOf(address)}/take-back`} token={token}>
+        <DeskForm action={`${pagePathOf(address)}/take-back`}>
           <input type="hidden" name="base" value={base} />
           <p className="hint">{texts.takeBackHint}</p>
           <p>
@@ -184,4 +183,20 @@ function PageVersions({ page, token, mayWork }: PageScreenProps) {
       )}
     </section>
   );
+}
+
+/** A page in its editor. */
+interface PageScreenProps {
+  readonly page: EditedPage;
+  /** The typed text, if it was not saved. */
+  readonly typed: PageText | undefined;
+  readonly preview: ContentPage | undefined;
+  /** Somebody else saved the page after this text was begun. */
+  readonly isStale: boolean;
+  readonly mayWork: boolean;
+  readonly mayAudit: boolean;
+  /** The page's address in the shop. */
+  readonly shopUrl: string;
+  readonly fault: string | undefined;
+  readonly done: string | undefined;
 }

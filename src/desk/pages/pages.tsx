@@ -1,18 +1,65 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type EditedPage, FILE, type ListedPage } from '../../domain/content/edit-pages.server.ts';
 import { pageRefusalWords } from '../../domain/content/page-refusal-words.ts';
 import type { PageRefusal, PageText } from '../../domain/content/page-versions.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskPages as texts } from '../../messages/desk/pages.ts';
 import type { Shop } from '../../shop.server.ts';
+import { DeskForm } from '../frame/form.tsx';
 import { mayOf } from '../frame/may.ts';
-import { deskPaths } from '../frame/paths.ts';
+import { DeskNotice } from '../frame/notice.tsx';
+import { deskPaths, pagePathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
-import { CompareScreen } from './compare-screen.tsx';
-import { pagePathOf } from './page-paths.ts';
+import { writtenBy } from './changed-words.ts';
+import { Changes } from './changes.tsx';
 import { PageScreen } from './page-screen.tsx';
-import { PagesScreen } from './pages-screen.tsx';
+
+const kinds = ['information', 'vehicle'] as const;
+
+function PagesScreen({ pages }: { pages: readonly ListedPage[] }) {
+  return (
+    <>
+      <p className="lead">{texts.lead}</p>
+      {kinds.map((kind) => (
+        <section key={kind} className="block" aria-labelledby={kind}>
+          <h2 id={kind}>{texts.kinds[kind]}</h2>
+          <ul className="plain">
+            {pages
+              .filter((page) => page.kind === kind)
+              .map((page) => (
+                <li key={page.address}>
+                  <a href={pagePathOf(page.address)}>{page.title}</a>{' '}
+                  <span className="hint">/{page.address}</span>
+                  <PageState page={page} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function PageState({ page: { version, isExample, hasOtherFile } }: { page: ListedPage }) {
+  if (version) {
+    return (
+      <>
+        {' '}
+        <span className="badge done">{texts.shownOwn}</span>{' '}
+        <span className="hint">{writtenBy(version)}</span>{' '}
+        {hasOtherFile && <span className="badge open">{texts.hasOtherFile}</span>}
+      </>
+    );
+  }
+  return isExample ? (
+    <>
+      {' '}
+      <span className="badge">{texts.shownExample}</span>
+    </>
+  ) : null;
+}
 
 /** A page has 100,000 characters at most; a form encodes one in up to nine. */
 const BODY_LIMIT = 1024 * 1024;
@@ -79,7 +126,6 @@ export function registerPagesOfShop(app: FastifyInstance, shop: Shop): void {
         typed={typed}
         preview={preview}
         isStale={isStale}
-        token={request.desk.formToken}
         mayWork={mayOf(request)('work-pages')}
         mayAudit={mayOf(request)('see-audit')}
         shopUrl={`${shop.config.publicUrl}/${page.address}`}
@@ -105,7 +151,6 @@ export function registerPagesOfShop(app: FastifyInstance, shop: Shop): void {
         page={page.value}
         version={version}
         text={text.value}
-        token={request.desk.formToken}
         mayWork={mayOf(request)('work-pages')}
         fault={undefined}
       />
@@ -170,4 +215,36 @@ function typedText(request: FastifyRequest): PageText {
     description: posted(request, 'description'),
     markdown: posted(request, 'markdown'),
   };
+}
+
+/** Compares a version, or the file, with the shown one, and offers to show it again. */
+function CompareScreen(props: {
+  page: EditedPage;
+  version: string;
+  text: PageText;
+  mayWork: boolean;
+  fault: string | undefined;
+}) {
+  const { page, version, text, mayWork, fault } = props;
+  const isFile = version === FILE;
+  const path = pagePathOf(page.address);
+  return (
+    <>
+      <p>
+        <a href={path}>{texts.toPage}</a>
+      </p>
+      <DeskNotice fault={fault} />
+      <section className="block">
+        <p className="lead">{texts.compareLead}</p>
+        <Changes before={text} after={page.text} />
+        {mayWork && (!isFile || page.version) && (
+          <DeskForm action={`${path}/${isFile ? 'take-back' : 'restore'}`}>
+            <input type="hidden" name="base" value={page.base} />
+            <input type="hidden" name="version" value={version} />
+            <button type="submit">{isFile ? texts.takeBack : texts.restore}</button>
+          </DeskForm>
+        )}
+      </section>
+    </>
+  );
 }

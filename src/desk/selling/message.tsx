@@ -42,7 +42,6 @@ export function registerMessage(app: FastifyInstance, shop: Shop): void {
       <MessageScreen
         now={now}
         typed={refused?.change ?? now}
-        token={request.desk.formToken}
         mayWork={mayOf(request)('work-pages')}
         mayAudit={mayOf(request)('see-audit')}
         source={source}
@@ -57,7 +56,6 @@ export function registerMessage(app: FastifyInstance, shop: Shop): void {
 function MessageScreen({
   now,
   typed,
-  token,
   mayWork,
   mayAudit,
   source,
@@ -65,7 +63,6 @@ function MessageScreen({
 }: {
   readonly now: MarqueeMessage;
   readonly typed: MarqueeMessage;
-  readonly token: string;
   readonly mayWork: boolean;
   readonly mayAudit: boolean;
   readonly source: string;
@@ -83,7 +80,7 @@ function MessageScreen({
       </p>
       {mayWork && (
         <section>
-          <DeskForm action={deskPaths.message} token={token}>
+          <DeskForm action={deskPaths.message}>
             <DeskField
               name="text"
               label={texts.text}

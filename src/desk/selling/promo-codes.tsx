@@ -1,18 +1,66 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sources } from '../../config/markets.ts';
-import { canTakeHalf, promoCodeKey } from '../../domain/basket/promo/promo-code.ts';
+import { CURRENCY, sources } from '../../config/markets.ts';
+import { lineDiscounts } from '../../domain/basket/promo/line-discounts.ts';
+import type { NewPromoCode } from '../../domain/basket/promo/new-promo-code.ts';
+import { canTakeHalf, type PromoCode, promoCodeKey } from '../../domain/basket/promo/promo-code.ts';
+import { catalogueScopes, coversEveryPart } from '../../domain/basket/promo/promo-scope.ts';
+import { lineAmount } from '../../domain/basket/totals.ts';
 import type { CreatePromoCodeRefusal } from '../../domain/selling/manage-promo-codes.server.ts';
+import { promoState, termsOf, usesOf } from '../../domain/selling/promo-words.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
 import { deskSelling } from '../../messages/desk/selling.ts';
 import type { Shop } from '../../shop.server.ts';
+import { ConfirmForm } from '../frame/confirm-form.tsx';
+import { DeskField } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
 import { mayOf } from '../frame/may.ts';
-import { deskPaths } from '../frame/paths.ts';
+import { DeskNotice } from '../frame/notice.tsx';
+import { deskPaths, historyPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { requireRecentProof } from '../guard/recent-proof.tsx';
-import { PromoCodesScreen } from './promo-codes-screen.tsx';
-import { PromoConfirmScreen } from './promo-confirm-screen.tsx';
 import { promoFields, type TypedPromo, typedPromo } from './typed-promo.ts';
+
+const EXAMPLE_CENTS = 20_000;
+
+/** Shows the effects of a code before it is made. */
+function PromoConfirmScreen({
+  promo,
+  covered,
+  typed,
+}: {
+  readonly promo: NewPromoCode;
+  /** How many parts it covers now. */
+  readonly covered: number;
+  readonly typed: TypedPromo;
+}) {
+  const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol);
+  const price = { unitNetCents: EXAMPLE_CENTS, unitGrossCents: EXAMPLE_CENTS, quantity: 1 };
+  const terms = { isZeroRated: false, vatRate: 0, listRate: 0 };
+  const [discount] = lineDiscounts([{ isCovered: true, fullCents: EXAMPLE_CENTS }], promo, terms);
+  const { grossCents } = lineAmount({ ...price, discount }, terms);
+  const example = promo.amountGrossCents === null ? texts.example : texts.exampleOfAmount;
+  return (
+    <section>
+      <p>
+        <strong>{texts.confirm(promo.code, termsOf(promo))}</strong>{' '}
+        {example(euros(EXAMPLE_CENTS), euros(grossCents))}
+      </p>
+      {!coversEveryPart(promo.scope) && <p>{texts.covers(covered)}</p>}
+      <p>{texts.limit(promo.useLimit)}</p>
+      <p className="hint">{texts.forGood}</p>
+      <ConfirmForm
+        action={`${deskPaths.promoCodes}/add`}
+        values={[
+          ...promoFields.map((name) => [name, typed[name]] as const),
+          ...typed.markets.map((market) => [`market-${market}`, 'on'] as const),
+        ]}
+        texts={{ save: texts.make, back: texts.change }}
+      />
+    </section>
+  );
+}
 
 const texts = deskSelling.promo;
 
@@ -33,7 +81,6 @@ export function registerPromoCodes(app: FastifyInstance, shop: Shop): void {
         promo={preview.value.promo}
         covered={preview.value.covered}
         typed={fieldsOf(request)}
-        token={request.desk.formToken}
       />
     );
     return sendScreen(request, reply, { title: texts.confirmTitle, body });
@@ -66,7 +113,6 @@ export function registerPromoCodes(app: FastifyInstance, shop: Shop): void {
         codes={await shop.promoCodes.list()}
         now={shop.clock()}
         typed={fieldsOf(request)}
-        token={request.desk.formToken}
         mayWork={mayOf(request)('work-selling')}
         mayAudit={mayOf(request)('see-audit')}
         fault={fault}
@@ -91,4 +137,155 @@ function faultText(refusal: CreatePromoCodeRefusal): string {
   return refusal.kind === 'unknown-in-scope'
     ? texts.unknownInScope[refusal.list](refusal.name)
     : texts.faults[refusal.kind];
+}
+
+interface PromoCodesScreenProps {
+  readonly codes: readonly PromoCode[];
+  readonly now: Date;
+  readonly typed: TypedPromo;
+  readonly mayWork: boolean;
+  readonly mayAudit: boolean;
+  readonly fault: string | undefined;
+  readonly done: string | undefined;
+}
+
+function PromoCodesScreen(props: PromoCodesScreenProps) {
+  const { codes, now, typed, mayWork, mayAudit, fault, done } = props;
+  return (
+    <>
+      <DeskNotice fault={fault} done={done} />
+      {codes.length === 0 && <p>{texts.none}</p>}
+      <ul className="cards">
+        {codes.map((promo) => (
+          <li key={promo.code}>
+            <h2>{promo.code}</h2>
+            <p>
+              {termsOf(promo)}. {texts.columns.uses}: {usesOf(promo)}. {texts.columns.state}:{' '}
+              <strong>{promoState(promo, now)}</strong>.
+            </p>
+            <div className="row">
+              {mayWork && !(promo.validTo && promo.validTo <= now) && (
+                <DeskForm action={`${deskPaths.promoCodes}/end`}>
+                  <input type="hidden" name="code" value={promo.code} />
+                  <button type="submit" className="quiet" aria-label={texts.endOf(promo.code)}>
+                    {texts.end}
+                  </button>
+                </DeskForm>
+              )}
+              {mayAudit && (
+                <a
+                  href={historyPathOf('promo-code', promo.code)}
+                  aria-label={texts.historyOf(promo.code)}
+                >
+                  {texts.history}
+                </a>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {mayWork && <NewPromoCodeForm typed={typed} />}
+    </>
+  );
+}
+
+/** The form of a new promo code: what it takes off, what it covers, and when it holds. */
+function NewPromoCodeForm({ typed }: { readonly typed: TypedPromo }) {
+  return (
+    <section aria-labelledby="new-code">
+      <h2 id="new-code">{texts.newTitle}</h2>
+      <DeskForm action={`${deskPaths.promoCodes}/look`}>
+        <DeskField
+          name="code"
+          label={texts.code}
+          hint={texts.codeHint}
+          defaultValue={typed.code}
+          autoComplete="off"
+          required
+        />
+        <DeskField
+          name="percent"
+          label={texts.percent}
+          hint={texts.percentHint}
+          defaultValue={typed.percent}
+          inputMode="decimal"
+        />
+        <DeskField
+          name="amount"
+          label={texts.amount}
+          hint={texts.amountHint}
+          defaultValue={typed.amount}
+          inputMode="decimal"
+        />
+        <Scope typed={typed} />
+        <DeskField
+          name="from"
+          type="date"
+          label={texts.from}
+          hint={texts.dayHint}
+          defaultValue={typed.from}
+        />
+        <DeskField
+          name="until"
+          type="date"
+          label={texts.until}
+          hint={texts.dayHint}
+          defaultValue={typed.until}
+        />
+        <DeskField
+          name="minimum"
+          label={texts.minimum}
+          hint={texts.minimumHint}
+          defaultValue={typed.minimum}
+          inputMode="decimal"
+        />
+        <DeskField
+          name="uses"
+          label={texts.uses}
+          hint={texts.usesHint}
+          defaultValue={typed.uses}
+          inputMode="numeric"
+        />
+        <DeskField
+          name="customer"
+          label={texts.perCustomer}
+          hint={texts.perCustomerHint}
+          defaultValue={typed.customer}
+          inputMode="numeric"
+        />
+        <button type="submit">{texts.look}</button>
+      </DeskForm>
+    </section>
+  );
+}
+
+/** Which parts and markets it covers; opened where something is filled in. */
+function Scope({ typed }: { readonly typed: TypedPromo }) {
+  const isFilled = typed.markets.length > 0 || catalogueScopes.some((list) => typed[list] !== '');
+  return (
+    <details open={isFilled}>
+      <summary>{texts.scope}</summary>
+      <p className="hint">{texts.scopeHint}</p>
+      {catalogueScopes.map((list) => (
+        <div className="field" key={list}>
+          <label htmlFor={list}>{texts[list]}</label>
+          <textarea id={list} name={list} rows={3} defaultValue={typed[list]} spellCheck={false} />
+        </div>
+      ))}
+      <fieldset>
+        <legend>{texts.markets}</legend>
+        <p className="hint">{texts.marketsHint}</p>
+        {sources.map((source) => (
+          <label key={source} className="check">
+            <input
+              type="checkbox"
+              name={`market-${source}`}
+              defaultChecked={typed.markets.includes(source)}
+            />{' '}
+            {source}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
 }

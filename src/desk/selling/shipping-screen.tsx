@@ -22,7 +22,6 @@ interface ShippingScreenProps {
   readonly mark: string;
   readonly question: { readonly country: string | undefined; readonly kg: string | undefined };
   readonly quote: DeliveryQuote | undefined;
-  readonly token: string;
   readonly mayWork: boolean;
   readonly mayAudit: boolean;
   readonly faults: readonly string[];
@@ -30,13 +29,13 @@ interface ShippingScreenProps {
 }
 
 export function ShippingScreen(props: ShippingScreenProps) {
-  const { tariff, fields, mark, token, mayWork, mayAudit, faults, done } = props;
+  const { tariff, fields, mark, mayWork, mayAudit, faults, done } = props;
   return (
     <>
       <DeskNotice fault={faults.length > 0 ? faults.join(' ') : undefined} done={done} />
       <Calculator {...props} />
       <p>{texts.intro}</p>
-      <DeskForm action={`${deskPaths.shipping}/look`} token={token} mayPost={mayWork}>
+      <DeskForm action={`${deskPaths.shipping}/look`} mayPost={mayWork}>
         <input type="hidden" name="mark" value={mark} />
         <fieldset disabled={!mayWork}>
           <Zones tariff={tariff} fields={fields} />

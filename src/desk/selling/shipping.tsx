@@ -1,15 +1,73 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TariffRefusal } from '../../domain/selling/shipping/shipping-use-cases.server.ts';
+import type { TariffChange } from '../../domain/selling/shipping/tariff-changes.ts';
 import { fieldsOfTariff, tariffFields } from '../../domain/selling/shipping/typed-tariff.ts';
+import { formatMoney } from '../../kernel/format-money.ts';
 import { deskShipping } from '../../messages/desk/shipping.ts';
 import type { Shop } from '../../shop.server.ts';
+import { ConfirmForm } from '../frame/confirm-form.tsx';
 import { mayOf } from '../frame/may.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
+import { DeskTable } from '../frame/table.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
-import { ShippingCheckScreen } from './shipping-check-screen.tsx';
 import { ShippingScreen } from './shipping-screen.tsx';
+
+const shippingCheckTexts = deskShipping.check;
+
+/** Shows the effects of a changed tariff before it is saved. */
+function ShippingCheckScreen({
+  changes,
+  values,
+}: {
+  readonly changes: readonly TariffChange[];
+  /** Fields that are posted again. */
+  readonly values: readonly (readonly [name: string, value: string])[];
+}) {
+  return (
+    <>
+      <DeskTable
+        label={shippingCheckTexts.title}
+        columns={[
+          shippingCheckTexts.columns.what,
+          shippingCheckTexts.columns.before,
+          shippingCheckTexts.columns.after,
+        ]}
+        rows={changes.map((change) => ({
+          key: whatOf(change),
+          cells: [whatOf(change), valueText(change.before), valueText(change.after)],
+        }))}
+        hasRowHeadings
+      />
+      <p>{shippingCheckTexts.note}</p>
+      <ConfirmForm
+        action={`${deskPaths.shipping}/save`}
+        values={values}
+        texts={shippingCheckTexts}
+      />
+    </>
+  );
+}
+
+function whatOf(change: TariffChange): string {
+  switch (change.kind) {
+    case 'rate':
+      return shippingCheckTexts.rate(change.method, change.zone, change.upToGrams / 1000);
+    case 'free':
+      return shippingCheckTexts.free(change.method, change.zone);
+    case 'days':
+      return shippingCheckTexts.days(change.zone);
+    case 'name':
+    case 'active':
+      return shippingCheckTexts[change.kind](change.method);
+  }
+}
+
+function valueText(value: string | number | null): string {
+  if (value === null) return shippingCheckTexts.none;
+  return typeof value === 'number' ? formatMoney(value, '€') : value;
+}
 
 const texts = deskShipping;
 
@@ -29,7 +87,6 @@ export function registerShipping(app: FastifyInstance, shop: Shop): void {
       <ShippingCheckScreen
         changes={looked.value}
         values={[['mark', posted(request, 'mark')], ...values]}
-        token={request.desk.formToken}
       />
     );
     return sendScreen(request, reply, { title: texts.check.title, body });
@@ -68,7 +125,6 @@ export function registerShipping(app: FastifyInstance, shop: Shop): void {
             ? undefined
             : await shop.shipping.quote({ country, weightGrams })
         }
-        token={request.desk.formToken}
         mayWork={mayOf(request)('work-selling')}
         mayAudit={mayOf(request)('see-audit')}
         faults={[

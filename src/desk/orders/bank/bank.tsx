@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
-import type { AppliedLine } from '../../../domain/fulfilment/bank/bank.server.ts';
-import { deskBank } from '../../../messages/desk/bank.ts';
+import type { AppliedLine, MatchedLine } from '../../../domain/fulfilment/bank/bank.server.ts';
+import { deskBank, deskBank as texts } from '../../../messages/desk/bank.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { inEuros } from '../../frame/money.ts';
-import { deskPaths } from '../../frame/paths.ts';
+import { deskPaths, orderPathOf } from '../../frame/paths.ts';
 import { sendScreen } from '../../frame/send-screen.tsx';
 import { actorOf } from '../../guard/actor.ts';
 import { posted } from '../../guard/posted.ts';
@@ -12,7 +12,103 @@ import { takeSmallFiles } from '../../guard/small-files.ts';
 import { faultWords } from '../fault-words.ts';
 import { FileForm } from '../file-screen/file-form.tsx';
 import { FileOutcome } from '../file-screen/file-outcome.tsx';
-import { BankScreen } from './bank-screen.tsx';
+import { DoubtfulRow, FileRows, SureRow } from '../file-screen/file-rows.tsx';
+import { MatchedFile } from '../file-screen/matched-file.tsx';
+
+/** The lines of a statement by kind, with a choice where one is needed. */
+function BankScreen({
+  lines,
+  csv,
+}: {
+  readonly lines: readonly MatchedLine[];
+  readonly csv: string;
+}) {
+  const sure = lines.filter(({ match }) => match.kind === 'sure');
+  const doubtful = lines.filter(({ match }) => match.kind === 'doubtful');
+  const unmatched = lines.filter(isUnmatched);
+  const rest = lines.filter(
+    (line) =>
+      line.match.kind === 'applied' || (line.match.kind === 'unmatched' && !isUnmatched(line)),
+  );
+  const others = unmatched.length + rest.length;
+  const counts = { sure: sure.length, doubtful: doubtful.length, others };
+  const { columns, pays } = texts;
+  const asRows = (some: readonly MatchedLine[], means: (line: MatchedLine) => ReactNode) =>
+    some.map((line) => ({
+      key: line.digest,
+      means: means(line),
+      cells: [line.at, line.bookedOn ?? '', inEuros(line.amountCents), line.payer, line.reference],
+    }));
+  return (
+    <MatchedFile
+      texts={texts}
+      summary={lines.length === 0 ? texts.nothing : texts.summary(counts)}
+      path={deskPaths.bank}
+      sent={{ csv }}
+      canApply={sure.length + doubtful.length + unmatched.length > 0}
+      rest={
+        <FileRows title={texts.rest} first={texts.why} columns={columns} rows={asRows(rest, why)} />
+      }
+    >
+      <FileRows
+        title={texts.sure}
+        hint={texts.sureHint}
+        first={pays}
+        columns={columns}
+        rows={asRows(sure, tick)}
+      />
+      <FileRows
+        title={texts.doubtful}
+        hint={texts.doubtfulHint}
+        first={pays}
+        columns={columns}
+        rows={asRows(doubtful, choice)}
+      />
+      <FileRows
+        title={texts.unmatched}
+        hint={texts.unmatchedHint}
+        first={pays}
+        columns={columns}
+        rows={asRows(unmatched, typed)}
+      />
+    </MatchedFile>
+  );
+}
+
+const isUnmatched = ({ match }: MatchedLine): boolean =>
+  match.kind === 'unmatched' && match.why === 'no-order';
+
+function tick({ at, digest, match }: MatchedLine): ReactNode {
+  if (match.kind !== 'sure') return null;
+  const { number } = match;
+  return (
+    <SureRow name={`line:${digest}`} value={number} label={texts.tick(at, number)}>
+      <a href={orderPathOf(number)}>{number}</a>
+    </SureRow>
+  );
+}
+
+function choice({ at, digest, match }: MatchedLine): ReactNode {
+  if (match.kind !== 'doubtful') return null;
+  return (
+    <DoubtfulRow
+      name={`line:${digest}`}
+      label={texts.choose(at)}
+      leave={texts.leave}
+      choices={match.numbers.map((number) => ({ value: number, words: number }))}
+      doubt={texts.doubts[match.doubt]}
+    />
+  );
+}
+
+function typed({ at, digest }: MatchedLine): ReactNode {
+  return <input name={`line:${digest}`} aria-label={texts.choose(at)} size={14} />;
+}
+
+function why({ match }: MatchedLine): ReactNode {
+  if (match.kind === 'unmatched') return texts.others[match.why];
+  return match.kind === 'applied' && texts.others.applied;
+}
 
 const CHOSEN = 'line:';
 
@@ -34,8 +130,7 @@ export function registerBank(app: FastifyInstance, shop: Shop): void {
       if (csv.trim() === '') return ask(request, reply, faultOf({ kind: 'no-file' }));
       const matched = await bank.match({ csv });
       if (!matched.ok) return ask(request, reply, faultOf(matched.refusal));
-      const { formToken: token } = request.desk;
-      return send(request, reply, <BankScreen lines={matched.value} csv={csv} token={token} />);
+      return send(request, reply, <BankScreen lines={matched.value} csv={csv} />);
     });
 
     scope.post('/bank/apply', { config }, async (request, reply) => {
@@ -48,8 +143,7 @@ export function registerBank(app: FastifyInstance, shop: Shop): void {
   });
 
   function ask(request: FastifyRequest, reply: FastifyReply, fault?: string) {
-    const { formToken: token } = request.desk;
-    const body = <FileForm texts={deskBank} path={deskPaths.bank} token={token} fault={fault} />;
+    const body = <FileForm texts={deskBank} path={deskPaths.bank} fault={fault} />;
     return send(request, reply, body, fault ? 422 : 200);
   }
 

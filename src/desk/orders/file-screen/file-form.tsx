@@ -7,13 +7,11 @@ import { DeskNotice } from '../../frame/notice.tsx';
 export function FileForm({
   texts,
   path,
-  token,
   fault,
   children,
 }: {
   readonly texts: Readonly<Record<'intro' | 'file' | 'fileHint' | 'show', string>>;
   readonly path: string;
-  readonly token: string;
   readonly fault: string | undefined;
   /** Fields sent with the file. */
   readonly children?: ReactNode;
@@ -22,7 +20,7 @@ export function FileForm({
     <>
       <DeskNotice fault={fault} />
       <p className="lead">{texts.intro}</p>
-      <DeskForm action={path} token={token} hasFiles>
+      <DeskForm action={path} hasFiles>
         <DeskField
           name="csv"
           label={texts.file}

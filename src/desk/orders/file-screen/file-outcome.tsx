@@ -1,5 +1,5 @@
 import { DeskNotice } from '../../frame/notice.tsx';
-import { orderPathOf } from '../order-path.ts';
+import { orderPathOf } from '../../frame/paths.ts';
 
 interface RowOutcome {
   readonly key: string | number;

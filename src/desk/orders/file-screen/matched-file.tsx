@@ -6,7 +6,6 @@ export function MatchedFile({
   texts,
   summary,
   path,
-  token,
   sent,
   canApply,
   rest,
@@ -16,7 +15,6 @@ export function MatchedFile({
   readonly summary: string;
   /** The address of the form for the file. */
   readonly path: string;
-  readonly token: string;
   /** The file and the other typed fields, which the form carries until they are applied. */
   readonly sent: Readonly<Record<string, string>>;
   /** Whether any row can be applied. */
@@ -31,7 +29,7 @@ export function MatchedFile({
       <p className="lead">
         {summary} <a href={path}>{texts.another}</a>
       </p>
-      <DeskForm action={`${path}/apply`} token={token} hasFiles>
+      <DeskForm action={`${path}/apply`} hasFiles>
         {Object.entries(sent).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,13 +1,129 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WaitingWithdrawal } from '../../../domain/fulfilment/inboxes.server.ts';
+import type { InboxKind } from '../../../domain/inbox/inbox-items.ts';
 import { deskInbox } from '../../../messages/desk/inbox.ts';
 import { deskOrders } from '../../../messages/desk/orders.ts';
+import { deskReturns } from '../../../messages/desk/returns.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { deskPaths } from '../../frame/paths.ts';
+import { moment } from '../../frame/money.ts';
+import { DeskNotice } from '../../frame/notice.tsx';
+import { deskPaths, inboxPathOf, orderPathOf, withdrawalPathOf } from '../../frame/paths.ts';
 import { sendScreen } from '../../frame/send-screen.tsx';
 import { actorOf } from '../../guard/actor.ts';
 import { asked, posted } from '../../guard/posted.ts';
 import { faultWords } from '../fault-words.ts';
-import { InboxScreen } from './inbox-screen.tsx';
+
+const texts = deskOrders.inbox;
+
+interface InboxScreenProps {
+  readonly withdrawals: readonly WaitingWithdrawal[];
+  readonly enquiries: Awaited<ReturnType<Shop['orders']['enquiries']>>;
+  readonly leads: Awaited<ReturnType<Shop['orders']['leads']>>;
+  readonly fault: string | undefined;
+  readonly done: string | undefined;
+}
+
+function InboxScreen({ withdrawals, enquiries, leads, ...rest }: InboxScreenProps) {
+  const { fault, done } = rest;
+  return (
+    <>
+      <DeskNotice fault={fault} done={done} />
+      <h2>{texts.withdrawals}</h2>
+      {withdrawals.length === 0 && <p>{texts.none}</p>}
+      <ul className="cards">
+        {withdrawals.map((withdrawal) => (
+          <li key={withdrawal.id}>
+            <h3>
+              {withdrawal.isOrderKnown ? (
+                <a href={orderPathOf(withdrawal.orderNumber)}>{withdrawal.orderNumber}</a>
+              ) : (
+                withdrawal.orderNumber
+              )}
+            </h3>
+            <p>
+              {withdrawal.name}, {withdrawal.email}. {texts.received}{' '}
+              {moment(withdrawal.receivedAt)}. {texts.what}: {withdrawal.parts || texts.wholeOrder}.
+            </p>
+            <p>
+              <strong>
+                {texts.payBackBy} {withdrawal.payBackBy}
+                {withdrawal.isOverdue && `, ${texts.overdue}`}
+              </strong>
+            </p>
+            <p>
+              <a
+                href={withdrawalPathOf(withdrawal.id)}
+                aria-label={deskReturns.workOf(withdrawal.orderNumber)}
+              >
+                {deskReturns.work}
+              </a>
+            </p>
+            <Worked
+              kind="withdrawal"
+              id={withdrawal.id}
+              email={withdrawal.email}
+              assignee={withdrawal.assignee}
+              isAnswered={false}
+            />
+          </li>
+        ))}
+      </ul>
+      <h2>{texts.enquiries}</h2>
+      {enquiries.length === 0 && <p>{texts.none}</p>}
+      <ul className="cards">
+        {enquiries.map(({ id, createdAt, email, part, quantity, ...worked }) => (
+          <li key={id}>
+            <strong>{part}</strong>
+            {quantity !== null && ` × ${quantity}`}, {moment(createdAt)}.{' '}
+            <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+            <Worked kind="enquiry" id={id} email={email} {...worked} />
+          </li>
+        ))}
+      </ul>
+      <h2>{texts.leads}</h2>
+      {leads.length === 0 && <p>{texts.none}</p>}
+      <ul className="cards">
+        {leads.map(({ id, createdAt, fields, ...worked }) => (
+          <li key={id}>
+            {moment(createdAt)}.{' '}
+            <a href={`mailto:${encodeURIComponent(fields.email)}`}>{fields.email}</a>
+            <br />
+            {Object.entries(fields)
+              .filter(([name, value]) => value !== '' && name !== 'email')
+              .map(([name, value]) => `${name}: ${value}`)
+              .join(', ')}
+            <Worked kind="lead" id={id} email={fields.email} {...worked} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Assignee, state, and the link to answer it. */
+function Worked({
+  kind,
+  id,
+  email,
+  assignee,
+  isAnswered,
+}: {
+  readonly kind: InboxKind;
+  readonly id: string;
+  readonly email: string;
+  readonly assignee: string;
+  readonly isAnswered: boolean;
+}) {
+  return (
+    <p>
+      {assignee || deskInbox.nobody}
+      {isAnswered && `, ${deskInbox.states.answered}`}.{' '}
+      <a href={inboxPathOf(kind, id)} aria-label={deskInbox.openOf(email)}>
+        {deskInbox.answer}
+      </a>
+    </p>
+  );
+}
 
 /** Withdrawals with the law's clock, questions about stock, requests of dealers. DSK-22. */
 export function registerInbox(app: FastifyInstance, shop: Shop): void {

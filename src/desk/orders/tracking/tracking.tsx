@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import type { Sending } from '../../../domain/fulfilment/tracking/match-tracking.ts';
-import type { SentRow } from '../../../domain/fulfilment/tracking/tracking.server.ts';
-import { deskTracking } from '../../../messages/desk/tracking.ts';
+import type {
+  MatchedRow,
+  SentRow,
+  TrackingFile,
+} from '../../../domain/fulfilment/tracking/tracking.server.ts';
+import { deskTracking, deskTracking as texts } from '../../../messages/desk/tracking.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { DeskField } from '../../frame/field.tsx';
 import { deskPaths } from '../../frame/paths.ts';
@@ -13,7 +17,78 @@ import { takeSmallFiles } from '../../guard/small-files.ts';
 import { faultWords } from '../fault-words.ts';
 import { FileForm } from '../file-screen/file-form.tsx';
 import { FileOutcome } from '../file-screen/file-outcome.tsx';
-import { TrackingScreen } from './tracking-screen.tsx';
+import { DoubtfulRow, FileRows, SureRow } from '../file-screen/file-rows.tsx';
+import { MatchedFile } from '../file-screen/matched-file.tsx';
+
+/** The rows of a carrier's file by kind, with a choice where one is needed. */
+function TrackingScreen({
+  rows,
+  file: { csv, carrier = '' },
+}: {
+  readonly rows: readonly MatchedRow[];
+  readonly file: TrackingFile;
+}) {
+  const sure = rows.filter(({ match }) => match.kind === 'sure');
+  const doubtful = rows.filter(({ match }) => match.kind === 'doubtful');
+  const rest = rows.filter(({ match }) => match.kind === 'unmatched' || match.kind === 'applied');
+  const counts = { sure: sure.length, doubtful: doubtful.length, others: rest.length };
+  const { columns, sends } = texts;
+  const asRows = (some: readonly MatchedRow[], means: (row: MatchedRow) => ReactNode) =>
+    some.map((row) => ({
+      key: row.at,
+      means: means(row),
+      cells: [row.at, row.order, row.carrier, row.tracking],
+    }));
+  return (
+    <MatchedFile
+      texts={texts}
+      summary={rows.length === 0 ? texts.nothing : texts.summary(counts)}
+      path={deskPaths.tracking}
+      sent={{ csv, carrier }}
+      canApply={counts.sure + counts.doubtful > 0}
+      rest={
+        <FileRows title={texts.rest} first={texts.why} columns={columns} rows={asRows(rest, why)} />
+      }
+    >
+      <FileRows title={texts.sure} first={sends} columns={columns} rows={asRows(sure, tick)} />
+      <FileRows
+        title={texts.doubtful}
+        first={sends}
+        columns={columns}
+        rows={asRows(doubtful, choice)}
+      />
+    </MatchedFile>
+  );
+}
+
+const words = (sends: Sending) => (sends === 'rest' ? texts.all : texts.parcel(sends));
+
+function tick({ at, match }: MatchedRow): ReactNode {
+  if (match.kind !== 'sure') return null;
+  return (
+    <SureRow name={`row:${at}`} value={match.sends} label={texts.tick(at, match.number)}>
+      {words(match.sends)}
+    </SureRow>
+  );
+}
+
+function choice({ at, match }: MatchedRow): ReactNode {
+  if (match.kind !== 'doubtful') return null;
+  return (
+    <DoubtfulRow
+      name={`row:${at}`}
+      label={texts.choose(at)}
+      leave={texts.leave}
+      choices={match.choices.map((sends) => ({ value: sends, words: words(sends) }))}
+      doubt={texts.doubts[match.doubt]}
+    />
+  );
+}
+
+function why({ match }: MatchedRow): ReactNode {
+  if (match.kind === 'unmatched') return texts.others[match.why];
+  return match.kind === 'applied' && texts.others.applied;
+}
 
 const CHOSEN = 'row:';
 
@@ -35,12 +110,7 @@ export function registerTracking(app: FastifyInstance, shop: Shop): void {
       if (file.csv.trim() === '') return ask(request, reply, faultOf({ kind: 'no-file' }));
       const matched = await tracking.match(file);
       if (!matched.ok) return ask(request, reply, faultOf(matched.refusal));
-      const { formToken: token } = request.desk;
-      return send(
-        request,
-        reply,
-        <TrackingScreen rows={matched.value} file={file} token={token} />,
-      );
+      return send(request, reply, <TrackingScreen rows={matched.value} file={file} />);
     });
 
     scope.post('/tracking/apply', { config }, async (request, reply) => {
@@ -53,10 +123,9 @@ export function registerTracking(app: FastifyInstance, shop: Shop): void {
   });
 
   function ask(request: FastifyRequest, reply: FastifyReply, fault?: string) {
-    const { formToken: token } = request.desk;
     const { carrier: label, carrierHint: hint } = deskTracking;
     const body = (
-      <FileForm texts={deskTracking} path={deskPaths.tracking} token={token} fault={fault}>
+      <FileForm texts={deskTracking} path={deskPaths.tracking} fault={fault}>
         <DeskField name="carrier" label={label} hint={hint} maxLength={60} />
       </FileForm>
     );

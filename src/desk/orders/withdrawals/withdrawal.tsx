@@ -1,20 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  goodsConditions,
+  returnReasons,
+} from '../../../domain/fulfilment/returns/returned-goods.ts';
+import type { WorkedWithdrawal } from '../../../domain/fulfilment/returns/worked-withdrawal.server.ts';
 import { deskMessages } from '../../../messages/desk/desk.ts';
-import { deskReturns } from '../../../messages/desk/returns.ts';
+import { deskReturns, deskReturns as texts } from '../../../messages/desk/returns.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { DeskField, DeskSelect, DeskTick } from '../../frame/field.tsx';
+import { DeskForm } from '../../frame/form.tsx';
 import { mayOf } from '../../frame/may.ts';
-import { typedCents } from '../../frame/money.ts';
-import { deskPaths } from '../../frame/paths.ts';
+import { inEuros, moment, typedCents } from '../../frame/money.ts';
+import { DeskNotice } from '../../frame/notice.tsx';
+import { deskPaths, orderPathOf, withdrawalPathOf } from '../../frame/paths.ts';
 import { sendScreen } from '../../frame/send-screen.tsx';
+import { DeskTable } from '../../frame/table.tsx';
 import { type TypedForm, TypedOnScreen } from '../../frame/typed-form.ts';
 import { actorOf } from '../../guard/actor.ts';
 import { asked, posted } from '../../guard/posted.ts';
 import { requireRecentProof } from '../../guard/recent-proof.tsx';
 import { faultWords } from '../fault-words.ts';
-import { withdrawalPathOf } from '../order-path.ts';
 import { wantedLines } from '../wanted-lines.ts';
-import { WithdrawalScreen } from './withdrawal-screen.tsx';
+import type { WithdrawalParts } from './withdrawal-parts.ts';
 
 /** One withdrawal: the law's clock, the returned goods, the refund. DSK-31. */
 export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
@@ -80,7 +88,6 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
       <TypedOnScreen value={typed}>
         <WithdrawalScreen
           withdrawal={found.value}
-          token={request.desk.formToken}
           may={mayOf(request)}
           pressKey={randomUUID()}
           fault={typed?.fault}
@@ -110,4 +117,221 @@ function refused(request: FastifyRequest, refusal: { readonly kind: string }): T
     fault: deskReturns.faults[refusal.kind] ?? faultWords(refusal),
     field: undefined,
   };
+}
+
+function WithdrawalScreen({
+  fault,
+  done,
+  ...parts
+}: WithdrawalParts & { readonly fault: string | undefined; readonly done: string | undefined }) {
+  const { withdrawal, may } = parts;
+  const { orderId, orderNumber, settledAt, settledBy, hasGoneOut, refund } = withdrawal;
+  const isOpen = settledAt === null;
+  return (
+    <>
+      <DeskNotice fault={fault} done={done} />
+      <p className="lead">
+        <a href={deskPaths.inbox}>{texts.back}</a>
+        {orderId && (
+          <>
+            {' · '}
+            <a href={orderPathOf(orderNumber)}>{texts.toOrder(orderNumber)}</a>
+          </>
+        )}
+        {settledAt && ` · ${texts.settled(moment(settledAt), settledBy ?? '')}`}
+        {refund && ` ${texts.refund(inEuros(refund.amountCents), refund.state)}`}
+      </p>
+      {orderId === null && <p>{texts.unknownOrder}</p>}
+      {orderId && isOpen && !hasGoneOut && <p>{texts.notSent}</p>}
+      <div className="columns wide">
+        <Clock withdrawal={withdrawal} />
+        {orderId && <Goods withdrawal={withdrawal} />}
+        {may('work-withdrawals') && isOpen && hasGoneOut && <ReceiveForm {...parts} />}
+        {orderId && hasGoneOut && <PayBackForm {...parts} />}
+      </div>
+      {may('work-withdrawals') && isOpen && (
+        <DeskForm action={`${deskPaths.inbox}/settle`}>
+          <input type="hidden" name="id" value={withdrawal.id} />
+          <button type="submit" className="quiet">
+            {texts.settle}
+          </button>
+        </DeskForm>
+      )}
+    </>
+  );
+}
+
+function Clock({ withdrawal }: { readonly withdrawal: WorkedWithdrawal }) {
+  const { name, email, parts, receivedAt, settledAt, clock } = withdrawal;
+  const { withdrawBy, isInTime, sendBackBy, payBackBy, mayWait, isOverdue } = clock;
+  const inTime = isInTime === null ? '' : `, ${isInTime ? texts.inTime : texts.late}`;
+  const isOpen = settledAt === null;
+  const facts: readonly (readonly [string, string])[] = [
+    [texts.declared, moment(receivedAt)],
+    [texts.by, `${name}, ${email}`],
+    [texts.what, parts || texts.wholeOrder],
+    [texts.withdrawBy, `${withdrawBy ?? texts.notDelivered}${inTime}`],
+    [texts.sendBackBy, sendBackBy],
+    [texts.payBackBy, `${payBackBy}${isOpen && isOverdue ? `, ${texts.overdue}` : ''}`],
+  ];
+  return (
+    <section aria-labelledby="clock">
+      <h2 id="clock">{texts.clock}</h2>
+      <dl>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isOpen && mayWait && <p className="hint">{texts.mayWait}</p>}
+    </section>
+  );
+}
+
+function Goods({ withdrawal: { lines, goods } }: { readonly withdrawal: WorkedWithdrawal }) {
+  return (
+    <section aria-labelledby="goods">
+      <h2 id="goods">{texts.parts}</h2>
+      <DeskTable
+        label={texts.received}
+        columns={[texts.part, texts.sent, texts.returned]}
+        rows={lines
+          .filter(({ isPacked }) => isPacked)
+          .map(({ id, partNumber, description, goneOut, returnedInAll }) => ({
+            key: id,
+            cells: [
+              <>
+                <strong>{partNumber}</strong> {description}
+              </>,
+              goneOut,
+              returnedInAll,
+            ],
+          }))}
+      />
+      <h3>{texts.received}</h3>
+      {goods.length === 0 && <p>{texts.nothingYet}</p>}
+      <ul className="plain">
+        {goods.map((one) => (
+          <li key={`${one.receivedAt.toISOString()} ${one.partNumber} ${one.condition}`}>
+            {one.quantity} × {one.partNumber}, {texts.conditions[one.condition]},{' '}
+            {one.restockedAt ? texts.onSale(one.restockedAt) : texts.notOnSale}
+            {one.reason !== 'not-given' && `, ${texts.reasons[one.reason]}`}
+            {one.note && `: ${one.note}`}
+            <div className="hint">
+              {one.actor}, {moment(one.receivedAt)}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Returned pieces in one condition, and whether they go on sale again. */
+function ReceiveForm({ withdrawal, pressKey }: WithdrawalParts) {
+  const { id, lines, places } = withdrawal;
+  const out = lines.filter((line) => line.isPacked && line.goneOut > line.returnedInAll);
+  if (out.length === 0) return null;
+  return (
+    <section aria-labelledby="receive">
+      <h2 id="receive">{texts.receive}</h2>
+      <p className="hint">{texts.receiveHint}</p>
+      <DeskForm action={`${withdrawalPathOf(id)}/received`}>
+        <input type="hidden" name="key" value={pressKey} />
+        {out.map((line) => (
+          <DeskField
+            key={line.id}
+            name={`line:${line.id}`}
+            label={texts.piecesOf(line.partNumber)}
+            type="number"
+            min={0}
+            max={line.goneOut - line.returnedInAll}
+            defaultValue={line.goneOut - line.returnedInAll}
+          />
+        ))}
+        <DeskSelect name="condition" label={texts.condition}>
+          {goodsConditions.map((condition) => (
+            <option key={condition} value={condition}>
+              {texts.conditions[condition]}
+            </option>
+          ))}
+        </DeskSelect>
+        <DeskSelect name="why" label={texts.why} hint={texts.whyHint}>
+          {returnReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {texts.reasons[reason]}
+            </option>
+          ))}
+        </DeskSelect>
+        <DeskSelect name="place" label={texts.place} defaultValue={places[0]}>
+          {places.map((place) => (
+            <option key={place} value={place}>
+              {texts.onSale(place)}
+            </option>
+          ))}
+          <option value="">{texts.nowhere}</option>
+        </DeskSelect>
+        <DeskField
+          name="reason"
+          id="goods-reason"
+          label={texts.reason}
+          hint={texts.reasonHint}
+          maxLength={500}
+        />
+        <button type="submit">{texts.note}</button>
+      </DeskForm>
+    </section>
+  );
+}
+
+/** The refund that the law requires, and the refund that settles the withdrawal. */
+function PayBackForm({ withdrawal, may, pressKey }: WithdrawalParts) {
+  const { id, amount, settledAt, lines } = withdrawal;
+  const sums: readonly (readonly [string, number])[] = [
+    [texts.goods, amount.goodsCents],
+    [texts.delivery, amount.deliveryCents],
+    [texts.total, amount.totalCents],
+  ];
+  if (settledAt) return null;
+  return (
+    <section aria-labelledby="pay-back">
+      <h2 id="pay-back">{texts.payBack}</h2>
+      <dl>
+        {sums.map(([term, cents]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{inEuros(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      {amount.totalCents < amount.goodsCents + amount.deliveryCents && (
+        <p className="hint">{texts.goneBack}</p>
+      )}
+      {!amount.isWhole && <p className="hint">{texts.partly}</p>}
+      {lines.some(({ isPacked }) => !isPacked) && <p className="hint">{texts.kits}</p>}
+      {may('pay-back') && (
+        <DeskForm action={`${withdrawalPathOf(id)}/pay-back`}>
+          <input type="hidden" name="key" value={pressKey} />
+          <DeskField
+            name="amount"
+            label={texts.amount}
+            inputMode="decimal"
+            defaultValue={(amount.totalCents / 100).toFixed(2)}
+          />
+          <DeskField
+            name="reason"
+            id="amount-reason"
+            label={texts.otherReason}
+            hint={texts.otherReasonHint}
+            maxLength={500}
+          />
+          <DeskTick name="byHand" label={texts.byHand} />
+          <DeskField name="reference" label={texts.reference} maxLength={200} />
+          <button type="submit">{texts.pay}</button>
+        </DeskForm>
+      )}
+    </section>
+  );
 }

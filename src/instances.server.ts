@@ -6,7 +6,7 @@ import type { Figures, SiblingCount, SiblingMessage } from './api/door/siblings.
 import { readConfig } from './config/config.ts';
 import { SIBLINGS_WAIT_MS } from './config/guards.ts';
 import { restartDelayMs } from './instance-restarts.ts';
-import { buildFolder } from './kernel/build-folder.server.ts';
+import { buildFolder } from './kernel/project-root.server.ts';
 import { loggerOptions } from './logger.server.ts';
 import { handOverAgainWhenDead } from './platform/cluster-handover.server.ts';
 

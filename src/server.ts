@@ -26,7 +26,7 @@ import { createPhotoCache } from './domain/photos/photos.server.ts';
 import { createPictureCache, type PictureCache } from './domain/photos/picture-cache.server.ts';
 import { executeInProcess } from './import-process.server.ts';
 import { jobsOf } from './jobs.server.ts';
-import { buildFolder } from './kernel/build-folder.server.ts';
+import { buildFolder } from './kernel/project-root.server.ts';
 import { logLastWords } from './last-words.server.ts';
 import { loggerOptions } from './logger.server.ts';
 import { closeDatabases, type Databases, openDatabases } from './open-databases.server.ts';

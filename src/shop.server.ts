@@ -6,13 +6,13 @@ import { addToBasket } from './domain/basket/add-to-basket.server.ts';
 import { basketSize, basketView, checkVatNumber } from './domain/basket/basket.server.ts';
 import { changeBasket } from './domain/basket/change-basket.server.ts';
 import { saveAddress } from './domain/basket/save-address.server.ts';
-import { cardSupplies } from './domain/catalogue/card-supplies.server.ts';
 import { finderOptions } from './domain/catalogue/finder.server.ts';
+import { cardSupplies } from './domain/catalogue/listing.server.ts';
 import { readNumbersAhead } from './domain/catalogue/numbers/known-numbers.server.ts';
 import { regionOf } from './domain/catalogue/region.ts';
 import { suggest } from './domain/catalogue/search/search-suggest.server.ts';
-import { catalogueVersion } from './domain/catalogue-version/cached-per-catalogue.server.ts';
 import { catalogueChangedAt } from './domain/catalogue-version/catalogue-version.sql.server.ts';
+import { catalogueVersion } from './domain/catalogue-version/held-at-version.server.ts';
 import { confirmOrder } from './domain/checkout/confirm-order.server.ts';
 import { expireUnpaidOrders } from './domain/checkout/expire-unpaid-orders.server.ts';
 import { watchHolds } from './domain/checkout/holds/watch-holds.server.ts';
@@ -30,10 +30,13 @@ import {
   takeBackPage,
 } from './domain/content/edit-pages.server.ts';
 import { guaranteePicture } from './domain/content/guarantee-picture.server.ts';
-import { informationPage, informationPages } from './domain/content/information-page.server.ts';
 import { changeMarquee, marquee } from './domain/content/marquee.server.ts';
-import { vehiclePage } from './domain/content/vehicle-page.server.ts';
-import { vehiclePages } from './domain/content/vehicle-pages.server.ts';
+import {
+  informationPage,
+  informationPages,
+  vehiclePage,
+  vehiclePages,
+} from './domain/content/shown-pages.server.ts';
 import { deliveryOffers } from './domain/delivery/delivery-offers.server.ts';
 import { deliveryPrices } from './domain/delivery/delivery-prices.server.ts';
 import { createEnquiry, createLead } from './domain/enquiries/enquiries.server.ts';
@@ -44,13 +47,11 @@ import {
   importHistory,
   importReport,
   pastImport,
-} from './domain/feed/history/import-history.server.ts';
-import { undoImport } from './domain/feed/undo/undo-import.server.ts';
-import { undoPlan } from './domain/feed/undo/undo-state.server.ts';
+} from './domain/feed/history/write-history.server.ts';
+import { undoImport, undoPlan } from './domain/feed/undo/undo-import.server.ts';
 import { extendOpenRanges } from './domain/feed/write/open-ranges.server.ts';
 import { readAllQualifiers } from './domain/feed/write/read-qualifiers.server.ts';
-import { countFigures } from './domain/figures/count-figures.server.ts';
-import { figures } from './domain/figures/figures.server.ts';
+import { countFigures, figures } from './domain/figures/figures.server.ts';
 import { offers } from './domain/findability/offers.server.ts';
 import {
   sitemapFiles,
@@ -96,8 +97,11 @@ import { goodsUseCases } from './domain/goods/goods-use-cases.server.ts';
 import { gauges, readiness } from './domain/health/readiness.server.ts';
 import { importUseCases } from './domain/imports/import-use-cases.server.ts';
 import { answerItem, assignItem, closeItem, inboxItem } from './domain/inbox/inbox.server.ts';
-import { saveLostDemand } from './domain/lost-demand/count-lost-demand.server.ts';
-import { countedListing, countedSearch } from './domain/lost-demand/counted-questions.server.ts';
+import {
+  countedListing,
+  countedSearch,
+  saveLostDemand,
+} from './domain/lost-demand/count-lost-demand.server.ts';
 import { lostDemand } from './domain/lost-demand/lost-demand.server.ts';
 import { bundleShopMail } from './domain/mail/bundle-shop-mail.server.ts';
 import { queueOpenMail, sendMail } from './domain/mail/send-mail.server.ts';
@@ -111,15 +115,14 @@ import { paperUseCases } from './domain/papers/paper-use-cases.server.ts';
 import { mailedPapers, paperByLink, papersByLink } from './domain/papers/papers.server.ts';
 import { readVariantsAhead } from './domain/parts/fit/fit-variants.server.ts';
 import { partFits } from './domain/parts/fit/fits.server.ts';
+import { shownChanges } from './domain/parts/held-until-changed.server.ts';
 import {
   partApplications,
   photoOfPart,
   readPart,
   relatedParts,
 } from './domain/parts/parts.server.ts';
-import { partToDraw } from './domain/parts/pictures/drawings.server.ts';
-import { photoHosts } from './domain/parts/pictures/photo-hosts.server.ts';
-import { shownChanges } from './domain/parts/shown-changes.server.ts';
+import { partToDraw, photoHosts } from './domain/parts/pictures/drawings.server.ts';
 import { checkPayments } from './domain/payment/check-payments.server.ts';
 import { demoPayment, settleDemoPayment } from './domain/payment/demo-payment.server.ts';
 import {
@@ -130,8 +133,7 @@ import {
   takeWebhook,
 } from './domain/payment/payment.server.ts';
 import { startPayment } from './domain/payment/start-payment.server.ts';
-import { deleteOld } from './domain/retention/delete-old.server.ts';
-import { thinPrices } from './domain/retention/thin-prices.server.ts';
+import { deleteOld, thinPrices } from './domain/retention/delete-old.server.ts';
 import { promoUseCases } from './domain/selling/manage-promo-codes.server.ts';
 import { openingDaysUseCases } from './domain/selling/opening-days/opening-days-use-cases.server.ts';
 import { shippingUseCases } from './domain/selling/shipping/shipping-use-cases.server.ts';

@@ -1,5 +1,5 @@
 -- Hosts of photos by supplier, so that none takes the places of another's, and with the parts that name them now.
--- The import writes them anew (src/domain/feed/write/photo-hosts.sql.server.ts).
+-- The import writes them anew (src/domain/feed/write/parts.sql.server.ts).
 drop table photo_host;
 create table photo_host (
   supplier_id int not null references supplier on delete cascade,

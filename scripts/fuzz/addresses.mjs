@@ -6,10 +6,12 @@ import { ODD_TEXTS } from './alphabet.mjs';
 import { hammer } from './hammer.mjs';
 
 /** Paths of pages and calls that the shop declares; the shop itself is another program, in another language. */
-const DECLARED = ['page-paths.ts', 'call-paths.ts'].flatMap((file) => {
-  const source = readFileSync(path.join(root, 'src/config', file), 'utf8');
-  return [...source.matchAll(/_PATH = '\/([^']+)'/g)].map(([, declared]) => declared);
-});
+const DECLARED = Array.from(
+  readFileSync(path.join(root, 'src/config/page-paths.ts'), 'utf8').matchAll(
+    /_PATH = '\/([^']+)'/g,
+  ),
+  ([, declared]) => declared,
+);
 
 /** Prefixes of real pages, data, files and calls. */
 const STEMS = [

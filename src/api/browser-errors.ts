@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { BROWSER_ERRORS_PATH } from '../config/call-paths.ts';
 import { BROWSER_ERROR_BYTES, BROWSER_ERRORS_AN_HOUR } from '../config/guards.ts';
+import { BROWSER_ERRORS_PATH } from '../config/page-paths.ts';
 import { addressKey } from '../kernel/address-key.ts';
 import { redactedText } from '../kernel/text/redacted-text.ts';
 import type { Shop } from '../shop.server.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { CSP_REPORTS_PATH } from '../config/call-paths.ts';
 import { CSP_REPORT_BYTES, CSP_REPORTS_AN_HOUR } from '../config/guards.ts';
+import { CSP_REPORTS_PATH } from '../config/page-paths.ts';
 import { addressKey } from '../kernel/address-key.ts';
 import type { Shop } from '../shop.server.ts';
 import { malformed, sendRefusal } from './register-calls.ts';

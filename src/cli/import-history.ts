@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
 import { historyLine } from '../domain/feed/history/history-words.ts';
-import { importHistory } from '../domain/feed/history/import-history.server.ts';
+import { importHistory } from '../domain/feed/history/write-history.server.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { terminalText } from '../kernel/text/terminal-text.ts';
 import { deskImportHistory } from '../messages/desk/import-history.ts';

@@ -7,7 +7,7 @@ import {
   type UnsentMail,
   type UnsentState,
   unsentStates,
-} from '../domain/mail/unsent-mail.sql.server.ts';
+} from '../domain/mail/outbox.sql.server.ts';
 import { formatMoment } from '../kernel/format-moment.ts';
 import { isUuid } from '../kernel/ids.ts';
 import { CommandRefusedError, readArguments, runChangingCommand } from './changing-command.ts';

@@ -13,9 +13,9 @@ import { revokeOrderLink } from '../domain/checkout/revoke-order-link.server.ts'
 import { type ReopenRefusal, reopenByHand } from '../domain/fulfilment/confirm-by-hand.server.ts';
 import { COMMAND_LINE } from '../domain/staff/audit.server.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { recipientKey } from '../kernel/email.ts';
 import { formatMoment } from '../kernel/format-moment.ts';
-import { formatMoney } from '../kernel/format-money.ts';
-import { recipientKey } from '../kernel/recipient-key.ts';
+import { formatMoney } from '../kernel/money.ts';
 import { CommandRefusedError, PartlyDoneError, runChangingCommand } from './changing-command.ts';
 import {
   type ChosenOrders,

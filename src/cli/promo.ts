@@ -18,7 +18,7 @@ import {
 } from '../domain/selling/manage-promo-codes.server.ts';
 import { lastDay, promoLine } from '../domain/selling/promo-words.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { formatMoney } from '../kernel/format-money.ts';
+import { formatMoney } from '../kernel/money.ts';
 import { deskSelling } from '../messages/desk/selling.ts';
 import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
 import { PROMO_USAGE, type PromoCommand, readPromoCommand } from './promo-arguments.ts';

@@ -15,7 +15,7 @@ import {
 } from '../domain/delivery/tariff.ts';
 import { csvHeader } from '../domain/feed/read/rows/csv-rows.server.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { formatMoney } from '../kernel/format-money.ts';
+import { formatMoney } from '../kernel/money.ts';
 import { csvRow } from '../kernel/text/csv-row.ts';
 import { CommandRefusedError, readArguments, runChangingCommand } from './changing-command.ts';
 import { withDatabase } from './with-database.ts';

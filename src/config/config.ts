@@ -7,8 +7,7 @@ import type { Source } from './markets.ts';
 import { type RetentionDays, type RetentionKey, retention, retentionKeys } from './retention.ts';
 import { unknownSettings } from './setting-names.ts';
 import type { PayPalSettings, StripeSettings, ViesSettings } from './third-party-settings.ts';
-import { isOfThisMachine } from './this-machine.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
+import { isOfThisMachine, type TrustedProxies } from './trusted-proxies.ts';
 import type { VatMode } from './vat-rates.ts';
 
 const BYTES_PER_MB = 1024 * 1024;

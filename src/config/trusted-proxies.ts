@@ -30,3 +30,10 @@ function isNetwork(text: string): boolean {
   if (bits === undefined) return true;
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
 }
+
+const OF_THIS_MACHINE = /^(localhost|.*\.localhost|127\..*|\[::1\])$/;
+
+/** Whether an address leads to the local machine, where a shop is being tried out. */
+export function isOfThisMachine(url: string): boolean {
+  return OF_THIS_MACHINE.test(new URL(url).hostname);
+}

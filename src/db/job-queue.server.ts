@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss';
+import { addDays } from '../kernel/clock.ts';
 import { currentRequestId, withRequestId } from '../kernel/request-id.server.ts';
 import { redactedText } from '../kernel/text/redacted-text.ts';
 import { insideTransaction } from '../platform/pg-boss-statements.server.ts';
@@ -26,7 +27,6 @@ export interface Job {
 
 /** Long enough never to delete a job that is still retried. */
 const KEPT_DAYS = 365;
-const DAY_MS = 24 * 60 * 60_000;
 const MAINTENANCE_SECONDS = 60;
 const DONE_KEPT_SECONDS = 60 * 60;
 
@@ -101,7 +101,7 @@ function ofRequest(data: Job['data']): Job['data'] {
 }
 
 function keptUntil(): Date {
-  return new Date(Date.now() + KEPT_DAYS * DAY_MS);
+  return addDays(new Date(), KEPT_DAYS);
 }
 
 /** The working side of the queue; one for each process. */

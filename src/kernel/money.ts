@@ -1,3 +1,5 @@
+import { formatNumber } from './format-number.ts';
+
 /** Whole euro cents. Amounts are integers everywhere inside the shop. */
 export type Cents = number;
 
@@ -39,4 +41,9 @@ export function toEuros(amount: Cents): number {
 /** A share as percent, including fractions. */
 export function toPercent(share: BasisPoints): number {
   return share / 100;
+}
+
+/** An amount in the shop's notation: `1,234.50 €`. */
+export function formatMoney(amountCents: Cents, symbol: string): string {
+  return `${formatNumber(toEuros(amountCents), 2)}\u00a0${symbol}`;
 }

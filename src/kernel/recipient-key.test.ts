@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recipientKey } from './recipient-key.ts';
+import { recipientKey } from './email.ts';
 
 describe('recipientKey', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { facets } from '../domain/facets/facets.ts';
-import { supplyStages } from '../domain/inbound/supply-steps.ts';
+import { supplyStages } from '../domain/inbound/supply.ts';
 import { wireArrival, wireListItem } from './part.ts';
 
 const wireFacet = z.object({

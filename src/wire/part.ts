@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { supplierFlags, supplyStages } from '../domain/inbound/supply-steps.ts';
+import { supplierFlags, supplyStages } from '../domain/inbound/supply.ts';
 import { waysSold } from '../domain/parts/sold/sold-as.ts';
 import { detailKinds } from '../domain/vehicles/vehicle-details.ts';
 

@@ -7,8 +7,7 @@ import { wholePhotoAddress } from '../domain/parts/pictures/photo-address.ts';
 import { dayAfter, type IsoDay } from '../kernel/clock.ts';
 import { toPartWireId } from '../kernel/ids.ts';
 import { type Cents, toEuros } from '../kernel/money.ts';
-import { htmlText } from '../kernel/text/html-text.ts';
-import { xmlText } from '../kernel/text/xml-text.ts';
+import { htmlText, xmlText } from '../kernel/text/html-text.ts';
 
 /** Google's limits, in characters and pictures. */
 const TITLE_MAX = 150;

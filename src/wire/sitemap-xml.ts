@@ -1,4 +1,4 @@
-import { xmlText } from '../kernel/text/xml-text.ts';
+import { xmlText } from '../kernel/text/html-text.ts';
 
 /** An address in a sitemap; without a time where none is known for certain. */
 export interface SitemapEntry {

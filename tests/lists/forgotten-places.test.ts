@@ -34,7 +34,7 @@ const entries: readonly MadeUpEntry[] = [
   },
   {
     list: 'availability steps',
-    file: 'src/domain/inbound/supply-steps.ts',
+    file: 'src/domain/inbound/supply.ts',
     behind: 'export const supplySteps = [',
     entry: "{ stage: 'madeupstage', holder: 'stock', flag: 'madeupflag', isPrompt: true },",
     places: [
@@ -44,7 +44,6 @@ const entries: readonly MadeUpEntry[] = [
       'src/domain/inbound/supply.sql.server.ts',
       'src/domain/inbound/supply.ts',
       'src/domain/parts/availability.ts',
-      'src/domain/parts/part-arrival.ts',
       'src/domain/reckoning/reckoning-words.ts',
       'src/web/catalogue/card-supply.tsx',
       'src/web/part/product-facts.server.ts',

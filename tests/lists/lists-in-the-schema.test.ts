@@ -14,7 +14,7 @@ import { orderSteps } from '../../src/domain/fulfilment/order/order-history.ts';
 import { refundStates } from '../../src/domain/fulfilment/refund.ts';
 import { returnReasons } from '../../src/domain/fulfilment/returns/returned-goods.ts';
 import { correctionStates } from '../../src/domain/goods/goods-fitments.ts';
-import { supplierFlags, supplyStages } from '../../src/domain/inbound/supply-steps.ts';
+import { supplierFlags, supplyStages } from '../../src/domain/inbound/supply.ts';
 import { layerFields } from '../../src/domain/parts/part-layer.ts';
 import { openTestDatabase } from '../support/database.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { retention, retentionKeys } from '../../src/config/retention.ts';
 import type { Database } from '../../src/db/database.server.ts';
-import { informationPage } from '../../src/domain/content/information-page.server.ts';
+import { informationPage } from '../../src/domain/content/shown-pages.server.ts';
 import { keptForever } from '../../src/domain/retention/kept-forever.ts';
 import { projectRoot } from '../../src/kernel/project-root.server.ts';
 import { messages } from '../../src/messages/en.ts';

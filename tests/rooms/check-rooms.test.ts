@@ -49,9 +49,9 @@ describe('an import that the rooms do not allow is named', () => {
     ],
     [
       'of a later room of the feed',
-      'src/domain/feed/read/axle.ts',
+      'src/domain/feed/read/feed-part.ts',
       "export { stageRowOf } from '../stage/stage-row.server.ts';",
-      'src/domain/feed/read/axle.ts imports src/domain/feed/stage/stage-row.server.ts: ' +
+      'src/domain/feed/read/feed-part.ts imports src/domain/feed/stage/stage-row.server.ts: ' +
         'the room read may import none, not stage.',
     ],
   ])('%s', (_, file, code, sentence) => {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { UPLOAD_LIMITS } from '../../src/config/upload-limits.ts';
+import { UPLOAD_LIMITS } from '../../src/config/guards.ts';
 import { deskForTests } from '../support/desk-for-tests.ts';
 import { feedOf, formWithFiles, runAsked, uploadFiles } from '../support/uploads.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Database } from '../../src/db/database.server.ts';
 import { openFeed } from '../../src/domain/feed/open-feed.server.ts';
 import { FeedFileError } from '../../src/domain/feed/read/rows/feed-file.server.ts';
-import type { StageableRecord } from '../../src/domain/feed/stage/feed-stage-row.ts';
+import type { StageableRecord } from '../../src/domain/feed/stage/stage-row.server.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { workbook, zipOf } from '../support/workbook.ts';
 

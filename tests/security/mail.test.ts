@@ -14,7 +14,7 @@ import type { Mail } from '../../src/domain/mail/mail.ts';
 import { bundledKinds } from '../../src/domain/mail/mail-kinds.ts';
 import { findOpenMail, queueMail } from '../../src/domain/mail/outbox.sql.server.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { mailText } from '../../src/kernel/text/mail-text.ts';
+import { mailText } from '../../src/kernel/text/harmless-text.ts';
 import { createShop } from '../../src/shop.server.ts';
 import { type TestContext, testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';

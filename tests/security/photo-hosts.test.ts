@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PHOTO_HOSTS_MAX } from '../../src/config/guards.ts';
 import type { Database } from '../../src/db/database.server.ts';
-import { selectPhotoHosts } from '../../src/domain/parts/pictures/photo-hosts.sql.server.ts';
+import { selectPhotoHosts } from '../../src/domain/parts/pictures/drawings.sql.server.ts';
 import { TEST_NOW } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { importParts } from '../support/import-parts.ts';

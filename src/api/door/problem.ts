@@ -14,8 +14,7 @@ import type { PaperRefusal } from '../../domain/papers/papers.server.ts';
 import type { PartRefusal } from '../../domain/parts/part.ts';
 import type { PaymentRefusal, WebhookRefusal } from '../../domain/payment/refusals.ts';
 import type { WithdrawalRefusal } from '../../domain/withdrawals/withdrawal.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
-import { toEuros } from '../../kernel/money.ts';
+import { formatMoney, toEuros } from '../../kernel/money.ts';
 import { messages } from '../../messages/en.ts';
 import type { WireProblem } from '../../wire/problem.ts';
 

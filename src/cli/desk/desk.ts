@@ -1,10 +1,9 @@
 import { readConfig } from '../../config/config.ts';
 import { INVITE_PATH } from '../../config/key-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
-import type { ListedAccount } from '../../domain/staff/account.ts';
 import { accounts, inviteAccount, revokeAccount } from '../../domain/staff/accounts.server.ts';
 import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
-import { isRole, type Role, roles } from '../../domain/staff/rights.ts';
+import { isRole, type ListedAccount, type Role, roles } from '../../domain/staff/rights.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { terminalText } from '../../kernel/text/terminal-text.ts';

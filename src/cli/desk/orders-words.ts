@@ -10,7 +10,7 @@ import type { Parcel } from '../../domain/fulfilment/parcels/parcel.ts';
 import type { Refund } from '../../domain/fulfilment/refund.ts';
 import type { WholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
+import { formatMoney } from '../../kernel/money.ts';
 
 const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol);
 const moment = (at: Date) => formatMoment(at, SHOP_TIME_ZONE);

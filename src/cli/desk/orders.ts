@@ -43,7 +43,7 @@ import { paymentProviders } from '../../domain/payment/providers.server.ts';
 import type { ShopContext } from '../../domain/shop-context/shop-context.server.ts';
 import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
 import { isoDay, systemClock } from '../../kernel/clock.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import type { Result } from '../../kernel/result.ts';
 import { terminalText } from '../../kernel/text/terminal-text.ts';
 import { CommandRefusedError, runChangingCommand } from '../changing-command.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../domain/fulfilment/returns/worked-withdrawal.server.ts';
 import type { ShopContext } from '../../domain/shop-context/shop-context.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import type { DeskOrdersCommand } from './orders-arguments.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { CURRENCY } from '../../config/markets.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
+import { formatMoney } from '../../kernel/money.ts';
 
 /** @param cents whole cents */
 export function inEuros(cents: number): string {

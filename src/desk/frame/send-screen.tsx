@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Account } from '../../domain/staff/account.ts';
+import type { Account } from '../../domain/staff/rights.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
 import { DeskForm, TokenOfScreen } from './form.tsx';
 import { navigationOf } from './navigation.ts';

@@ -1,5 +1,5 @@
 import type { Upload } from '../../domain/imports/upload.ts';
-import { sizeText } from '../../kernel/text/size-text.ts';
+import { sizeText } from '../../kernel/format-number.ts';
 import { deskImports } from '../../messages/desk/imports.ts';
 
 const texts = deskImports.upload;

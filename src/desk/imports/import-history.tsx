@@ -8,8 +8,7 @@ import {
   sourcesOfImport,
 } from '../../domain/feed/history/history-words.ts';
 import type { PastImport } from '../../domain/feed/history/import-history.ts';
-import type { UndoRefusal } from '../../domain/feed/undo/undo-refusal.ts';
-import { undoRefusalWords } from '../../domain/feed/undo/undo-words.ts';
+import { type UndoRefusal, undoRefusalWords } from '../../domain/feed/undo/undo-words.ts';
 import { deskImportHistory as texts } from '../../messages/desk/import-history.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskNotice } from '../frame/notice.tsx';

@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RawListMapping } from '../../domain/feed/read/feed-mapping.server.ts';
-import { guessedRoles, mappingOf, type TypedMapping } from '../../domain/imports/typed-mapping.ts';
-import { typedOf } from '../../domain/imports/typed-of-mapping.ts';
+import {
+  guessedRoles,
+  mappingOf,
+  type TypedMapping,
+  typedOf,
+} from '../../domain/imports/typed-mapping.ts';
 import type { Upload } from '../../domain/imports/upload.ts';
 import { deskImports } from '../../messages/desk/imports.ts';
 import type { Shop } from '../../shop.server.ts';

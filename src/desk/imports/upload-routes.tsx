@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UPLOAD_LIMITS } from '../../config/guards.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
-import { UPLOAD_LIMITS } from '../../config/upload-limits.ts';
 import type { ListedUpload } from '../../domain/imports/upload.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { deskImports } from '../../messages/desk/imports.ts';

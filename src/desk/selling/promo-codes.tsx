@@ -7,7 +7,7 @@ import { catalogueScopes, coversEveryPart } from '../../domain/basket/promo/prom
 import { lineAmount } from '../../domain/basket/totals.ts';
 import type { CreatePromoCodeRefusal } from '../../domain/selling/manage-promo-codes.server.ts';
 import { promoState, termsOf, usesOf } from '../../domain/selling/promo-words.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import { deskSelling } from '../../messages/desk/selling.ts';
 import type { Shop } from '../../shop.server.ts';
 import { ConfirmForm } from '../frame/confirm-form.tsx';

@@ -6,7 +6,7 @@ import {
   type TypedTariff,
   tariffField,
 } from '../../domain/selling/shipping/typed-tariff.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import { deskShipping } from '../../messages/desk/shipping.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TariffRefusal } from '../../domain/selling/shipping/shipping-use-cases.server.ts';
 import type { TariffChange } from '../../domain/selling/shipping/tariff-changes.ts';
 import { fieldsOfTariff, tariffFields } from '../../domain/selling/shipping/typed-tariff.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import { deskShipping } from '../../messages/desk/shipping.ts';
 import type { Shop } from '../../shop.server.ts';
 import { ConfirmForm } from '../frame/confirm-form.tsx';

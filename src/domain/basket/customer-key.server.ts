@@ -1,5 +1,5 @@
+import { recipientKey } from '../../kernel/email.ts';
 import { keyDigest } from '../../kernel/key-digest.server.ts';
-import { recipientKey } from '../../kernel/recipient-key.ts';
 
 /** The key that orders of one customer share: a digest of the canonical e-mail address. */
 export function customerKey(email: string): string {

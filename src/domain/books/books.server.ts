@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { addDays } from '../../kernel/clock.ts';
 import {
   type Book,
   mailsBook,
@@ -8,8 +9,6 @@ import {
   paymentsBook,
   stockBook,
 } from './books.sql.server.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Compares the shop's accounts: pieces sold with pieces taken, orders with their lines, payments and refunds with
@@ -21,7 +20,7 @@ export async function books(
   { clock, mailsKeptDays }: { readonly clock: Clock; readonly mailsKeptDays: number },
 ): Promise<readonly Book[]> {
   // A mail of the last day may be deleted during the check.
-  const since = new Date(clock().getTime() - (mailsKeptDays - 1) * DAY_MS);
+  const since = addDays(clock(), 1 - mailsKeptDays);
   return (await db.sql.begin('isolation level repeatable read read only', async (sql) => [
     { name: 'stock', rule: 'every piece sold was taken, once', ...(await stockBook(sql)) },
     { name: 'orders', rule: 'amounts are those of the lines', ...(await ordersBook(sql)) },

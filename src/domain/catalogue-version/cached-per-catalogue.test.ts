@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import type { Database } from '../../db/database.server.ts';
 import { withReadingRequest } from '../../kernel/request-id.server.ts';
-import { cachedPerCatalogue } from './cached-per-catalogue.server.ts';
 import { type KeptByChange, raiseCatalogueVersion } from './catalogue-version.sql.server.ts';
+import { cachedPerCatalogue } from './held-at-version.server.ts';
 
 let db: Database;
 const read = vi.fn(async (_sql: unknown, make: string) => ({ make }));

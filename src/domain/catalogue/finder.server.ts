@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
-import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../catalogue-version/held-at-version.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type VehicleChoice, vehicleKeys } from '../vehicles/vehicle-choice.ts';
 import {
@@ -9,7 +9,7 @@ import {
   vehicleIds,
   yearsOf,
 } from '../vehicles/vehicles.sql.server.ts';
-import { compareCategories } from './category-order.ts';
+import { compareCategories } from './group-order.ts';
 import { categoryNames } from './listing.sql.server.ts';
 
 /** The finder's options for a choice. */

@@ -1,11 +1,11 @@
 import type { Database, Queryable } from '../../db/database.server.ts';
-import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../catalogue-version/held-at-version.server.ts';
 import type { VehicleChoice } from '../vehicles/vehicle-choice.ts';
 import { findScope, scopeId } from '../vehicles/vehicles.sql.server.ts';
 import { groupSizes, groupSizesWithin, type PageScope } from './listing.sql.server.ts';
 import { type ChosenEngine, groupSizesOfEngine } from './listing-by-engine.sql.server.ts';
 import type { GroupSize } from './listing-plan.ts';
-import { promotionScope, promotionScopeId } from './promotions.sql.server.ts';
+import { promotionScope, promotionScopeId } from './whole-list.sql.server.ts';
 
 /** The counts that a page is planned from. */
 export interface ScopeSizes {

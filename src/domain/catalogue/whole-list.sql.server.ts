@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
+import type { Scope } from '../vehicles/vehicles.sql.server.ts';
 import { inYear, isOnOther, type PageScope } from './listing.sql.server.ts';
 import { ALL_CATEGORIES, type ListingPlan } from './listing-plan.ts';
 import type { Fitment } from './shown-fitment.ts';
@@ -78,4 +79,16 @@ function fitmentsByPart(said: readonly SaidOfParts[]): ReadonlyMap<number, reado
     }
   }
   return fitments;
+}
+
+/** The parts on promotion at a location, for all vehicles, as a separate scope. */
+export async function promotionScope(sql: Queryable, location: string): Promise<Scope | undefined> {
+  const [scope] = await sql<{ id: number }[]>`
+    select id from promotion_scope where location = ${location}`;
+  return scope && { id: scope.id, listId: scope.id, makeId: null, modelId: null, year: null };
+}
+
+/** The id of that scope, to stand in a statement. */
+export function promotionScopeId(sql: Queryable, location: string): ReturnType<Queryable> {
+  return sql`(select id from promotion_scope where location = ${location})`;
 }

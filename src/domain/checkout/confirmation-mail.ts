@@ -1,16 +1,27 @@
 import type { Config } from '../../config/config.ts';
-import { RETURNS_PATH, TERMS_PATH, WARRANTIES_PATH } from '../../config/information-paths.ts';
 import { MAILED_NAME_LENGTH, MAILED_TEXT_LENGTH } from '../../config/lengths.ts';
-import { confirmOrderPath, orderPath, WITHDRAWAL_PATH } from '../../config/page-paths.ts';
+import {
+  confirmOrderPath,
+  orderPath,
+  RETURNS_PATH,
+  TERMS_PATH,
+  WARRANTIES_PATH,
+  WITHDRAWAL_PATH,
+} from '../../config/page-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { toPercent } from '../../kernel/money.ts';
-import { exactly, harmlessLine } from '../../kernel/text/harmless-text.ts';
-import { joined, type MailText, mailText, ours } from '../../kernel/text/mail-text.ts';
+import {
+  exactly,
+  harmlessLine,
+  joined,
+  type MailText,
+  mailText,
+  ours,
+} from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
-import { escapeHtml, type Mail } from '../mail/mail.ts';
-import { sellerLines } from '../mail/seller-lines.ts';
+import { escapeHtml, type Mail, sellerLines } from '../mail/mail.ts';
 import type { Fit } from '../parts/fit/fit.ts';
 import { fitWords, shortFitWords } from '../parts/fit/fit-words.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';

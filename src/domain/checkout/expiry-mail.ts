@@ -3,13 +3,17 @@ import { MAILED_NAME_LENGTH } from '../../config/lengths.ts';
 import { confirmOrderPath, orderPath } from '../../config/page-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
-import { harmlessLine } from '../../kernel/text/harmless-text.ts';
-import { joined, type MailText, mailText, ours } from '../../kernel/text/mail-text.ts';
+import {
+  harmlessLine,
+  joined,
+  type MailText,
+  mailText,
+  ours,
+} from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
-import type { Mail } from '../mail/mail.ts';
+import { type Mail, sellerLines } from '../mail/mail.ts';
 import { kindOfOrder } from '../mail/mail-kinds.ts';
-import { sellerLines } from '../mail/seller-lines.ts';
 
 const text = messages.expiryMail;
 

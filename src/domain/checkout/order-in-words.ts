@@ -7,10 +7,14 @@ import {
 import { CURRENCY } from '../../config/markets.ts';
 import type { Address } from '../../kernel/address.ts';
 import { formatDays } from '../../kernel/format-days.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
-import { toPercent } from '../../kernel/money.ts';
-import { exactly, harmlessLine } from '../../kernel/text/harmless-text.ts';
-import { joined, type MailText, ours } from '../../kernel/text/mail-text.ts';
+import { formatMoney, toPercent } from '../../kernel/money.ts';
+import {
+  exactly,
+  harmlessLine,
+  joined,
+  type MailText,
+  ours,
+} from '../../kernel/text/harmless-text.ts';
 import { plainText } from '../../kernel/text/plain-text.ts';
 import { messages } from '../../messages/en.ts';
 import type { Order, OrderLine } from './order.ts';

@@ -2,8 +2,14 @@ import type { Config } from '../../config/config.ts';
 import { MAILED_NAME_LENGTH } from '../../config/lengths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
-import { answerAddress, harmlessLine } from '../../kernel/text/harmless-text.ts';
-import { joined, type MailText, mailText, ours } from '../../kernel/text/mail-text.ts';
+import {
+  answerAddress,
+  harmlessLine,
+  joined,
+  type MailText,
+  mailText,
+  ours,
+} from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import { paymentMethods } from '../../messages/payment-methods.ts';
 import type { Mail } from '../mail/mail.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { categoryOfGroup } from '../parts/groups.ts';
 import { type JobKey, jobOfGroup, jobTemplates } from './job-templates.ts';
-import { type FittingPart, missingNeeds } from './missing-needs.ts';
+import { type FittingPart, missingNeeds } from './missing-parts.server.ts';
 import { meetsNeed, type PartNeedKey, partNeeds } from './part-needs.ts';
 
 const jobs = Object.keys(jobTemplates) as JobKey[];

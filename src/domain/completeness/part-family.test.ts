@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FamilyRow, familyOf } from './part-family.ts';
+import { type FamilyRow, familyOf } from './part-family.server.ts';
 
 const row = (partId: number, rating: string, more: Partial<FamilyRow> = {}): FamilyRow => ({
   partId,

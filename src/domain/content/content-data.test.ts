@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.server.ts';
 import { deliveryPrices } from '../delivery/delivery-prices.server.ts';
 import type { FeedPart } from '../feed/read/feed-part.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { vehiclePage } from './vehicle-page.server.ts';
+import { vehiclePage } from './shown-pages.server.ts';
 
 let db: Database;
 let context: ShopContext;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import type { Database } from '../../db/database.server.ts';
-import { defaultMarquee, readDefault } from './default-marquee.server.ts';
 import { changeMarquee, marquee } from './marquee.server.ts';
+import { defaultMarquee, readDefault } from './marquee.sql.server.ts';
 import { noMessage } from './marquee.ts';
 
 let db: Database;

@@ -5,7 +5,7 @@ import { got } from '../../../tests/support/ready-basket.ts';
 import type { Database } from '../../db/database.server.ts';
 import { COMMAND_LINE } from '../staff/audit.server.ts';
 import { pageToEdit, savePage } from './edit-pages.server.ts';
-import { informationPage } from './information-page.server.ts';
+import { informationPage } from './shown-pages.server.ts';
 
 /** Races need several connections at once, which only PostgreSQL has. */
 

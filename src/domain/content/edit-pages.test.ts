@@ -15,9 +15,7 @@ import {
   savePage,
   takeBackPage,
 } from './edit-pages.server.ts';
-import { examplePages } from './example-pages.server.ts';
-import { informationPage } from './information-page.server.ts';
-import { vehiclePage } from './vehicle-page.server.ts';
+import { examplePages, informationPage, vehiclePage } from './shown-pages.server.ts';
 
 let db: Database;
 let context: TestContext;

@@ -2,11 +2,11 @@ import type { Source } from '../../config/markets.ts';
 import type { Database } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
 import {
   KEEPS_PARTS,
   raiseCatalogueVersion,
 } from '../catalogue-version/catalogue-version.sql.server.ts';
+import { cachedPerCatalogue } from '../catalogue-version/held-at-version.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit, COMMAND_LINE } from '../staff/audit.server.ts';
 import { readMarquee, writeMarquee } from './marquee.sql.server.ts';

@@ -1,7 +1,20 @@
+import written from '../../../content/marquee.json' with { type: 'json' };
 import type { Source } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
-import { defaultMarquee } from './default-marquee.server.ts';
-import type { MarqueeMessage } from './marquee.ts';
+import { changedMarquee, type MarqueeMessage, noMessage } from './marquee.ts';
+
+/**
+ * The initial banner text of a market: `content/marquee.json`.
+ * @throws at the start where that file could not be shown
+ */
+export const defaultMarquee: MarqueeMessage = readDefault(written);
+
+/** @throws if a text is too long, or an empty one would be shown */
+export function readDefault(message: MarqueeMessage): MarqueeMessage {
+  const read = changedMarquee(noMessage, message);
+  if (read.ok) return read.value;
+  throw new Error(`content/marquee.json cannot be shown: ${read.refusal.kind}`);
+}
 
 /** @returns the default of `content/marquee.json` for a market that never had a message */
 export async function readMarquee(sql: Queryable, source: Source): Promise<MarqueeMessage> {

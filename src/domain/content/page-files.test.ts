@@ -6,7 +6,7 @@ import { factOf } from './page-file.ts';
 import { informationFiles, vehicleFiles } from './page-files.server.ts';
 import { pageTerms } from './page-terms.ts';
 import { renderPage } from './render-page.server.ts';
-import { vehiclePages } from './vehicle-pages.server.ts';
+import { vehiclePages } from './shown-pages.server.ts';
 
 // Requirements ADR-4 and ADR-5.
 const addresses = [

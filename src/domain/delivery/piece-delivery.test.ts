@@ -7,7 +7,7 @@ import { selectableCountries } from '../../config/countries.ts';
 import type { Database } from '../../db/database.server.ts';
 import { addToBasket } from '../basket/add-to-basket.server.ts';
 import { changeBasket } from '../basket/change-basket.server.ts';
-import { cardSupplies } from '../catalogue/card-supplies.server.ts';
+import { cardSupplies } from '../catalogue/listing.server.ts';
 import { readPart } from '../parts/parts.server.ts';
 import { deliveryOffers } from './delivery-offers.server.ts';
 

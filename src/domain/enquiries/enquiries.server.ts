@@ -8,12 +8,17 @@ import type { Source } from '../../config/markets.ts';
 import { isEmail } from '../../kernel/email.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { answerAddress, harmlessLine } from '../../kernel/text/harmless-text.ts';
-import { joined, type MailText, mailText, ours } from '../../kernel/text/mail-text.ts';
+import {
+  answerAddress,
+  harmlessLine,
+  joined,
+  type MailText,
+  mailText,
+  ours,
+} from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
-import type { Mail } from '../mail/mail.ts';
+import { type Mail, sellerLines } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
-import { sellerLines } from '../mail/seller-lines.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { insertEnquiry, insertLead } from './enquiries.sql.server.ts';
 import type { EnquiryRefusal, LeadFields } from './enquiries.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comparedRows } from './compared-rows.ts';
+import { comparedRows } from './compared-parts.server.ts';
 
 const detail = (name: string, value: string) => ({ name, value });
 

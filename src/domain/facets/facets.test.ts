@@ -7,8 +7,10 @@ import {
   facetCounts,
   facets,
   narrowed,
+  type Sort,
+  sortedRows,
+  sorts,
 } from './facets.ts';
-import { type Sort, sortedRows, sorts } from './sort-rows.ts';
 import { axles, sides } from './typed-attributes.ts';
 
 const plain: FacetRow = {

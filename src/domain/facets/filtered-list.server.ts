@@ -10,12 +10,12 @@ import type { Arrival, Route } from '../delivery/arrival.ts';
 import { shownRouteTo } from '../delivery/route.server.ts';
 import {
   type Availability,
+  arrivalOf,
   availabilityOf,
   type Ladder,
   maximumOf,
 } from '../parts/availability.ts';
 import type { PartSummary } from '../parts/part.ts';
-import { arrivalOf } from '../parts/part-arrival.ts';
 import { loadTitledSummaries } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { VehicleChoice } from '../vehicles/vehicle-choice.ts';
@@ -26,10 +26,11 @@ import {
   type FacetRow,
   facetCounts,
   narrowed,
+  type Sort,
+  sortedRows,
 } from './facets.ts';
 import { listFacts } from './list-facts.server.ts';
 import { soldLately } from './sold-lately.server.ts';
-import { type Sort, sortedRows } from './sort-rows.ts';
 import { typedAttributes } from './typed-attributes.ts';
 
 export interface FilterInput extends VehicleChoice {

@@ -1,6 +1,6 @@
 import { SOLD_LATELY_DAYS } from '../../config/shop-rules.ts';
 import { addDays, type IsoDay, isoDay } from '../../kernel/clock.ts';
-import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../catalogue-version/held-at-version.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { soldPieces } from './filtered-list.sql.server.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { expectDerivedTablesTrue, LISTED_PARTS } from '../../../tests/support/derived-tables.ts';
 import type { Database } from '../../db/database.server.ts';
-import { selectPhotoHosts } from '../parts/pictures/photo-hosts.sql.server.ts';
+import { selectPhotoHosts } from '../parts/pictures/drawings.sql.server.ts';
 import { type ImportOptions, ImportRefusedError, importFeed } from './import-feed.server.ts';
 import type { FeedRecord, Rejection } from './read/feed-record.ts';
 import { extendOpenRanges } from './write/open-ranges.server.ts';

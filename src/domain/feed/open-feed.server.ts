@@ -44,14 +44,14 @@ import {
   FeedFileError,
   listFeedFiles,
   openFeedFile,
+  withinBudget,
 } from './read/rows/feed-file.server.ts';
-import { withinBudget } from './read/rows/within-budget.server.ts';
-import type { StageableRecord } from './stage/feed-stage-row.ts';
 import {
   isWorthThreads,
   type LineThreads,
   readLinesInThreads,
 } from './stage/line-threads.server.ts';
+import type { StageableRecord } from './stage/stage-row.server.ts';
 
 /** Paths of files in any mix of formats, recognised and ready to be read once. */
 interface OpenFeed {

@@ -8,7 +8,7 @@ import { LISTED_PARTS } from '../../../tests/support/derived-tables.ts';
 import type { Database } from '../../db/database.server.ts';
 import { importFeed } from './import-feed.server.ts';
 import { openFeed } from './open-feed.server.ts';
-import type { StageableRecord } from './stage/feed-stage-row.ts';
+import type { StageableRecord } from './stage/stage-row.server.ts';
 
 const clock = () => new Date('2026-06-01T10:00:00Z');
 

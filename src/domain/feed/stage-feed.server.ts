@@ -1,10 +1,18 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { nameKey } from '../../kernel/text/plain-text.ts';
 import type { FitmentStage } from './fitment-stage.server.ts';
-import { brandKeyOf } from './read/default-brand.ts';
+import { brandKeyOf } from './read/feed-part.ts';
 import type { PartialSay, Rejection } from './read/feed-record.ts';
 import { identityOf, type partReader } from './record/part-record.server.ts';
-import type { StageableRecord } from './stage/feed-stage-row.ts';
+import {
+  findTargets,
+  refuseDifferentDuplicates,
+  refuseIncompleteKits,
+  refuseKitsInsideKits,
+  refuseTakenUrls,
+  stagedRejections,
+  stageReferences,
+} from './stage/checks.sql.server.ts';
 import {
   closeStage,
   type StagedRecord,
@@ -12,7 +20,7 @@ import {
   stageParts,
   stageRefusedNames,
 } from './stage/stage.sql.server.ts';
-import { weightOf } from './stage/stage-row.server.ts';
+import { type StageableRecord, weightOf } from './stage/stage-row.server.ts';
 import { lastPartId } from './write/parts.sql.server.ts';
 
 const BATCH_RECORDS = 500;
@@ -104,4 +112,31 @@ function saysOf(entry: StageableRecord): PartialSay | undefined {
 
 function faultIdentity({ part, brand }: { part?: string; brand?: string }) {
   return identityOf({ name: part, brand });
+}
+
+const REJECTION_PAGE = 1_000;
+
+/** Checks again until nothing more is refused, because a refused part can be one that a kit needs. */
+export async function checkStage(tx: Queryable, { replace }: { replace: boolean }): Promise<void> {
+  await refuseDifferentDuplicates(tx);
+  await stageReferences(tx);
+  for (;;) {
+    const taken = await refuseTakenUrls(tx);
+    await findTargets(tx, { replace });
+    const incomplete = await refuseIncompleteKits(tx);
+    const nested = await refuseKitsInsideKits(tx);
+    if (taken + incomplete + nested === 0) return;
+  }
+}
+
+/** The records that the checks refused, in the order of the feed. */
+export async function* rejectionsOf(tx: Queryable): AsyncIterable<Rejection> {
+  let afterSeq = 0;
+  for (;;) {
+    const page = await stagedRejections(tx, { afterSeq, limit: REJECTION_PAGE });
+    for (const { file, line, part, reason } of page) yield { file, line, part, reason };
+    const last = page.at(-1);
+    if (!last || page.length < REJECTION_PAGE) return;
+    afterSeq = last.seq;
+  }
 }

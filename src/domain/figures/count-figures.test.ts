@@ -6,8 +6,7 @@ import { got, readyBasket } from '../../../tests/support/ready-basket.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { deleteOld } from '../retention/delete-old.server.ts';
-import { countFigures } from './count-figures.server.ts';
-import { figures } from './figures.server.ts';
+import { countFigures, figures } from './figures.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 let db: Database;

@@ -5,8 +5,7 @@ import { insertFigureOrder, payFigureOrder } from '../../../tests/support/figure
 import { got } from '../../../tests/support/ready-basket.ts';
 import type { Database } from '../../db/database.server.ts';
 import { lockCounting } from './count-days.sql.server.ts';
-import { countChangedDays } from './count-figures.server.ts';
-import { figures } from './figures.server.ts';
+import { countChangedDays, figures } from './figures.server.ts';
 
 let db: Database;
 let context: TestContext;

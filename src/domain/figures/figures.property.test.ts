@@ -11,8 +11,7 @@ import {
 import { got } from '../../../tests/support/ready-basket.ts';
 import type { Database } from '../../db/database.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
-import { countChangedDays, countFigures } from './count-figures.server.ts';
-import { figures } from './figures.server.ts';
+import { countChangedDays, countFigures, figures } from './figures.server.ts';
 
 const RUNS = 15;
 vi.setConfig({ testTimeout: 120_000 });

@@ -8,8 +8,7 @@ import { shownPrice } from '../parts/price.ts';
 import { vehicleLinesOf } from '../parts/vehicle-lines.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
-import { isListedPicture } from './listed-picture.ts';
-import type { Offer } from './offer.ts';
+import { isListedPicture, type Offer } from './offer.ts';
 import { offerRowsAfter } from './offers.sql.server.ts';
 
 /** Rows read at once. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
-import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../catalogue-version/held-at-version.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
   type FileRow,

@@ -9,7 +9,7 @@ import {
 import type { Queryable } from '../../db/database.server.ts';
 import type { Address } from '../../kernel/address.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { joined, ours } from '../../kernel/text/mail-text.ts';
+import { joined, ours } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import { addressLines } from '../checkout/order-in-words.ts';

@@ -1,7 +1,7 @@
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { ours } from '../../kernel/text/mail-text.ts';
+import { ours } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import { markConfirmed } from '../checkout/confirm-order.sql.server.ts';

@@ -1,6 +1,6 @@
 import { CURRENCY } from '../../config/markets.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
-import { type MailText, ours } from '../../kernel/text/mail-text.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import { type MailText, ours } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import type { Mail } from '../mail/mail.ts';
 import { type MailedOrder, type MailSettings, toShopper } from './order/shopper-mail.ts';

@@ -1,7 +1,7 @@
 import { orderPath } from '../../config/page-paths.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
-import { recipientKey } from '../../kernel/recipient-key.ts';
+import { recipientKey } from '../../kernel/email.ts';
 import type { PaymentState } from '../checkout/payment-states.ts';
 
 /** Pieces of a part that an order took from one place. */

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { ours } from '../../kernel/text/mail-text.ts';
+import { ours } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import type { Config } from '../../config/config.ts';
 import { markets, sources } from '../../config/markets.ts';
-import { isOfThisMachine } from '../../config/this-machine.ts';
+import { isOfThisMachine } from '../../config/trusted-proxies.ts';
 import { standardVatRate } from '../../config/vat-rates.ts';
 import { isoDay } from '../../kernel/clock.ts';
-import { examplePages } from '../content/example-pages.server.ts';
+import { examplePages } from '../content/shown-pages.server.ts';
 import { mailServerOf } from '../mail/mail-transport.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { plainText } from '../../kernel/text/plain-text.ts';
 import { readTyped } from '../feed/record/stored-columns.server.ts';
-import { replaceDocuments } from '../feed/write/part-documents.server.ts';
+import { replaceDocuments } from '../feed/write/search.sql.server.ts';
 import { layeredColumns, type StoredValue } from '../parts/part-columns.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { changePart, type PartChange } from './change-part.server.ts';

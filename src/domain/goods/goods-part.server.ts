@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import { fromPartWireId } from '../../kernel/ids.ts';
 import { keyDigest } from '../../kernel/key-digest.server.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { placesByNames } from '../feed/write/owner-places.sql.server.ts';
+import { placesByNames } from '../feed/write/owner-fitments.sql.server.ts';
 import { normaliseNumber } from '../parts/normalise.ts';
 import { oeNumbersOf, photosOf } from '../parts/part.sql.server.ts';
 import {

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { plainText } from '../../kernel/text/plain-text.ts';
 import { relistPart } from '../feed/write/one-part.server.ts';
-import { writePlaceOf } from '../feed/write/owner-places.sql.server.ts';
+import { writePlaceOf } from '../feed/write/owner-fitments.sql.server.ts';
 import type { FeedRelated, PartPlace } from '../parts/part-layer.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { changePart, type PartChange } from './change-part.server.ts';

@@ -1,5 +1,5 @@
 import { CURRENCY } from '../../config/markets.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import type { GoodsPrice } from './goods.ts';
 

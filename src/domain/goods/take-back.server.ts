@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { changeOnePrice, relistPart } from '../feed/write/one-part.server.ts';
-import { writePlaceOf } from '../feed/write/owner-places.sql.server.ts';
-import { replaceDocuments } from '../feed/write/part-documents.server.ts';
+import { writePlaceOf } from '../feed/write/owner-fitments.sql.server.ts';
+import { replaceDocuments } from '../feed/write/search.sql.server.ts';
 import type { PartFitment } from '../parts/owner-fitments.ts';
 import type { StoredValue } from '../parts/part-columns.ts';
 import type { FeedPrice, FeedRelated, LayerField, PartPlace } from '../parts/part-layer.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { UPLOAD_RUNS } from '../../config/upload-limits.ts';
+import { UPLOAD_RUNS } from '../../config/guards.ts';
 import type { Database } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { BasisPoints } from '../../kernel/money.ts';

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
-import { UPLOAD_RUNS } from '../../config/upload-limits.ts';
+import { UPLOAD_RUNS } from '../../config/guards.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';
-import { newToken } from '../staff/tokens.server.ts';
+import { newToken } from '../staff/credentials.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import type { ImportJob, RunProgress } from './execute-import.server.ts';
-import { mappingByName } from './mappings.sql.server.ts';
 import {
   beat,
   type ClaimedRun,
@@ -25,7 +24,7 @@ import {
   type Upload,
 } from './upload.ts';
 import { bytesThere, filePathOf, reportPathOf, uploadFolder } from './upload-folder.server.ts';
-import { uploadById } from './uploads.sql.server.ts';
+import { mappingByName, uploadById } from './uploads.sql.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock' | 'log'>;
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ColumnRole, mappingOf, type TypedMapping } from './typed-mapping.ts';
-import { typedOf } from './typed-of-mapping.ts';
+import { type ColumnRole, mappingOf, type TypedMapping, typedOf } from './typed-mapping.ts';
 
 const blank: TypedMapping = {
   roles: ['', '', '', ''],

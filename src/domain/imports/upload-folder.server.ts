@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { UPLOAD_LIMITS } from '../../config/upload-limits.ts';
+import { UPLOAD_LIMITS } from '../../config/guards.ts';
 
 /** Only the shop's own account may read suppliers' prices. */
 const FOLDER_MODE = 0o700;

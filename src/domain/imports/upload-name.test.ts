@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownName, storedName } from './upload-name.ts';
+import { shownName, storedName } from './upload.ts';
 
 test.each([
   ['parts.csv', 'parts.csv', 'parts.csv'],

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { UPLOAD_LIMITS, UPLOAD_RUNS } from '../../config/upload-limits.ts';
+import { UPLOAD_LIMITS, UPLOAD_RUNS } from '../../config/guards.ts';
+import { addDays } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';
-import type { ListedUpload, Upload, UploadFile } from './upload.ts';
+import {
+  type ListedUpload,
+  shownName,
+  storedName,
+  type Upload,
+  type UploadFile,
+} from './upload.ts';
 import {
   appendTo,
   bytesThere,
@@ -14,7 +21,6 @@ import {
   hasRoomFor,
   makeUploadFolder,
 } from './upload-folder.server.ts';
-import { shownName, storedName } from './upload-name.ts';
 import { completeFile, insertUpload, newestUploads, uploadById } from './uploads.sql.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
@@ -29,8 +35,6 @@ type UploadRefusal =
   | { readonly kind: 'unknown-upload' }
   /** A piece that does not start at the file's current end. */
   | { readonly kind: 'wrong-piece'; readonly bytes: number };
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Registers files that are about to come in pieces. Refuses files that are too large, too many, or more than there is
@@ -157,7 +161,7 @@ export async function deleteUploads({ db, config }: Context, before: Date): Prom
 /** Files on other machines are deleted there, with their next upload. */
 async function deleteOldFolders({ config, clock }: Context): Promise<void> {
   const days = config.retentionDays.uploads;
-  await deleteFoldersBefore(config, new Date(clock().getTime() - days * DAY_MS));
+  await deleteFoldersBefore(config, addDays(clock(), -days));
 }
 
 function described(

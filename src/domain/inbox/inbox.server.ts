@@ -1,12 +1,11 @@
-import { RETURNS_PATH } from '../../config/information-paths.ts';
 import { MAILED_LINE_LENGTH, MAILED_NAME_LENGTH } from '../../config/lengths.ts';
+import { RETURNS_PATH } from '../../config/page-paths.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { harmlessLine } from '../../kernel/text/harmless-text.ts';
-import { joined, ours } from '../../kernel/text/mail-text.ts';
+import { harmlessLine, joined, ours } from '../../kernel/text/harmless-text.ts';
+import { sellerLines } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
-import { sellerLines } from '../mail/seller-lines.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { listedAccounts } from '../staff/accounts.sql.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';

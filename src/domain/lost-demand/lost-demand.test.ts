@@ -6,8 +6,12 @@ import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { noFigures } from '../figures/figures.ts';
 import { deleteOld } from '../retention/delete-old.server.ts';
-import { countLostDemand, saveLostDemand } from './count-lost-demand.server.ts';
-import { countedListing, countedSearch } from './counted-questions.server.ts';
+import {
+  countedListing,
+  countedSearch,
+  countLostDemand,
+  saveLostDemand,
+} from './count-lost-demand.server.ts';
 import { lostDemand } from './lost-demand.server.ts';
 import { estimatedCents } from './lost-demand.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOnlyNumber, storedTerm } from './stored-term.ts';
+import { isOnlyNumber, storedTerm } from './lost-demand.ts';
 
 test.each([
   ['  Rear   BUSH ', 'rear bush'],

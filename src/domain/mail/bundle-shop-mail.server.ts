@@ -1,10 +1,8 @@
-import { answerAddress } from '../../kernel/text/harmless-text.ts';
-import { joined, mailText } from '../../kernel/text/mail-text.ts';
+import { answerAddress, joined, mailText } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { lockMailForDigest, noteDigest } from './held-mail.sql.server.ts';
 import { bundledKinds } from './mail-kinds.ts';
-import { queueMail } from './outbox.sql.server.ts';
+import { lockMailForDigest, noteDigest, queueMail } from './outbox.sql.server.ts';
 
 /** Mails in one digest; the rest waits for the next one. */
 const MAILS_A_DIGEST = 500;

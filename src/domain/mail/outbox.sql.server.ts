@@ -1,10 +1,10 @@
 import type { Queryable, Statement } from '../../db/database.server.ts';
 import { jobStatements } from '../../db/job-queue.server.ts';
+import { recipientKey } from '../../kernel/email.ts';
 import { newId } from '../../kernel/ids.ts';
-import { recipientKey } from '../../kernel/recipient-key.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Mail, MailedPaper, MailQueue } from './mail.ts';
-import { limitsOf, mailKinds } from './mail-kinds.ts';
+import { limitsOf, type MailKind, mailKinds } from './mail-kinds.ts';
 
 export interface QueuedMail extends Mail {
   readonly papers: readonly MailedPaper[];
@@ -191,4 +191,97 @@ export async function markFailed(
     update mail_outbox
     set last_error = ${failure.error}, given_up_at = ${failure.givenUpAt}, attempts = attempts + 1
     where id = ${id}`;
+}
+
+interface BundledMail extends Pick<Mail, 'subject' | 'text' | 'replyTo'> {
+  readonly id: string;
+}
+
+/** Mails to the shop that wait for a digest, oldest first; two instances never get the same ones. */
+export async function lockMailForDigest(
+  tx: Queryable,
+  { kind, limit }: { readonly kind: MailKind; readonly limit: number },
+): Promise<readonly BundledMail[]> {
+  return tx<BundledMail[]>`
+    select id, subject, text_body as text, reply_to as "replyTo"
+    from mail_outbox
+    where held_at is not null and sent_at is null and kind = ${kind}
+    order by created_at, id
+    limit ${limit}
+    for update skip locked`;
+}
+
+/** A bundled mail counts as sent: the digest is retried, and reported if it fails. */
+export async function noteDigest(
+  tx: Queryable,
+  {
+    digestId,
+    mailIds,
+    now,
+  }: { readonly digestId: string; readonly mailIds: readonly string[]; readonly now: Date },
+): Promise<void> {
+  await tx`
+    update mail_outbox set digest_id = ${digestId}, sent_at = ${now}
+    where id = any(${[...mailIds]}::uuid[])`;
+}
+
+/** Why a mail was not sent: given up, held back over a limit, or still being retried. */
+export const unsentStates = ['failed', 'held', 'waiting'] as const;
+export type UnsentState = (typeof unsentStates)[number];
+
+export interface UnsentMail {
+  readonly id: string;
+  readonly state: UnsentState;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly createdAt: Date;
+  readonly attempts: number;
+  readonly lastError: string | null;
+}
+
+const MAILS_MAX = 1000;
+
+const stateOf = (sql: Queryable) => sql`
+  case when given_up_at is not null then 'failed' when held_at is not null then 'held' else 'waiting' end`;
+
+/** Newest first. @param of.id one mail alone */
+export async function listUnsentMail(
+  sql: Queryable,
+  of: { readonly state?: UnsentState | undefined; readonly id?: string | undefined } = {},
+): Promise<readonly UnsentMail[]> {
+  return sql<UnsentMail[]>`
+    select id, ${stateOf(sql)} as state, recipient, subject, text_body as text,
+           created_at as "createdAt", attempts, last_error as "lastError"
+    from mail_outbox
+    where sent_at is null
+      and (${of.state ?? null}::text is null or ${stateOf(sql)} = ${of.state ?? null})
+      and (${of.id ?? null}::uuid is null or id = ${of.id ?? null}::uuid)
+    order by created_at desc, id
+    limit ${MAILS_MAX}`;
+}
+
+/**
+ * Queues mails again that were given up or held back.
+ * @param id undefined: all that were given up
+ * @returns how many
+ */
+export async function reopenMail(sql: Queryable, id: string | undefined): Promise<number> {
+  const { count } = await sql`
+    update mail_outbox set given_up_at = null, held_at = null
+    where sent_at is null
+      and ${id === undefined ? sql`given_up_at is not null` : sql`id = ${id} and (given_up_at is not null or held_at is not null)`}`;
+  return count;
+}
+
+/** The number of given-up mails, and of held-back mails to customers: somebody has to look at them. */
+export async function countStuckMail(
+  sql: Queryable,
+): Promise<{ readonly failed: number; readonly held: number }> {
+  const [row] = await sql<{ failed: number; held: number }[]>`
+    select count(*) filter (where given_up_at is not null)::int as failed,
+           count(*) filter (where held_at is not null and kind not like 'shop-%')::int as held
+    from mail_outbox
+    where sent_at is null`;
+  return row ?? { failed: 0, held: 0 };
 }

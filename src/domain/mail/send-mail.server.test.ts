@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.server.ts';
 import { type JobQueue, openJobQueue } from '../../db/job-queue.server.ts';
 import { jobsOf } from '../../jobs.server.ts';
 import { addDays } from '../../kernel/clock.ts';
-import { mailText, ours } from '../../kernel/text/mail-text.ts';
+import { mailText, ours } from '../../kernel/text/harmless-text.ts';
 import { createShop } from '../../shop.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Mail } from './mail.ts';

@@ -3,9 +3,14 @@ import { testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { readMailCommand } from '../../cli/mail.ts';
 import type { Database } from '../../db/database.server.ts';
-import { mailText, ours } from '../../kernel/text/mail-text.ts';
-import { findOpenMail, queueMail } from './outbox.sql.server.ts';
-import { countStuckMail, listUnsentMail, reopenMail } from './unsent-mail.sql.server.ts';
+import { mailText, ours } from '../../kernel/text/harmless-text.ts';
+import {
+  countStuckMail,
+  findOpenMail,
+  listUnsentMail,
+  queueMail,
+  reopenMail,
+} from './outbox.sql.server.ts';
 import { warnOfStuckMail } from './warn-of-stuck-mail.server.ts';
 
 let db: Database;

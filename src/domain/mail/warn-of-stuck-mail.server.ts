@@ -1,5 +1,5 @@
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { countStuckMail } from './unsent-mail.sql.server.ts';
+import { countStuckMail } from './outbox.sql.server.ts';
 
 /** Logs that mails were given up or held back, if there are any. MAI-8. */
 export async function warnOfStuckMail({ db, log }: ShopContext): Promise<void> {

@@ -1,14 +1,12 @@
 import { MAILED_NAME_LENGTH } from '../../config/lengths.ts';
 import { orderPath } from '../../config/page-paths.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { harmlessLine } from '../../kernel/text/harmless-text.ts';
-import { joined, mailText, ours } from '../../kernel/text/mail-text.ts';
+import { harmlessLine, joined, mailText, ours } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import { isLinkOver } from '../checkout/order-link.ts';
-import type { Mail } from '../mail/mail.ts';
+import { type Mail, sellerLines } from '../mail/mail.ts';
 import { queueMail, releaseOrderMail } from '../mail/outbox.sql.server.ts';
-import { sellerLines } from '../mail/seller-lines.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { orderNumberKey } from '../withdrawals/withdrawal.ts';
 import { findNamedOrder } from '../withdrawals/withdrawals.sql.server.ts';

@@ -15,10 +15,9 @@ import {
 import { numberSlips } from '../catalogue/search/search-terms.ts';
 import type { Arrival, Route } from '../delivery/arrival.ts';
 import { shownRouteTo } from '../delivery/route.server.ts';
-import { availabilityOf, type Ladder, maximumOf } from '../parts/availability.ts';
+import { arrivalOf, availabilityOf, type Ladder, maximumOf } from '../parts/availability.ts';
 import { normaliseNumber } from '../parts/normalise.ts';
 import type { PartSummary } from '../parts/part.ts';
-import { arrivalOf } from '../parts/part-arrival.ts';
 import { replacementsOf } from '../parts/replacements.sql.server.ts';
 import { loadTitledSummaries } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';

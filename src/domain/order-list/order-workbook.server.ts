@@ -5,7 +5,7 @@ import {
   ORDER_WORKBOOK_UNPACKED_BYTES,
   ORDER_WORKBOOK_WITHIN_MS,
 } from '../../config/guards.ts';
-import { buildFolder } from '../../kernel/build-folder.server.ts';
+import { buildFolder } from '../../kernel/project-root.server.ts';
 import { type Result, refuse } from '../../kernel/result.ts';
 import { NoTurn } from '../../kernel/turns.ts';
 import { TookTooLong, workerThreads } from '../../kernel/worker-threads.server.ts';

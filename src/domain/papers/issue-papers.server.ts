@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { ours } from '../../kernel/text/mail-text.ts';
+import { ours } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import type { Order } from '../checkout/order.ts';

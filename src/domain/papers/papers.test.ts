@@ -8,7 +8,7 @@ import { got } from '../../../tests/support/ready-basket.ts';
 import { CURRENCY } from '../../config/markets.ts';
 import type { Database } from '../../db/database.server.ts';
 import { addDays } from '../../kernel/clock.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import type { Order } from '../checkout/order.ts';
 import { revokeOrderLink } from '../checkout/revoke-order-link.server.ts';
 import { markOrderPaid } from '../fulfilment/mark-order-paid.server.ts';

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { daysBetween, isoDay } from '../../kernel/clock.ts';
 import type { Route } from '../delivery/arrival.ts';
 import { workingDaysAfter } from '../delivery/working-days.ts';
-import type { Availability } from './availability.ts';
-import { arrivalOf, messageDaysOf } from './part-arrival.ts';
+import { type Availability, arrivalOf, messageDaysOf } from './availability.ts';
 
 /** A Friday before the cut-off, at home. */
 const route: Route = {

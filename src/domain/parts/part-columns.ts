@@ -1,3 +1,5 @@
+import { xmlText } from '../../kernel/text/html-text.ts';
+import { partColumnLabels, partColumnValues } from '../../messages/part-columns.ts';
 import { gtinOf } from './gtin.ts';
 import { waysSold } from './sold/sold-as.ts';
 
@@ -219,4 +221,29 @@ export function typedList(text: string, fields: readonly string[]): ListEntry[] 
     .map((line) => line.split('|').map((field) => field.trim()))
     .filter((line) => line.some(Boolean))
     .map((line) => Object.fromEntries(fields.map((field, at) => [field, line[at] ?? ''])));
+}
+
+/** The declared columns that a part's page shows, by their names in the database. */
+export const shownColumns = partColumnList.filter(({ isShown }) => isShown);
+
+/** Rows of a part's technical data for its declared columns; without those that it has no value for. */
+export function columnDetails(
+  columns: Readonly<Record<string, StoredValue>>,
+): { name: string; valueHtml: string }[] {
+  const labels: Readonly<Record<string, string>> = partColumnLabels;
+  const values: Readonly<Record<string, ((value: never) => string) | undefined>> = partColumnValues;
+  return shownColumns.flatMap((column) => {
+    const value = columns[column.column] ?? null;
+    if (value === null) return [];
+    const name = labels[column.column] ?? column.name;
+    if (Array.isArray(value)) return [{ name, valueHtml: value.map(entryHtml).join('<br>') }];
+    const words = values[column.column]?.(value as never) ?? typedText(column, value);
+    return [{ name, valueHtml: xmlText(words) }];
+  });
+}
+
+/** An entry of a list on one line; its address is a link. */
+function entryHtml({ address, ...fields }: ListEntry): string {
+  const words = xmlText(Object.values(fields).filter(Boolean).join(' '));
+  return address ? `<a href="${xmlText(address)}">${words}</a>` : words;
 }

@@ -2,10 +2,9 @@ import type { Queryable } from '../../db/database.server.ts';
 import { fromPartWireId } from '../../kernel/ids.ts';
 import { normaliseNumber } from './normalise.ts';
 import type { PartIdentity, PartPlace, ProductSafety } from './part.ts';
-import type { StoredValue } from './part-columns.ts';
+import { type StoredValue, shownColumns } from './part-columns.ts';
 import type { ListPrice } from './price.ts';
 import { successor } from './replacements.sql.server.ts';
-import { shownColumns } from './shown-columns.ts';
 import type { SoldAs } from './sold/sold-as.ts';
 import type { FitmentRange } from './year-rows.ts';
 

@@ -1,7 +1,6 @@
 import type { Arrival } from '../delivery/arrival.ts';
 import type { PieceDelivery } from '../delivery/delivery-prices.ts';
-import type { PartSources } from '../inbound/supply.ts';
-import type { SupplyStage } from '../inbound/supply-steps.ts';
+import type { PartSources, SupplyStage } from '../inbound/supply.ts';
 import type { AvailabilityCase, DayRange } from './availability.ts';
 import type { Price } from './price.ts';
 import type { AxleNeed } from './sold/sold-as.ts';

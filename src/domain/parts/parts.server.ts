@@ -3,14 +3,14 @@ import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { cachedPerCatalogue } from '../catalogue-version/cached-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../catalogue-version/held-at-version.server.ts';
 import { piecePricing } from '../delivery/delivery-offers.server.ts';
 import { shownRouteTo } from '../delivery/route.server.ts';
 import { loadKitComponents, loadSupplySources } from '../inbound/supply.sql.server.ts';
 import { type PartSources, supplyFor } from '../inbound/supply.ts';
 import { shownPhotos } from '../photos/shown-photos.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { supplyLadder } from './availability.ts';
+import { arrivalOf, messageDaysOf, supplyLadder } from './availability.ts';
 import {
   findPart,
   fitmentsOf,
@@ -32,10 +32,9 @@ import type {
   PartRefusal,
   PartSummary,
 } from './part.ts';
-import { arrivalOf, messageDaysOf } from './part-arrival.ts';
+import { columnDetails } from './part-columns.ts';
 import { priceIn, shownPrice } from './price.ts';
 import { replacedNumbersOf } from './replacements.sql.server.ts';
-import { columnDetails } from './shown-columns.ts';
 import { axleNeedOf } from './sold/sold-as.ts';
 import { loadSummaries, loadSuppliedSummaries, successorOf } from './summaries.server.ts';
 import { heldVehicleLines } from './vehicle-lines.sql.server.ts';

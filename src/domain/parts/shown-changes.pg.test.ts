@@ -3,7 +3,7 @@ import { testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
-import { shownChanges } from './shown-changes.server.ts';
+import { shownChanges } from './held-until-changed.server.ts';
 
 /** Transactions that overlap need several connections, which only PostgreSQL has. */
 

@@ -27,3 +27,12 @@ export async function shownState(sql: Queryable, openFrom: string | null): Promi
   if (!row) throw new Error('The catalogue has no version');
   return row;
 }
+
+/** The kits that contain one of some parts. */
+export async function kitsWith(sql: Queryable, partIds: readonly number[]): Promise<number[]> {
+  if (partIds.length === 0) return [];
+  const rows = await sql<{ id: number }[]>`
+    select distinct kit_id as id from kit_component
+    where component_id = any(${partIds as number[]}::int[])`;
+  return rows.map(({ id }) => id);
+}

@@ -7,7 +7,7 @@ import { got, readyBasket } from '../../../tests/support/ready-basket.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
-import { type LastLook, shownChanges } from './shown-changes.server.ts';
+import { type LastLook, shownChanges } from './held-until-changed.server.ts';
 
 let db: Database;
 let context: ReturnType<typeof testContext>;

@@ -8,6 +8,7 @@ import { shownPhotos } from '../photos/shown-photos.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
   type Availability,
+  arrivalOf,
   availabilityOf,
   type Ladder,
   promptQuantityOf,
@@ -15,7 +16,6 @@ import {
 import { heldLadders } from './ladders.server.ts';
 import { type PricedRow, type SummaryRow, summaryRows } from './part.sql.server.ts';
 import type { PartSummary, SoldPart, Successor } from './part.ts';
-import { arrivalOf } from './part-arrival.ts';
 import { type Price, shownPrice } from './price.ts';
 import { heldVehicleLines } from './vehicle-lines.sql.server.ts';
 

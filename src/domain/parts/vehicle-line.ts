@@ -1,5 +1,5 @@
 import { messages } from '../../messages/en.ts';
-import { readableName } from '../vehicles/readable-name.ts';
+import { readableName } from '../vehicles/vehicle.ts';
 
 /** One part fits one model over a range of years. */
 export interface ModelSpan {

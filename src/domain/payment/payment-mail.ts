@@ -1,9 +1,15 @@
 import type { Config } from '../../config/config.ts';
 import { MAILED_LINE_LENGTH, MAILED_NAME_LENGTH } from '../../config/lengths.ts';
 import { CURRENCY } from '../../config/markets.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
-import { exactly, harmlessLine } from '../../kernel/text/harmless-text.ts';
-import { joined, type MailText, mailText, ours } from '../../kernel/text/mail-text.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import {
+  exactly,
+  harmlessLine,
+  joined,
+  type MailText,
+  mailText,
+  ours,
+} from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { PaymentProblem } from './settlement.ts';

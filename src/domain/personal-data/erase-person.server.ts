@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { addDays } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { returnPromoUse } from '../checkout/order.sql.server.ts';
 import { returnSupply } from '../checkout/stock/stock-taking.sql.server.ts';
@@ -18,8 +19,6 @@ import { type FindPersonRefusal, findPerson } from './find-person.server.ts';
 import { mentionOf, type Person, type Subject } from './person.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export type ErasePersonRefusal =
   | FindPersonRefusal
@@ -57,7 +56,7 @@ export async function erasePerson(
     const kept = orders.filter(({ hasMoney }) => hasMoney);
     const deleted = orders.filter(({ hasMoney }) => !hasMoney);
     const until = ({ placedAt }: ErasableOrder) =>
-      new Date(placedAt.getTime() + context.config.retentionDays.accounting * DAY_MS);
+      addDays(placedAt, context.config.retentionDays.accounting);
     if (!isTrial) {
       const now = context.clock();
       for (const order of kept) {

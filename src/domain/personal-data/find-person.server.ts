@@ -1,4 +1,4 @@
-import { recipientKey } from '../../kernel/recipient-key.ts';
+import { recipientKey } from '../../kernel/email.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { checkedVatNumber } from '../vat-numbers/checked-vat-number.server.ts';

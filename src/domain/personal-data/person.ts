@@ -1,4 +1,4 @@
-import { recipientKey } from '../../kernel/recipient-key.ts';
+import { recipientKey } from '../../kernel/email.ts';
 
 /** The subject of a request: by e-mail address, or by the number of one of their orders. */
 export type Subject = { readonly email: string } | { readonly orderNumber: string };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fetchableAddress } from './photo-host.ts';
-import { shownPhotos } from './shown-photos.ts';
+import { fetchableAddress, shownPhotos } from './shown-photos.ts';
 
 const hosts = ['img.supplier.example', '*.cdn.example', 'odd.example:8443'];
 

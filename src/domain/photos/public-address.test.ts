@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from './fetch-photo.server.ts';
 
 test.each([
   '93.184.216.34',

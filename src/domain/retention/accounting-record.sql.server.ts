@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../db/database.server.ts';
-import { recipientKey } from '../../kernel/recipient-key.ts';
+import { recipientKey } from '../../kernel/email.ts';
 
 /** The keys for finding a buyer in accounting records, which contain no e-mail address. */
 export function emailDigest(email: string): string {

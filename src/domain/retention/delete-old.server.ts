@@ -1,15 +1,18 @@
 import { stat } from 'node:fs/promises';
+import { PRICE_HISTORY_DAYS } from '../../config/law.ts';
 import { type RetentionKey, retentionKeys } from '../../config/retention.ts';
 import { SESSION_IDLE_MS } from '../../config/staff-rules.ts';
-import { isoDay } from '../../kernel/clock.ts';
+import { addDays, dayAfter, isoDay } from '../../kernel/clock.ts';
 import { dropOldImages } from '../feed/images/images.sql.server.ts';
 import { deleteUploads } from '../imports/uploads.server.ts';
 import { deleteMailFile, mailFileNames, outboxFolder } from '../mail/mail-files.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { endAccounting, endOrders } from './end-orders.server.ts';
-import { deleteUnusedPictures } from './unused-pictures.sql.server.ts';
+import { keepForAccounting } from './accounting-record.sql.server.ts';
+import { deleteOrders, deleteOverAccounting, lockEndedOrders } from './ended-orders.sql.server.ts';
+import { deleteUnusedPictures, thinPriceHistory } from './price-history.sql.server.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
+/** Orders locked at once; the next transaction takes the next ones. */
+const ORDERS_AT_ONCE = 100;
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
@@ -22,8 +25,7 @@ export async function deleteOld(context: Context): Promise<number> {
   let deleted = await deleteUnusedPictures(context.db.sql, context.clock());
   for (const kept of retentionKeys) {
     if (kept === 'priceHistory') continue;
-    const days = context.config.retentionDays[kept];
-    const before = new Date(context.clock().getTime() - days * DAY_MS);
+    const before = addDays(context.clock(), -context.config.retentionDays[kept]);
     deleted += await ends[kept](context, before);
   }
   return deleted;
@@ -55,7 +57,7 @@ const ends: Readonly<Record<Exclude<RetentionKey, 'priceHistory'>, End>> = {
     rows(db.sql`delete from vat_number_answer where asked_at < ${before}`),
   mails: async ({ db, clock }, before) => {
     // Limits count a day.
-    const yesterday = new Date(clock().getTime() - DAY_MS);
+    const yesterday = addDays(clock(), -1);
     await db.sql`
       update mail_outbox set visitor_key = '' where visitor_key <> '' and created_at < ${yesterday}`;
     return rows(db.sql`delete from mail_outbox where sent_at < ${before}`);
@@ -91,3 +93,62 @@ const ends: Readonly<Record<Exclude<RetentionKey, 'priceHistory'>, End>> = {
     return deleted;
   },
 };
+
+/**
+ * Erases the buyers of orders whose time is over: unpaid orders are deleted, of others accounting keeps the invoice's
+ * data.
+ * @returns how many orders
+ */
+async function endOrders({ db, config }: Context, now: Date): Promise<number> {
+  const { cancelledOrders, orders, accounting } = config.retentionDays;
+  const before = { cancelled: addDays(now, -cancelledOrders), placed: addDays(now, -orders) };
+  return inSteps(() =>
+    db.transaction(async (tx) => {
+      const ended = await lockEndedOrders(tx, before, ORDERS_AT_ONCE);
+      for (const order of ended.filter(({ hasMoney }) => hasMoney)) {
+        await keepForAccounting(tx, order, { keptUntil: addDays(order.placedAt, accounting), now });
+      }
+      await deleteOrders(
+        tx,
+        ended.filter(({ hasMoney }) => !hasMoney),
+      );
+      return ended.length;
+    }),
+  );
+}
+
+/** Deletes orders that accounting law no longer requires. @returns how many */
+async function endAccounting({ db }: Context, now: Date): Promise<number> {
+  return inSteps(() => db.transaction((tx) => deleteOverAccounting(tx, now, ORDERS_AT_ONCE)));
+}
+
+async function inSteps(step: () => Promise<number>): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const done = await step();
+    all += done;
+    if (done < ORDERS_AT_ONCE) return all;
+  }
+}
+
+/** Every price change is kept for so long. */
+const EVERY_PRICE_DAYS = 2;
+
+/**
+ * Thins the price history: it keeps every change for two days, two or three a day for the period of the law's rule,
+ * then the lowest of each day. A shop that reprices 100,000 parts every hour writes 2.4 million rows a day.
+ * @returns how many rows went
+ */
+export async function thinPrices({
+  db,
+  config,
+  clock,
+}: Pick<ShopContext, 'db' | 'config' | 'clock'>): Promise<number> {
+  const today = isoDay(clock());
+  const midnight = (daysAgo: number) => new Date(dayAfter(today, -daysAgo));
+  return thinPriceHistory(db.sql, {
+    dailyBefore: midnight(EVERY_PRICE_DAYS),
+    lowestBefore: midnight(PRICE_HISTORY_DAYS + 1),
+    nothingBefore: midnight(config.retentionDays.priceHistory),
+  });
+}

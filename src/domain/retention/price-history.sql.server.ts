@@ -1,4 +1,6 @@
+import { UNUSED_PICTURES_KEPT_DAYS } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
+import { addDays } from '../../kernel/clock.ts';
 
 /** Parts whose history is thinned by one statement. */
 const PARTS_AT_ONCE = 20_000;
@@ -57,4 +59,30 @@ export async function thinPriceHistory(sql: Queryable, before: ThinningDays): Pr
     deleted += count;
   }
   return deleted;
+}
+
+/**
+ * Deletes uploaded pictures that have been unused for a while: no part shows them, no order was placed with them, and
+ * no page has their address. Until then the owner can choose them again, and undoing an import finds them. GDS-14.
+ * @returns how many were deleted
+ */
+export async function deleteUnusedPictures(sql: Queryable, now: Date): Promise<number> {
+  await sql`
+    update part_picture p set unused_since = ${now}
+    where unused_since is null and not exists (
+      select from part_photo photo where photo.part_id = p.part_id and photo.url = p.path
+    )`;
+  await sql`
+    update part_picture p set unused_since = null
+    where unused_since is not null and exists (
+      select from part_photo photo where photo.part_id = p.part_id and photo.url = p.path
+    )`;
+  const before = addDays(now, -UNUSED_PICTURES_KEPT_DAYS);
+  // The order lines are read once, and only if there is something to delete.
+  const deleted = await sql`
+    delete from part_picture p
+    where unused_since <= ${before}
+      and path not in (select photo_url from order_line where photo_url like '/media/%')
+      and not exists (select from page_version where position(p.path in markdown) > 0)`;
+  return deleted.count;
 }

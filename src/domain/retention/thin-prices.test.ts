@@ -6,7 +6,7 @@ import { stockPart } from '../../../tests/support/stock-parts.ts';
 import { PRICE_HISTORY_DAYS } from '../../config/law.ts';
 import type { Database } from '../../db/database.server.ts';
 import { addDays } from '../../kernel/clock.ts';
-import { thinPrices } from './thin-prices.server.ts';
+import { thinPrices } from './delete-old.server.ts';
 
 const HOUR_MS = 60 * 60_000;
 const NOW = new Date('2026-03-10T12:00:00Z');

@@ -1,5 +1,5 @@
 import { CURRENCY } from '../../config/markets.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import { type PromoCode, promoProblem } from '../basket/promo/promo-code.ts';
 import { promoTerms } from '../basket/promo/promo-terms.ts';
 import { shopDay } from '../shop-context/shop-day.ts';

@@ -6,7 +6,6 @@ import { keyDigest } from '../../kernel/key-digest.server.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
-import type { Account, ListedAccount } from './account.ts';
 import {
   accountByEmail,
   addAccount,
@@ -18,9 +17,8 @@ import {
   setRole,
 } from './accounts.sql.server.ts';
 import { type Actor, audit } from './audit.server.ts';
-import type { Role } from './rights.ts';
-import { newToken } from './tokens.server.ts';
-import { newTotpSecret } from './totp.server.ts';
+import { newToken, newTotpSecret } from './credentials.server.ts';
+import type { Account, ListedAccount, Role } from './rights.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock'>;
 

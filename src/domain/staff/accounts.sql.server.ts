@@ -1,6 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
-import type { Account, ListedAccount } from './account.ts';
-import type { Role } from './rights.ts';
+import type { Account, ListedAccount, Role } from './rights.ts';
 
 /** An account with its credentials. */
 interface GuardedAccount extends Account {

@@ -3,13 +3,18 @@ import { keyDigest } from '../../kernel/key-digest.server.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
-import type { Account } from './account.ts';
 import { setPassword } from './accounts.sql.server.ts';
 import { audit } from './audit.server.ts';
+import {
+  hashPassword,
+  type PasswordRefusal,
+  passwordFault,
+  totpAddress,
+  totpStep,
+} from './credentials.server.ts';
 import { madePasskey, passkeyToMake } from './passkeys.server.ts';
-import { hashPassword, type PasswordRefusal, passwordFault } from './password.server.ts';
+import type { Account } from './rights.ts';
 import { startSession } from './sessions.server.ts';
-import { totpAddress, totpStep } from './totp.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 

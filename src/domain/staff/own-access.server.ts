@@ -2,9 +2,9 @@ import { keyDigest } from '../../kernel/key-digest.server.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
-import type { Account } from './account.ts';
 import { emailKey } from './accounts.sql.server.ts';
 import { type AuditEntry, audit, auditTrail } from './audit.server.ts';
+import type { Account } from './rights.ts';
 import { type OpenSession, openSessions } from './sessions.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock'>;

@@ -9,7 +9,7 @@ import {
 import { CHALLENGE_MS } from '../../config/staff-rules.ts';
 import { incomingText, incomingValue } from '../../kernel/text/incoming-text.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import type { Account } from './account.ts';
+import type { Account } from './rights.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 

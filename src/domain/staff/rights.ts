@@ -66,3 +66,18 @@ export function mayDo(role: Role, right: Right): boolean {
 export function isRole(text: string): text is Role {
   return (roles as readonly string[]).includes(text);
 }
+
+/** An account of the desk. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+/** An account as the list of all of them shows it. */
+export interface ListedAccount extends Account {
+  readonly createdAt: Date;
+  readonly hasPassword: boolean;
+  readonly passkeys: number;
+  readonly lastSeenAt: Date | null;
+}

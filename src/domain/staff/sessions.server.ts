@@ -2,8 +2,8 @@ import { PROOF_MS, SESSION_IDLE_MS, SESSION_MS } from '../../config/staff-rules.
 import type { Queryable } from '../../db/database.server.ts';
 import { keyDigest } from '../../kernel/key-digest.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import type { Account } from './account.ts';
-import { newToken } from './tokens.server.ts';
+import { newToken } from './credentials.server.ts';
+import type { Account } from './rights.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock'>;
 

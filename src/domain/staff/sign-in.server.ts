@@ -8,13 +8,12 @@ import {
   spendAllowance,
 } from '../allowance/allowance.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import type { Account } from './account.ts';
 import { accountByEmail, emailKey, takeTotpStep } from './accounts.sql.server.ts';
 import { audit, STRANGER } from './audit.server.ts';
+import { isPassword, newTotpSecret, totpStep } from './credentials.server.ts';
 import { passkeyToShow, shownPasskey } from './passkeys.server.ts';
-import { isPassword } from './password.server.ts';
+import type { Account } from './rights.ts';
 import { noteProof, type SignsInBy, staffSession, startSession } from './sessions.server.ts';
-import { newTotpSecret, totpStep } from './totp.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 

@@ -1,22 +1,3 @@
-import { isIso7064, isLuhn, remainderBy97, weightedSum } from './check-digits.ts';
-import {
-  isAustrian,
-  isBulgarianCompany,
-  isCypriot,
-  isFrench,
-  isIrish,
-  isLithuanian,
-  isRomanianCompany,
-  isSpanishCompany,
-  isSpanishPerson,
-} from './company-numbers.ts';
-import {
-  isBulgarianPerson,
-  isCzechPerson,
-  isForeignerInBulgaria,
-  isLatvianPerson,
-  isRomanianPerson,
-} from './personal-numbers.ts';
 import type { VatPrefix } from './vat-number.ts';
 
 /** One format of a member state's VAT numbers after the letters, with its check digits. */
@@ -129,4 +110,162 @@ function tail(number: string, length: number): number {
 
 function last(number: string): number {
   return tail(number, 1);
+}
+
+/** Weighted digit sums for check digits. A text longer than the weights is read as far as they go. */
+export function weightedSum(text: string, weights: readonly number[]): number {
+  return weights.reduce((sum, weight, index) => sum + weight * Number(text[index]), 0);
+}
+
+/** Whether the last digit is the one that Luhn's sum asks for. */
+export function isLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** Whether the last digit is the one of ISO 7064, modulo 11 and 10. */
+function isIso7064(digits: string): boolean {
+  const product = [...digits.slice(0, -1)].reduce((before, digit) => {
+    const sum = (before + Number(digit)) % 10 || 10;
+    return (2 * sum) % 11;
+  }, 10);
+  return (11 - product) % 10 === Number(digits.at(-1));
+}
+
+/** The remainder by 97 of a text in which A counts as 10 and Z as 35 (ISO 7064). */
+function remainderBy97(text: string): number {
+  const digits = [...text].map((sign) => Number.parseInt(sign, 36)).join('');
+  return Number(BigInt(digits) % 97n);
+}
+
+/** Check digits of national VAT numbers that need more than one sum; formats are tested before. */
+
+/** U and 8 digits. */
+function isAustrian(number: string): boolean {
+  const sum = weightedSum(number.slice(1), [1, 0, 1, 0, 1, 0, 1]);
+  const doubled = [2, 4, 6].map((place) => 2 * Number(number[place]));
+  const crossSum = doubled.reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);
+  return (96 - sum - crossSum) % 10 === Number(number[8]);
+}
+
+/** 9 digits; after a remainder of 10 the sum is taken again with other weights. */
+function isBulgarianCompany(number: string): boolean {
+  const first = weightedSum(number, [1, 2, 3, 4, 5, 6, 7, 8]) % 11;
+  const check = first < 10 ? first : weightedSum(number, [3, 4, 5, 6, 7, 8, 9, 10]) % 11;
+  return check % 10 === Number(number[8]);
+}
+
+/** 8 digits and a letter; every other digit counts by a table. */
+function isCypriot(number: string): boolean {
+  const table = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21];
+  const sum = [...number.slice(0, 8)].reduce(
+    (total, digit, place) =>
+      total + (place % 2 === 0 ? (table[Number(digit)] ?? 0) : Number(digit)),
+    0,
+  );
+  return 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[sum % 26] === number[8];
+}
+
+/** A key of two signs before the SIREN, whose own check digit Monaco's numbers (000) lack. */
+function isFrench(number: string): boolean {
+  const siren = number.slice(2);
+  if (!siren.startsWith('000') && !isLuhn(siren)) return false;
+  const key = number.slice(0, 2);
+  if (/^\d\d$/.test(key)) return (12 + 3 * (Number(siren) % 97)) % 97 === Number(key);
+  const signs = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+  const [first = 0, second = 0] = [...key].map((sign) => signs.indexOf(sign));
+  const value = first < 10 ? first * 24 + second - 10 : first * 34 + second - 100;
+  return (Number(siren) + 1 + Math.floor(value / 11)) % 11 === value % 11;
+}
+
+/** 7 digits, their letter, and since 2013 perhaps another letter, which counts. */
+function isIrish(number: string): boolean {
+  const letters = 'WABCDEFGHIJKLMNOPQRSTUV';
+  const second = number[8] ? letters.indexOf(number[8]) : 0;
+  const sum = weightedSum(number, [8, 7, 6, 5, 4, 3, 2]) + 9 * second;
+  return letters[sum % 23] === number[7];
+}
+
+/** 9 or 12 digits; after a remainder of 10 the sum is taken again with other weights. */
+function isLithuanian(number: string): boolean {
+  const places = [...number].slice(0, -1).keys();
+  const weights = [...places].map((place) => (place % 9) + 1);
+  const again = weights.map((_, place) => ((place + 2) % 9) + 1);
+  const first = weightedSum(number, weights) % 11;
+  const check = first < 10 ? first : weightedSum(number, again) % 11;
+  return check % 10 === Number(number.at(-1));
+}
+
+/** 2 to 10 digits. */
+function isRomanianCompany(number: string): boolean {
+  const sum = weightedSum(number.padStart(10, '0'), [7, 5, 3, 2, 1, 7, 5, 3, 2]);
+  return ((10 * sum) % 11) % 10 === Number(number.at(-1));
+}
+
+/** A letter, 7 digits, and a check digit or its letter: sources differ on which letters have which. */
+function isSpanishCompany(number: string): boolean {
+  const place = 'JABCDEFGHI'.indexOf(number[8] ?? '');
+  return isLuhn(number.slice(1, 8) + (place >= 0 ? place : number[8]));
+}
+
+/** A person's number and its letter; X, Y and Z, of foreigners, count as 0, 1 and 2. */
+function isSpanishPerson(number: string): boolean {
+  const digits = number.slice(0, 8).replace(/^[XYZ]/, (letter) => String('XYZ'.indexOf(letter)));
+  return 'TRWAGMYFPDXBNJZSQVHLCKE'[Number(digits.replace(/^[KLM]/, '')) % 23] === number[8];
+}
+
+/**
+ * Personal numbers, which some countries also use as VAT numbers. They begin with a date of birth, whose month or
+ * century encodes more than that.
+ */
+
+/** ЕГН, 10 digits: 20 is added to the month of who was born before 1900, 40 since 2000. */
+function isBulgarianPerson(number: string): boolean {
+  const month = Number(number.slice(2, 4));
+  const check = weightedSum(number, [2, 4, 8, 5, 10, 9, 7, 3, 6]) % 11;
+  const isDate = month <= 52 && isDay(month % 20, number.slice(4, 6));
+  return isDate && check % 10 === Number(number[9]);
+}
+
+/** ЛНЧ of a foreigner in Bulgaria, 10 digits. */
+function isForeignerInBulgaria(number: string): boolean {
+  return weightedSum(number, [21, 19, 17, 13, 11, 9, 7, 3, 1]) % 10 === Number(number[9]);
+}
+
+/**
+ * Rodné číslo, 9 digits until 1953, with a check digit as a tenth since. Women have 50 added to the month; since 2004
+ * a further 20 where a day's numbers have run out. Before 1985 a remainder of 10 had the check digit 0.
+ */
+function isCzechPerson(number: string): boolean {
+  const year = Number(number.slice(0, 2));
+  const isLong = number.length === 10;
+  const month = Number(number.slice(2, 4)) % 50;
+  const added = isLong && month > 20 ? 20 : 0;
+  if (!isDay(month - added, number.slice(4, 6))) return false;
+  if (!isLong) return year <= 53;
+  const remainder = Number(number.slice(0, 9)) % 11;
+  const check = remainder === 10 && year >= 54 && year < 85 ? 0 : remainder;
+  return check === Number(number[9]);
+}
+
+/** Personas kods, 11 digits: day, month, year, century; since 2017 `32` and no date, and no check digit. */
+function isLatvianPerson(number: string): boolean {
+  if (number.startsWith('32')) return true;
+  const sum = weightedSum(number, [10, 5, 8, 4, 2, 1, 6, 3, 7, 9]);
+  const isDate = isDay(Number(number.slice(2, 4)), number.slice(0, 2));
+  return isDate && (((sum % 11) + 1) % 11) % 10 === Number(number[10]);
+}
+
+/** CNP, 13 digits: century and sex, year, month, day. */
+function isRomanianPerson(number: string): boolean {
+  const sum = weightedSum(number, [2, 7, 9, 1, 4, 6, 3, 5, 8, 2, 7, 9]) % 11;
+  const isDate = isDay(Number(number.slice(3, 5)), number.slice(5, 7));
+  return isDate && (sum === 10 ? 1 : sum) === Number(number[12]);
+}
+
+function isDay(month: number, day: string): boolean {
+  return month >= 1 && month <= 12 && Number(day) >= 1 && Number(day) <= 31;
 }

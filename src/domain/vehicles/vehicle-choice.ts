@@ -1,5 +1,13 @@
 import { nameKey, plainText } from '../../kernel/text/plain-text.ts';
-import { plainDetails } from './vehicle-details.ts';
+import type { Vehicle } from './vehicle.ts';
+import {
+  type DetailKind,
+  OTHER,
+  plainDetails,
+  readDetails,
+  SKIPPED,
+  writeDetails,
+} from './vehicle-details.ts';
 
 /** A shopper's choice of vehicle; each level counts only together with the one above it. */
 export interface VehicleChoice {
@@ -31,4 +39,17 @@ export function vehicleKeys(choice: VehicleChoice): VehicleChoice {
     engine: model ? keyOf(choice.engine) : undefined,
     details: model && choice.year ? plainDetails(choice.details) || undefined : undefined,
   };
+}
+
+/** The vehicle with one answer more; `OTHER` and `SKIPPED` are answers to every question. */
+export function withAnswer<Known extends Pick<Vehicle, 'engine' | 'details'>>(
+  vehicle: Known,
+  kind: DetailKind,
+  answer: string,
+): Known {
+  if (kind === 'engine' && answer !== OTHER && answer !== SKIPPED) {
+    return { ...vehicle, engine: answer };
+  }
+  const details = { ...readDetails(vehicle.details), [kind]: answer };
+  return { ...vehicle, details: writeDetails(details) };
 }

@@ -1,4 +1,3 @@
-import { RETURNS_PATH } from '../../config/information-paths.ts';
 import {
   DECLARED_PARTS_LENGTH,
   MAILED_NAME_LENGTH,
@@ -6,18 +5,22 @@ import {
   MAILED_UNKNOWN_PARTS_LENGTH,
   ORDER_NUMBER_LENGTH,
 } from '../../config/lengths.ts';
-import { orderPath } from '../../config/page-paths.ts';
+import { orderPath, RETURNS_PATH } from '../../config/page-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { answerAddress, harmlessLine } from '../../kernel/text/harmless-text.ts';
-import { joined, type MailText, ours } from '../../kernel/text/mail-text.ts';
+import {
+  answerAddress,
+  harmlessLine,
+  joined,
+  type MailText,
+  ours,
+} from '../../kernel/text/harmless-text.ts';
 import { linesText, plainText } from '../../kernel/text/plain-text.ts';
 import { messages } from '../../messages/en.ts';
-import type { Mail } from '../mail/mail.ts';
+import { type Mail, sellerLines } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
-import { sellerLines } from '../mail/seller-lines.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
   checkWithdrawal,

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { harmlessLine } from './harmless-text.ts';
-import { joined, mailText, ours } from './mail-text.ts';
+import { harmlessLine, joined, mailText, ours } from './harmless-text.ts';
 
 const typed: string = 'http://evil.test';
 

@@ -1,4 +1,4 @@
-import { type MailText, mailText } from '../../kernel/text/mail-text.ts';
+import { type MailText, mailText } from '../../kernel/text/harmless-text.ts';
 
 /** The digest of mails to the shop that were too many to send singly. */
 export const digestMail = {

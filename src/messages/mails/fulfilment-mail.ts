@@ -1,4 +1,4 @@
-import { type MailText, mailText } from '../../kernel/text/mail-text.ts';
+import { type MailText, mailText } from '../../kernel/text/harmless-text.ts';
 
 /** Mails to a shopper about what the shop does with the order: parcels, money, changes. */
 export const fulfilmentMail = {

@@ -1,4 +1,4 @@
-import { type MailText, mailText } from '../../kernel/text/mail-text.ts';
+import { type MailText, mailText } from '../../kernel/text/harmless-text.ts';
 
 /** The receipt of the dealer form; the shop's own mail is in shop-mail. */
 export const leadMail = {

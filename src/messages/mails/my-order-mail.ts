@@ -1,4 +1,4 @@
-import { type MailText, mailText } from '../../kernel/text/mail-text.ts';
+import { type MailText, mailText } from '../../kernel/text/harmless-text.ts';
 
 /** The link to an order, for whoever asked for it by number and e-mail address. */
 export const myOrderMail = {

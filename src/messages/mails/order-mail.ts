@@ -1,5 +1,5 @@
 import { WITHDRAWAL_DAYS } from '../../config/law.ts';
-import { type MailText, mailText } from '../../kernel/text/mail-text.ts';
+import { type MailText, mailText } from '../../kernel/text/harmless-text.ts';
 
 /** Order numbers and the mails about orders, enquiries and leads. */
 export const orderMail = {

@@ -1,4 +1,4 @@
-import { type MailText, mailText } from '../../kernel/text/mail-text.ts';
+import { type MailText, mailText } from '../../kernel/text/harmless-text.ts';
 
 /** Mails about payments that did not go the usual way. */
 export const paymentMail = {

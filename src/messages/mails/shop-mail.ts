@@ -1,4 +1,4 @@
-import { joined, type MailText, mailText } from '../../kernel/text/mail-text.ts';
+import { joined, type MailText, mailText } from '../../kernel/text/harmless-text.ts';
 
 /** Mails to the shop itself. */
 export const shopMail = {

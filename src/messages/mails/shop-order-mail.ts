@@ -1,4 +1,4 @@
-import { type MailText, mailText } from '../../kernel/text/mail-text.ts';
+import { type MailText, mailText } from '../../kernel/text/harmless-text.ts';
 
 /** To the shop about an order, when it is placed and when it is paid. */
 export const shopOrderMail = {

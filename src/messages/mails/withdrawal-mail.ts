@@ -1,5 +1,5 @@
 import { REFUND_DAYS, SEND_BACK_DAYS } from '../../config/law.ts';
-import { type MailText, mailText } from '../../kernel/text/mail-text.ts';
+import { type MailText, mailText } from '../../kernel/text/harmless-text.ts';
 
 /** Mails about withdrawals: the receipt, and the word to the shop. */
 export const withdrawalMail = {

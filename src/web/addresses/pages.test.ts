@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import * as informationPaths from '../../config/information-paths.ts';
+import * as informationPaths from '../../config/page-paths.ts';
 import * as pagePaths from '../../config/page-paths.ts';
-import { informationPages } from '../../domain/content/information-page.server.ts';
+import { informationPages } from '../../domain/content/shown-pages.server.ts';
 import routes from '../routes.ts';
 import { type PageAddress, pages } from './pages.ts';
 

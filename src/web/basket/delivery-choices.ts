@@ -1,5 +1,4 @@
-import { formatMoney } from '../../kernel/format-money.ts';
-import { toCents } from '../../kernel/money.ts';
+import { formatMoney, toCents } from '../../kernel/money.ts';
 import { basket } from '../../messages/basket/basket.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WireOption, WireShippingOption } from '../../wire/cart.ts';

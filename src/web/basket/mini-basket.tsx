@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CURRENCY } from '../../config/markets.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
-import { toCents } from '../../kernel/money.ts';
+import { formatMoney, toCents } from '../../kernel/money.ts';
 import { basketButton as text } from '../../messages/basket/basket-button.ts';
 import { ui } from '../../messages/ui.ts';
 import { useVatIncluded } from '../page-data/use-vat-included.ts';

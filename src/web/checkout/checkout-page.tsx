@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isSelectableCountry } from '../../config/countries.ts';
-import { TERMS_PATH } from '../../config/information-paths.ts';
-import { PAYMENT_PATH } from '../../config/page-paths.ts';
+import { PAYMENT_PATH, TERMS_PATH } from '../../config/page-paths.ts';
 import { basket } from '../../messages/basket/basket.ts';
 import { checkout as text } from '../../messages/checkout.ts';
 import type { WireShippingOption, WireShoppingCart } from '../../wire/cart.ts';

@@ -1,7 +1,6 @@
 import { CURRENCY } from '../../config/markets.ts';
 import { partPath } from '../../config/page-paths.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
-import { toCents } from '../../kernel/money.ts';
+import { formatMoney, toCents } from '../../kernel/money.ts';
 import { job as text } from '../../messages/catalogue/job.ts';
 import type { WireMissing } from '../../wire/catalogue.ts';
 import { AddToCart } from '../basket/add-to-cart.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { COOKIES_PATH } from '../../config/information-paths.ts';
+import { COOKIES_PATH } from '../../config/page-paths.ts';
 import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { useConsent } from './consent-store.ts';
 

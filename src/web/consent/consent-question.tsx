@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { COOKIES_PATH } from '../../config/information-paths.ts';
+import { COOKIES_PATH } from '../../config/page-paths.ts';
 import { consentQuestion as text } from '../../messages/consent-question.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';

@@ -1,5 +1,5 @@
 import type { DeliveryZone } from '../../domain/delivery/delivery-prices.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import { content } from '../../messages/content.ts';
 import styles from './delivery-prices.module.css';
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { selectableCountries } from '../../config/countries.ts';
-import { PRIVACY_PATH } from '../../config/information-paths.ts';
+import { PRIVACY_PATH } from '../../config/page-paths.ts';
 import { LEAD_LENGTHS, type LeadTextField } from '../../domain/enquiries/lead-form.ts';
 import { leadForm as text } from '../../messages/lead-form.ts';
 import { Button } from '../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 import { COMPARED_MAX } from '../../config/guards.ts';
 import { CATALOGUE_PATH, COMPARE_PATH, FILTER_PATH } from '../../config/page-paths.ts';
 import { FACET_PAGE } from '../../config/shop-rules.ts';
-import { sorts } from '../../domain/facets/sort-rows.ts';
+import { sorts } from '../../domain/facets/facets.ts';
 import { filter as text } from '../../messages/catalogue/filter.ts';
 import { catalogueHref, vehicleText } from '../addresses/catalogue-choice.ts';
 import { FINDER_ID } from '../addresses/chosen-vehicle.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { partPath } from '../../config/page-paths.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
-import { toCents } from '../../kernel/money.ts';
+import { formatMoney, toCents } from '../../kernel/money.ts';
 import { filter as text } from '../../messages/catalogue/filter.ts';
 import { partCard } from '../../messages/catalogue/part-card.ts';
 import type { WireFilteredPart } from '../../wire/filtered-list.ts';

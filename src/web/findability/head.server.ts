@@ -1,4 +1,4 @@
-import { isListedPicture } from '../../domain/findability/listed-picture.ts';
+import { isListedPicture } from '../../domain/findability/offer.ts';
 import { addToHead, readHead } from '../../platform/rendered-head.server.ts';
 import type { PageFacts } from '../page-data/page-facts.ts';
 

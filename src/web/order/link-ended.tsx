@@ -1,5 +1,4 @@
-import { CONTACT_PATH } from '../../config/information-paths.ts';
-import { WITHDRAWAL_PATH } from '../../config/page-paths.ts';
+import { CONTACT_PATH, WITHDRAWAL_PATH } from '../../config/page-paths.ts';
 import { order } from '../../messages/order/order.ts';
 import { shell } from '../../messages/shell.ts';
 import { ButtonLink } from '../ui/button.tsx';

@@ -1,5 +1,4 @@
-import { RETURNS_PATH } from '../../config/information-paths.ts';
-import { WITHDRAWAL_PATH } from '../../config/page-paths.ts';
+import { RETURNS_PATH, WITHDRAWAL_PATH } from '../../config/page-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { order as messages } from '../../messages/order/order.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { LastLook, ShownChanges } from '../../domain/parts/shown-changes.server.ts';
+import type { LastLook, ShownChanges } from '../../domain/parts/held-until-changed.server.ts';
 import type { Log } from '../../domain/shop-context/shop-context.server.ts';
 import { encodingFor } from '../../kernel/cached-answer.ts';
 import type { Clock } from '../../kernel/clock.ts';

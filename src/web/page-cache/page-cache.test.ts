@@ -2,7 +2,7 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders } from '
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ShownChanges } from '../../domain/parts/shown-changes.server.ts';
+import type { ShownChanges } from '../../domain/parts/held-until-changed.server.ts';
 import * as finishedPage from './finished-page.server.ts';
 import { createPageCache, type PageCache } from './page-cache.server.ts';
 

@@ -1,6 +1,9 @@
 import { countryName } from '../../config/countries.ts';
-import type { Availability, DayRange } from '../../domain/parts/availability.ts';
-import { messageDaysOf } from '../../domain/parts/part-arrival.ts';
+import {
+  type Availability,
+  type DayRange,
+  messageDaysOf,
+} from '../../domain/parts/availability.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { part } from '../../messages/catalogue/part.ts';
 import type { WirePart } from '../../wire/part.ts';

@@ -1,8 +1,7 @@
-import { RETURNS_PATH } from '../../config/information-paths.ts';
 import { CURRENCY } from '../../config/markets.ts';
-import { partPath } from '../../config/page-paths.ts';
+import { partPath, RETURNS_PATH } from '../../config/page-paths.ts';
 import type { DeliveryOffer } from '../../domain/delivery/delivery-prices.ts';
-import { isVideo } from '../../domain/findability/listed-picture.ts';
+import { isVideo } from '../../domain/findability/offer.ts';
 import { type Availability, availabilityOf } from '../../domain/parts/availability.ts';
 import type { FittedModel } from '../../domain/parts/part.ts';
 import { wholePhotoAddress } from '../../domain/parts/pictures/photo-address.ts';

@@ -1,6 +1,5 @@
 import { partPath } from '../../config/page-paths.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
-import { toCents } from '../../kernel/money.ts';
+import { formatMoney, toCents } from '../../kernel/money.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WireListItem } from '../../wire/part.ts';
 import { FitMark } from '../garage/fit-mark.tsx';

@@ -1,5 +1,5 @@
-import { RETURNS_PATH, WARRANTIES_PATH } from '../../config/information-paths.ts';
 import { WITHDRAWAL_DAYS } from '../../config/law.ts';
+import { RETURNS_PATH, WARRANTIES_PATH } from '../../config/page-paths.ts';
 import { part } from '../../messages/catalogue/part.ts';
 import { LegalGuaranteeLine } from '../guarantee/legal-guarantee.tsx';
 import { useRootData } from '../page-data/root-data.ts';

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { BASKET_PATH, CHECKOUT_PATH } from '../../config/page-paths.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
-import { toCents } from '../../kernel/money.ts';
+import { formatMoney, toCents } from '../../kernel/money.ts';
 import { payment as text } from '../../messages/payment.ts';
 import type { WireLine, WireShoppingCart } from '../../wire/cart.ts';
 import { componentsOf, ownLines } from '../basket/basket-state.ts';

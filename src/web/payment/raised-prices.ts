@@ -1,5 +1,4 @@
-import { formatMoney } from '../../kernel/format-money.ts';
-import { toCents } from '../../kernel/money.ts';
+import { formatMoney, toCents } from '../../kernel/money.ts';
 import { payment as text } from '../../messages/payment.ts';
 import type { WireShoppingCart } from '../../wire/cart.ts';
 import type { FieldProblem } from '../api-client/api-problem.ts';

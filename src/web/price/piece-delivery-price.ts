@@ -1,6 +1,5 @@
 import { CURRENCY } from '../../config/markets.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
-import { toCents } from '../../kernel/money.ts';
+import { formatMoney, toCents } from '../../kernel/money.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WirePieceDelivery } from '../../wire/part.ts';
 

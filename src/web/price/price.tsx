@@ -1,5 +1,4 @@
-import { formatMoney } from '../../kernel/format-money.ts';
-import { toCents } from '../../kernel/money.ts';
+import { formatMoney, toCents } from '../../kernel/money.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WirePrice } from '../../wire/part.ts';
 import { useVatIncluded } from '../page-data/use-vat-included.ts';

@@ -1,6 +1,5 @@
 import { CURRENCY } from '../../config/markets.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
-import { toCents } from '../../kernel/money.ts';
+import { formatMoney, toCents } from '../../kernel/money.ts';
 import type { WireReckoning } from '../../wire/reckoning.ts';
 import styles from './reckoning-steps.module.css';
 

@@ -1,4 +1,4 @@
-import { CSP_REPORTS_PATH } from '../../config/call-paths.ts';
+import { CSP_REPORTS_PATH } from '../../config/page-paths.ts';
 import type { PayPalScript } from '../page-data/paypal-script.ts';
 import type { PolicySources } from '../tags/tag-sources.server.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { BROWSER_ERRORS_PATH } from '../../config/call-paths.ts';
-import { buildFolder } from '../../kernel/build-folder.server.ts';
+import { BROWSER_ERRORS_PATH } from '../../config/page-paths.ts';
+import { buildFolder } from '../../kernel/project-root.server.ts';
 
 /** The limit for one page: further reports add nothing. */
 const REPORTS = 3;

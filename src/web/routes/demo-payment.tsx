@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { CURRENCY } from '../../config/markets.ts';
-import { formatMoney } from '../../kernel/format-money.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import { payment as text } from '../../messages/payment.ts';
 import { privateHeaders, privateMeta } from '../page-data/private-page.ts';
 import { shopContext } from '../page-data/shop-context.ts';

@@ -2,22 +2,20 @@ import type { Config } from '../../config/config.ts';
 import {
   ABOUT_US_PATH,
   ACCESSIBILITY_PATH,
+  CLEARANCE_PATH,
   CONTACT_PATH,
   COOKIES_PATH,
   DELIVERY_PATH,
   FAQ_PATH,
   FEATURES_PATH,
+  MY_ORDER_PATH,
   PRIVACY_PATH,
   RETURNS_PATH,
   SPECIALIST_KITS_PATH,
   TERMS_PATH,
-  WARRANTIES_PATH,
-} from '../../config/information-paths.ts';
-import {
-  CLEARANCE_PATH,
-  MY_ORDER_PATH,
   TRADE_PATH,
   UK_DISTRIBUTORS_PATH,
+  WARRANTIES_PATH,
   WITHDRAWAL_PATH,
 } from '../../config/page-paths.ts';
 import { shell } from '../../messages/shell.ts';

@@ -1,7 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
-import { RETURNS_PATH } from '../../config/information-paths.ts';
-import { WITHDRAWAL_PATH } from '../../config/page-paths.ts';
+import { RETURNS_PATH, WITHDRAWAL_PATH } from '../../config/page-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { WITHDRAWAL_LENGTHS, type Withdrawal } from '../../domain/withdrawals/withdrawal.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';

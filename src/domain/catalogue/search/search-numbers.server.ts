@@ -2,9 +2,13 @@ import { SEARCH_MATCHES_MAX } from '../../../config/guards.ts';
 import type { Database, Queryable } from '../../../db/database.server.ts';
 import { type Replacement, replacementsOf } from '../../parts/replacements.sql.server.ts';
 import { numbersThatMayExist } from '../numbers/known-numbers.server.ts';
-import { foundNumbers } from './number-answer.sql.server.ts';
 import { foundReplacement, type NumberAnswer, type NumberAnswerKind } from './number-answer.ts';
-import { type NumberMatch, partsByNumber, partsWithNumbers } from './search.sql.server.ts';
+import {
+  foundNumbers,
+  type NumberMatch,
+  partsByNumber,
+  partsWithNumbers,
+} from './search.sql.server.ts';
 import { numberSlips, type SearchKeyword } from './search-terms.ts';
 
 /** One more than the limit, to know whether there are more. */

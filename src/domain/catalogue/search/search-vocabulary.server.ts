@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../../db/database.server.ts';
-import { cachedPerCatalogue } from '../../catalogue-version/cached-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../../catalogue-version/held-at-version.server.ts';
 import { type PartWords, partWordsOf } from './search-essentials.ts';
 import {
   type CategoryGroup,

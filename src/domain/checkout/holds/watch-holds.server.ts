@@ -1,7 +1,6 @@
 import { MAILED_NAME_LENGTH } from '../../../config/lengths.ts';
 import { HOLD_ALARM } from '../../../config/shop-rules.ts';
-import { exactly } from '../../../kernel/text/harmless-text.ts';
-import { joined } from '../../../kernel/text/mail-text.ts';
+import { exactly, joined } from '../../../kernel/text/harmless-text.ts';
 import { messages } from '../../../messages/en.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';

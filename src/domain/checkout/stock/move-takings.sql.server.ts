@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/database.server.ts';
-import { stagesHeldBy } from '../../inbound/supply-steps.ts';
+import { stagesHeldBy } from '../../inbound/supply.ts';
 import { piecesToReturn } from './pieces-to-return.ts';
 import type { Taking } from './stock-taking.ts';
 

@@ -1,7 +1,6 @@
 import type { Queryable, Statement } from '../../../db/database.server.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
-import type { SupplySources } from '../../inbound/supply.ts';
-import { type SupplyHolder, stagesHeldBy } from '../../inbound/supply-steps.ts';
+import { type SupplyHolder, type SupplySources, stagesHeldBy } from '../../inbound/supply.ts';
 import type { Taking } from './stock-taking.ts';
 
 /** Reads the supply of parts and locks it for this transaction. */

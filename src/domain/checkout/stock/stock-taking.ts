@@ -1,11 +1,12 @@
 import { daysBetween, type IsoDay } from '../../../kernel/clock.ts';
-import { type SupplySources, stageOfStock } from '../../inbound/supply.ts';
 import {
   isOfStep,
   offeredSteps,
   type StockStage,
+  type SupplySources,
   type SupplyStage,
-} from '../../inbound/supply-steps.ts';
+  stageOfStock,
+} from '../../inbound/supply.ts';
 
 /** Pieces taken from one place, to be returned exactly there. */
 export interface Taking {

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.server.ts';
 import { type ImportOptions, importFeed } from '../import-feed.server.ts';
 import type { FeedRecord } from '../read/feed-record.ts';
 import { beginHistory } from './history.sql.server.ts';
-import { importHistory, importReport, pastImport } from './import-history.server.ts';
+import { importHistory, importReport, pastImport } from './write-history.server.ts';
 
 let db: Database;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { locations } from '../../../config/markets.ts';
 import { photoAddress } from '../../parts/pictures/photo-address.ts';
 import { crossNumberKinds } from './feed-part.ts';
 import { longText, shapeShortTexts, shortText } from './feed-text.server.ts';
-import { FEED_LIMITS } from './rows/feed-limits.ts';
+import { FEED_LIMITS } from './rows/feed-budgets.ts';
 
 /** The fields of a feed. Row readers check them one by one; the check of a whole part combines them. */
 
@@ -164,4 +164,16 @@ function yearsFault({ year, yearfrom, yearto }: Years): string | undefined {
     return 'both a year and a range of years';
   if (yearfrom != null && yearto != null && yearto < yearfrom) return 'yearto before yearfrom';
   return undefined;
+}
+
+/** The first error of a refused record in one line, for a report. */
+export function faultOf(error: z.ZodError): string {
+  const [issue] = error.issues;
+  if (!issue) return 'not readable';
+  const place = issue.path
+    .map((step) => (typeof step === 'number' ? `[${step + 1}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '');
+  const message = issue.message.replace(/^Invalid input: /, '');
+  return (place ? `${place}: ${message}` : message).slice(0, 300);
 }

@@ -1,4 +1,5 @@
 import type { Location } from '../../../config/markets.ts';
+import { nameKey } from '../../../kernel/text/plain-text.ts';
 import type { PartColumn, PartColumnName, partColumns } from '../../parts/part-columns.ts';
 
 /** Feeds write a flag as true/false or as 1/0. */
@@ -111,4 +112,24 @@ export interface FeedCrossNumber {
   brand?: string | null;
   number: string;
   kind?: CrossNumberKind | null;
+}
+
+/** The brand of a part that names none. */
+export const DEFAULT_BRAND = 'PEDDERS';
+
+/** The key that brands are compared by. */
+export function brandKeyOf(brand: string | null | undefined): string {
+  return nameKey(brand || DEFAULT_BRAND);
+}
+
+/** Many catalogues use the German letters: V for front, H for rear. */
+const FRONT = /^(front|v[lr]?$)/i;
+const REAR = /^(rear|h[lr]?$)/i;
+
+/** @returns undefined where the positions name neither axle, or both */
+export function axleOf(positions: readonly string[]): 'front' | 'rear' | undefined {
+  const isFront = positions.some((position) => FRONT.test(position));
+  const isRear = positions.some((position) => REAR.test(position));
+  if (isFront === isRear) return undefined;
+  return isFront ? 'front' : 'rear';
 }

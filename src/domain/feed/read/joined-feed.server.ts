@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import { nameKey } from '../../../kernel/text/plain-text.ts';
-import { brandKeyOf, DEFAULT_BRAND } from './default-brand.ts';
+import { brandKeyOf, DEFAULT_BRAND } from './feed-part.ts';
 import type { FeedFault, FeedRecord } from './feed-record.ts';
 import { completeRawParts, type KeyOfFacts } from './known-parts.sql.server.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type RawPart,
   type RawRow,
 } from './raw-rows.sql.server.ts';
-import { FEED_LIMITS } from './rows/feed-limits.ts';
+import { FEED_LIMITS } from './rows/feed-budgets.ts';
 
 /** A row of a feed in several files: a part, a detail of a part, or an error. */
 export type FeedRow<Kind extends string> =

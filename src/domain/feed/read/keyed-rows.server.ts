@@ -1,10 +1,9 @@
-import { faultOf } from './fault-of.server.ts';
-import { feedNameSchema } from './feed-fields.schema.server.ts';
+import { faultOf, feedNameSchema } from './feed-fields.schema.server.ts';
 import type { FeedFault } from './feed-record.ts';
-import { brandCell, type Cells, textCell, unstorableColumn } from './rows/cells.ts';
 import { readCsvRows } from './rows/csv-rows.server.ts';
+import { FEED_LIMITS } from './rows/feed-budgets.ts';
 import type { FeedFile } from './rows/feed-file.server.ts';
-import { FEED_LIMITS } from './rows/feed-limits.ts';
+import { brandCell, type Cells, textCell, unstorableColumn } from './rows/list-cells.ts';
 
 /** A row of a CSV file, and the part it is about. */
 interface KeyedRow {

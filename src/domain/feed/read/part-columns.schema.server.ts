@@ -8,7 +8,7 @@ import {
 import { feedFlagSchema, optional } from './feed-fields.schema.server.ts';
 import type { FeedColumns } from './feed-part.ts';
 import { longText, shortText } from './feed-text.server.ts';
-import { type Cells, flagCell, numberCell, textCell } from './rows/cells.ts';
+import { type Cells, flagCell, numberCell, textCell } from './rows/list-cells.ts';
 
 const WEB_ADDRESS = /^https?:\/\/[^\s/]/i;
 /** Characters of a field of a list. */

@@ -20,7 +20,7 @@ import {
 import type { FeedPart } from '../read/feed-part.ts';
 import { longText, shortText } from '../read/feed-text.server.ts';
 import { columnSchemas } from '../read/part-columns.schema.server.ts';
-import { FEED_LIMITS } from '../read/rows/feed-limits.ts';
+import { FEED_LIMITS } from '../read/rows/feed-budgets.ts';
 
 /** Settings that affect how a feed is read. */
 export interface FeedMoment {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FEED_LIMITS } from '../read/rows/feed-limits.ts';
+import { FEED_LIMITS } from '../read/rows/feed-budgets.ts';
 import { fitmentNumbers, type NumberedFitments } from './numbered-fitments.server.ts';
 
 const hilux = { make: 'TOYOTA', model: 'HILUX', year: 2010 };

@@ -3,17 +3,13 @@ import type { Location } from '../../../config/markets.ts';
 import { type BasisPoints, type Cents, grossOf, netOf } from '../../../kernel/money.ts';
 import { nameKey, plainText } from '../../../kernel/text/plain-text.ts';
 import { normaliseNumber } from '../../parts/normalise.ts';
-import { DEFAULT_BRAND } from '../read/default-brand.ts';
-import { faultOf } from '../read/fault-of.server.ts';
-import { checkedPhotos } from '../read/feed-fields.schema.server.ts';
-import type { CrossNumberKind } from '../read/feed-part.ts';
+import { checkedPhotos, faultOf } from '../read/feed-fields.schema.server.ts';
+import { type CrossNumberKind, DEFAULT_BRAND } from '../read/feed-part.ts';
 import type { PartialSay } from '../read/feed-record.ts';
 import { type CheckedPart, type FeedMoment, feedPartSchema } from './feed-part.schema.server.ts';
 import { fitmentNumbers, type NumberedFitments } from './numbered-fitments.server.ts';
-import { sanitiseHtml } from './sanitise-html.server.ts';
 import { SEARCH_DOCUMENT_VERSION, type SearchTexts } from './search-document.ts';
-import { type StoredColumns, storedColumns } from './stored-columns.server.ts';
-import { urlForm } from './url-component.ts';
+import { type StoredColumns, sanitiseHtml, storedColumns } from './stored-columns.server.ts';
 
 /** The longest part of a refused record's name in a report. */
 const SHOWN_LENGTH = 200;
@@ -302,4 +298,18 @@ function cents(euros: number): Cents {
 
 function digestOf(text: string): string {
   return hash('md5', text, 'base64url');
+}
+
+/**
+ * The URL-safe form of a text: lower case, without diacritics, words joined by
+ * hyphens. It never has the form of a part's id (`part_1`), having no underscore.
+ * @returns an empty string where nothing of the text can stand in an address
+ */
+export function urlForm(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }

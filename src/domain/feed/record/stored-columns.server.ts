@@ -1,3 +1,4 @@
+import sanitizeHtml from 'sanitize-html';
 import {
   type ListEntry,
   type PartColumn,
@@ -6,10 +7,44 @@ import {
   type partColumns,
   type StoredValue,
 } from '../../parts/part-columns.ts';
-import { faultOf } from '../read/fault-of.server.ts';
+import { faultOf } from '../read/feed-fields.schema.server.ts';
 import type { FeedColumns } from '../read/feed-part.ts';
 import { columnCell, columnSchemas } from '../read/part-columns.schema.server.ts';
-import { sanitiseHtml } from './sanitise-html.server.ts';
+
+const MARKUP = /[<>&"]/;
+
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'small', 'span', 'div'],
+    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'a'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'rel', 'target'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, { href, title }) => ({
+      tagName,
+      attribs: {
+        ...(href ? { href } : {}),
+        ...(title ? { title } : {}),
+        rel: 'nofollow noopener noreferrer',
+      },
+    }),
+    h1: 'h3',
+    h2: 'h3',
+  },
+  nestingLimit: 30,
+};
+
+/** Sanitises HTML from a feed: nothing in it can run, load or disguise. */
+export function sanitiseHtml(html: string): string {
+  return MARKUP.test(html) ? sanitizeHtml(html, rules).trim() : html;
+}
 
 /** A part's columns as the import stages them, by the database's names; what is null is left out. */
 export function storedColumns(part: FeedColumns): StoredColumns {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { urlForm } from './url-component.ts';
+import { urlForm } from './part-record.server.ts';
 
 test.each([
   ['T-1001', 't-1001'],

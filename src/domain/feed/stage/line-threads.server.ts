@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { BasisPoints } from '../../../kernel/money.ts';
 import { type FeedFile, FeedFileError } from '../read/rows/feed-file.server.ts';
 import type { FeedMoment } from '../record/feed-part.schema.server.ts';
-import type { StageableRecord } from './feed-stage-row.ts';
+import type { StageableRecord } from './stage-row.server.ts';
 
 /**
  * Several threads read a JSON Lines file: each scans the whole file, which is cheap, and parses and checks its share

@@ -6,8 +6,8 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readJsonLines } from '../read/formats/json-lines.server.ts';
 import { FeedFileError, openFeedFile } from '../read/rows/feed-file.server.ts';
-import type { StageableRecord } from './feed-stage-row.ts';
 import { readLinesInThreads } from './line-threads.server.ts';
+import type { StageableRecord } from './stage-row.server.ts';
 
 const moment = { thisYear: 2026, vatRate: 2300 };
 

@@ -5,9 +5,8 @@ import type { FeedFault, FeedValue } from '../read/feed-record.ts';
 import { lineReader, linesOf } from '../read/formats/json-lines.server.ts';
 import { FeedFileError } from '../read/rows/feed-file.server.ts';
 import { identityOf, partReader } from '../record/part-record.server.ts';
-import type { StageableRecord } from './feed-stage-row.ts';
 import type { FromLineThread, LineTask } from './line-threads.server.ts';
-import { stageRowOf, weightOf } from './stage-row.server.ts';
+import { type StageableRecord, stageRowOf, weightOf } from './stage-row.server.ts';
 
 const BLOCK_BYTES = 256 * 1024;
 /** The thread pauses while this many blocks are unread, to bound its memory. */

@@ -1,4 +1,5 @@
-import type { PartialSay } from '../read/feed-record.ts';
+import type { FeedRecord, PartialSay } from '../read/feed-record.ts';
+import type { NumberedFitments } from '../record/numbered-fitments.server.ts';
 import type { PartRecord } from '../record/part-record.server.ts';
 import { searchDocument } from '../record/search-document.ts';
 
@@ -32,3 +33,20 @@ export function weightOf(record: PartRecord): number {
   const characters = record.json.reduce((sum, text) => sum + text.length, 0);
   return 1 + record.fitments.count + Math.floor(characters / CHARACTERS_OF_WEIGHT);
 }
+
+/** A record of a whole part that another thread has already read and checked. */
+interface FeedStageRow {
+  readonly file: string;
+  readonly line: number;
+  /** In the stage's shape, a JSON object as text. */
+  readonly row: string;
+  readonly fitments: NumberedFitments;
+  /** Sentences about details that were left out; undefined if there are none. */
+  readonly leftOut?: readonly string[];
+  readonly name: string;
+  /** Its share of a batch's weight. */
+  readonly weight: number;
+}
+
+/** The input of an import: records to check, or rows that are ready for the stage. */
+export type StageableRecord = FeedRecord | FeedStageRow;

@@ -5,7 +5,7 @@ import { expectDerivedTablesTrue } from '../../../../tests/support/derived-table
 import type { Database } from '../../../db/database.server.ts';
 import { COMMAND_LINE } from '../../staff/audit.server.ts';
 import { beginHistory } from '../history/history.sql.server.ts';
-import { importHistory } from '../history/import-history.server.ts';
+import { importHistory } from '../history/write-history.server.ts';
 import { importFeed } from '../import-feed.server.ts';
 import type { FeedRecord } from '../read/feed-record.ts';
 import { waitForImportLock } from '../stage/stage.sql.server.ts';

@@ -6,7 +6,7 @@ import { emptyForImports } from '../../../../tests/support/no-catalogue.ts';
 import type { Database } from '../../../db/database.server.ts';
 import { COMMAND_LINE } from '../../staff/audit.server.ts';
 import { countsOfImport } from '../history/history-words.ts';
-import { importHistory } from '../history/import-history.server.ts';
+import { importHistory } from '../history/write-history.server.ts';
 import { type ImportOptions, importFeed } from '../import-feed.server.ts';
 import type { FeedRecord } from '../read/feed-record.ts';
 import { undoImport } from './undo-import.server.ts';

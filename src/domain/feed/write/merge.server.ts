@@ -9,21 +9,18 @@ import { type StageCounts, stageCounts } from '../stage/checks.sql.server.ts';
 import {
   addVehiclesAndGroups,
   carryParts,
+  keepFitted,
+  type LostFitments,
+  lostFitments,
+  NO_FITMENTS_LOST,
   putPlaces,
   replaceApplications,
   takePlaces,
   writePlaces,
 } from './applications.sql.server.ts';
-import { noteChanges } from './changed-parts.sql.server.ts';
 import { type Finish, type FreshTables, openFreshTables } from './fresh-tables.sql.server.ts';
-import {
-  keepFitted,
-  type LostFitments,
-  lostFitments,
-  NO_FITMENTS_LOST,
-} from './lost-fitments.sql.server.ts';
 import { bringOpenRangesTo } from './open-ranges.server.ts';
-import { keepOwnersFitments } from './owner-fitments.sql.server.ts';
+import { keepOwnersFitments, keepOwnersPlaces } from './owner-fitments.sql.server.ts';
 import {
   holdLayers,
   keepHidden,
@@ -32,8 +29,6 @@ import {
   keepOwnersRelated,
   partsToDocument,
 } from './owner-layers.sql.server.ts';
-import { keepOwnersPlaces } from './owner-places.sql.server.ts';
-import { replaceDocuments } from './part-documents.server.ts';
 import {
   addParts,
   addSafety,
@@ -45,10 +40,9 @@ import {
   stageLinks,
   withdrawUnnamed,
   writeDescriptions,
+  writePhotoHosts,
 } from './parts.sql.server.ts';
-import { writePhotoHosts } from './photo-hosts.sql.server.ts';
-import { type PriceChanges, writePrices } from './prices.sql.server.ts';
-import { writePurchasePrices } from './purchase-prices.sql.server.ts';
+import { type PriceChanges, writePrices, writePurchasePrices } from './prices.sql.server.ts';
 import {
   countScopes,
   createScopeStage,
@@ -59,9 +53,9 @@ import {
   stageScopes,
   writePromotionScopes,
 } from './scopes.sql.server.ts';
-import { writeSearch } from './search.sql.server.ts';
+import { replaceDocuments, writeSearch } from './search.sql.server.ts';
 import type { SecondConnection } from './second-connection.server.ts';
-import { writeSupply } from './stock.sql.server.ts';
+import { noteChanges, writeSupply } from './stock.sql.server.ts';
 
 export interface MergeCounts extends PriceChanges, LostFitments {
   /** Parts on sale before. */

@@ -1,6 +1,5 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import type { FeedPrice } from '../../parts/part-layer.ts';
-import { replaceDocuments } from './part-documents.server.ts';
 import { applyPriceChanges } from './prices.sql.server.ts';
 import {
   countScopes,
@@ -11,6 +10,7 @@ import {
   openRangesUntil,
   stageScopes,
 } from './scopes.sql.server.ts';
+import { replaceDocuments } from './search.sql.server.ts';
 
 /** Writes one part as an import writes many. The caller has locked the part, and raises the catalogue's version. */
 

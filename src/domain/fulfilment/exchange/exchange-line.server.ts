@@ -1,11 +1,10 @@
 import { CURRENCY, markets } from '../../../config/markets.ts';
 import type { Queryable } from '../../../db/database.server.ts';
 import { isoDay } from '../../../kernel/clock.ts';
-import { formatMoney } from '../../../kernel/format-money.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Cents } from '../../../kernel/money.ts';
+import { type Cents, formatMoney } from '../../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import { ours } from '../../../kernel/text/mail-text.ts';
+import { ours } from '../../../kernel/text/harmless-text.ts';
 import { messages } from '../../../messages/en.ts';
 import { isZeroRated } from '../../basket/tax.ts';
 import { fullAmount, lineAmount } from '../../basket/totals.ts';

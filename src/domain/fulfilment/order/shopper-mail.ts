@@ -1,11 +1,15 @@
 import type { Config } from '../../../config/config.ts';
 import { MAILED_NAME_LENGTH } from '../../../config/lengths.ts';
 import { orderPath } from '../../../config/page-paths.ts';
-import { harmlessLine } from '../../../kernel/text/harmless-text.ts';
-import { joined, type MailText, mailText, ours } from '../../../kernel/text/mail-text.ts';
+import {
+  harmlessLine,
+  joined,
+  type MailText,
+  mailText,
+  ours,
+} from '../../../kernel/text/harmless-text.ts';
 import { messages } from '../../../messages/en.ts';
-import type { Mail } from '../../mail/mail.ts';
-import { sellerLines } from '../../mail/seller-lines.ts';
+import { type Mail, sellerLines } from '../../mail/mail.ts';
 import type { WorkedOrder } from './worked-order.sql.server.ts';
 
 const text = messages.fulfilmentMail;

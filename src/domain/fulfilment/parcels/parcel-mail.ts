@@ -5,8 +5,13 @@ import {
   MAILED_TEXT_LENGTH,
 } from '../../../config/lengths.ts';
 import { formatDays } from '../../../kernel/format-days.ts';
-import { exactly, harmlessLine } from '../../../kernel/text/harmless-text.ts';
-import { joined, type MailText, ours } from '../../../kernel/text/mail-text.ts';
+import {
+  exactly,
+  harmlessLine,
+  joined,
+  type MailText,
+  ours,
+} from '../../../kernel/text/harmless-text.ts';
 import { messages } from '../../../messages/en.ts';
 import { partWords } from '../../checkout/order-in-words.ts';
 import type { PromisedParcel } from '../../checkout/promised-parcels.ts';

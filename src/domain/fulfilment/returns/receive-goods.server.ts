@@ -1,6 +1,6 @@
 import { isUuid } from '../../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import { joined, ours } from '../../../kernel/text/mail-text.ts';
+import { joined, ours } from '../../../kernel/text/harmless-text.ts';
 import { messages } from '../../../messages/en.ts';
 import { partWords } from '../../checkout/order-in-words.ts';
 import type { Mail } from '../../mail/mail.ts';

@@ -1,7 +1,6 @@
 import { create } from 'qrcode';
 import { CURRENCY } from '../../../config/markets.ts';
-import { formatMoney } from '../../../kernel/format-money.ts';
-import { toPercent } from '../../../kernel/money.ts';
+import { formatMoney, toPercent } from '../../../kernel/money.ts';
 import { papers as text } from '../../../messages/order/papers.ts';
 import { dayInWords, type Paper, type Transfer } from '../content/paper.ts';
 import { drawPdf, INK, makeRoom, PAGE, type Sheet, say } from './page.server.ts';

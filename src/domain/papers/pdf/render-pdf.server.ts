@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildFolder } from '../../../kernel/build-folder.server.ts';
+import { buildFolder } from '../../../kernel/project-root.server.ts';
 import { workerThreads } from '../../../kernel/worker-threads.server.ts';
 import drawPdfOf, { type Drawable } from './pdf-worker.server.ts';
 

@@ -10,8 +10,7 @@ import {
   SKIPPED,
   type VehicleDetails,
 } from '../../vehicles/vehicle-details.ts';
-import { type MonthSpan, monthNumber } from './month-span.ts';
-import { monthsText, readQualifiers } from './qualifier-text.ts';
+import { type MonthSpan, monthNumber, monthsText, readQualifiers } from './qualifier-text.ts';
 
 /** A requirement of a fitment: one of some engines, a drive, months ("201208-"). */
 export type Dependence = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { withAnswer } from '../../vehicles/vehicle-choice.ts';
 import { detailKinds, detailValues, OTHER, SKIPPED } from '../../vehicles/vehicle-details.ts';
-import { withAnswer } from '../../vehicles/with-answer.ts';
 import { fitOf } from './fit.ts';
 import { type OpenQuestion, openQuestion, questionOf } from './open-question.ts';
 

@@ -12,8 +12,7 @@ import {
   type FitmentVariant,
   matchFitment,
 } from './fitment-match.ts';
-import { monthNumber } from './month-span.ts';
-import { monthsOfText } from './qualifier-text.ts';
+import { monthNumber, monthsOfText } from './qualifier-text.ts';
 
 /** The next question to a shopper about the vehicle, with the answers that make a difference. */
 export interface OpenQuestion {

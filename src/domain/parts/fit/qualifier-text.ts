@@ -1,5 +1,4 @@
 import { detailValues, type ListedKind } from '../../vehicles/vehicle-details.ts';
-import { type MonthSpan, monthNumber } from './month-span.ts';
 
 /** The qualifiers that narrow a fitment within its years, besides the engine. */
 export interface Qualifiers extends Readonly<Partial<Record<ListedKind, readonly string[]>>> {
@@ -48,4 +47,14 @@ function monthText(month: number): string {
 
 function monthOfText(text: string): number {
   return monthNumber(Number(text.slice(0, 4)), Number(text.slice(4)));
+}
+
+/** Months on end, counted from the year 0; either end may be open. */
+export interface MonthSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+export function monthNumber(year: number, month: number): number {
+  return year * 12 + month - 1;
 }

@@ -1,6 +1,11 @@
-import { cachedPerCatalogue } from '../../catalogue-version/cached-per-catalogue.server.ts';
+import { cachedPerCatalogue } from '../../catalogue-version/held-at-version.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
-import { drawnPart, namesDrawings, type PartToDraw } from './drawings.sql.server.ts';
+import {
+  drawnPart,
+  namesDrawings,
+  type PartToDraw,
+  selectPhotoHosts as readPhotoHosts,
+} from './drawings.sql.server.ts';
 
 /** Parts whose data are cached, some kilobytes each. */
 const PARTS_HELD = 300;
@@ -26,3 +31,10 @@ const heldParts = cachedPerCatalogue({
   keyOf: ({ number, photoUrl }: Parameters<typeof partToDraw>[1]) => `${number} ${photoUrl}`,
   read: async (sql, asked) => ({ part: await drawnPart(sql, asked) }),
 });
+
+/** The hosts of photos in feeds, apart from our own. */
+export function photoHosts({ db }: ShopContext): Promise<readonly string[]> {
+  return heldHosts(db, null);
+}
+
+const heldHosts = cachedPerCatalogue({ most: 1, keyOf: () => '', read: readPhotoHosts });

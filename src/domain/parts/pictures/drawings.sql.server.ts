@@ -1,3 +1,4 @@
+import { PHOTO_HOSTS_MAX } from '../../../config/guards.ts';
 import type { Queryable } from '../../../db/database.server.ts';
 import { normaliseNumber } from '../normalise.ts';
 
@@ -65,4 +66,17 @@ function piece(sql: Queryable) {
            where part_id = part.id limit ${FITMENTS_READ}) fitment
      cross join lateral unnest(array[parameter, parameter2, parameter3]) as said (text)
      where said.text <> '') as parameters`;
+}
+
+/**
+ * The hosts of parts' photos besides our own. Over the limit, the first host of each supplier comes before the second
+ * one of any, so that no supplier crowds out another's.
+ */
+export async function selectPhotoHosts(sql: Queryable): Promise<string[]> {
+  const rows = await sql<{ host: string }[]>`
+    select host from photo_host
+    group by host
+    order by min(position), sum(photos) desc, host
+    limit ${PHOTO_HOSTS_MAX}`;
+  return rows.map(({ host }) => host);
 }

@@ -1,6 +1,6 @@
 import { OPENING_REASON_LENGTH } from '../../../config/lengths.ts';
 import { dayAfter, daysBetween, type IsoDay } from '../../../kernel/clock.ts';
-import { distinctBy } from '../../../kernel/distinct.ts';
+import { distinctBy } from '../../../kernel/group-by.ts';
 import type { SavedOpeningDays } from '../../delivery/opening-days.sql.server.ts';
 
 /** The typed values by field name. */

@@ -1,5 +1,4 @@
-import { formatMoney } from '../../../kernel/format-money.ts';
-import { toCents, toEuros } from '../../../kernel/money.ts';
+import { formatMoney, toCents, toEuros } from '../../../kernel/money.ts';
 import { basket as text } from '../../../messages/basket/basket.ts';
 import { ui } from '../../../messages/ui.ts';
 import type { WireShoppingCart } from '../../../wire/cart.ts';

@@ -1,8 +1,6 @@
-import { axleOf } from '../axle.ts';
-import { faultOf } from '../fault-of.server.ts';
-import { feedApplicationSchema, feedNameSchema } from '../feed-fields.schema.server.ts';
+import { faultOf, feedApplicationSchema, feedNameSchema } from '../feed-fields.schema.server.ts';
 import type { CatalogueMapping } from '../feed-mapping.server.ts';
-import type { FeedApplication } from '../feed-part.ts';
+import { axleOf, type FeedApplication } from '../feed-part.ts';
 import type { FeedRow } from '../joined-feed.server.ts';
 import type { ProductGroups } from '../product-groups.server.ts';
 import {

@@ -1,7 +1,6 @@
 import type { FeedFault, FeedValue } from '../feed-record.ts';
-import { FEED_BUDGETS } from '../rows/feed-budgets.ts';
+import { FEED_BUDGETS, FEED_LIMITS } from '../rows/feed-budgets.ts';
 import { type FeedFile, fileErrorOf, readFeedFile } from '../rows/feed-file.server.ts';
-import { FEED_LIMITS } from '../rows/feed-limits.ts';
 
 const NEW_LINE = 0x0a;
 

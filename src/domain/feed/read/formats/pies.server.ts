@@ -1,12 +1,16 @@
 import { gtinOf } from '../../../parts/gtin.ts';
-import { faultOf } from '../fault-of.server.ts';
-import { feedNameSchema, feedPhotoSchema, feedPriceSchema } from '../feed-fields.schema.server.ts';
+import {
+  faultOf,
+  feedNameSchema,
+  feedPhotoSchema,
+  feedPriceSchema,
+} from '../feed-fields.schema.server.ts';
 import type { CatalogueMapping } from '../feed-mapping.server.ts';
 import type { FeedCrossNumber, FeedPrice } from '../feed-part.ts';
 import { preservedKinds } from '../feed-record.ts';
 import type { AssemblePart, FeedRow } from '../joined-feed.server.ts';
+import { FEED_LIMITS } from '../rows/feed-budgets.ts';
 import type { FeedFile } from '../rows/feed-file.server.ts';
-import { FEED_LIMITS } from '../rows/feed-limits.ts';
 import { readAmount } from '../rows/list-cells.ts';
 import { childrenOf, descendantsOf, textOf, type XmlElement } from '../rows/xml-elements.server.ts';
 import { type AcesKind, notMapped, refuseUpdates, xmlFileElements } from './aces.server.ts';

@@ -1,9 +1,8 @@
 import { type Location, locations } from '../../../../config/markets.ts';
 import { addDays } from '../../../../kernel/clock.ts';
 import { type BasisPoints, type Cents, toCents, toEuros } from '../../../../kernel/money.ts';
-import { brandKeyOf } from '../default-brand.ts';
-import { faultOf } from '../fault-of.server.ts';
 import {
+  faultOf,
   feedCrossNumberSchema,
   feedDeliverySchema,
   feedNameSchema,
@@ -11,15 +10,42 @@ import {
   feedStockSchema,
 } from '../feed-fields.schema.server.ts';
 import { hasNumbers, type ListMapping, stockColumn, stockColumns } from '../feed-mapping.server.ts';
+import { brandKeyOf, type CrossNumberKind, type FeedCrossNumber } from '../feed-part.ts';
 import type { FeedRow } from '../joined-feed.server.ts';
 import { priceByRules } from '../price-rules.ts';
-import { storable } from '../rows/cells.ts';
 import { csvHeader, readCsvRecords, type TableRow } from '../rows/csv-rows.server.ts';
 import { type FeedFile, FeedFileError } from '../rows/feed-file.server.ts';
-import { type ListRead, readAmount, readLeadDays, readQuantity } from '../rows/list-cells.ts';
+import {
+  type ListRead,
+  readAmount,
+  readLeadDays,
+  readQuantity,
+  storable,
+} from '../rows/list-cells.ts';
 import { readSheetRows } from '../rows/sheet-rows.server.ts';
-import { numbersOf } from './list-numbers.server.ts';
-import type { ListKind, ListRow, NewPart } from './list-row.ts';
+import type { ListKind, ListRow, NewPart } from './assemble-list-part.server.ts';
+
+/** Several numbers in a cell. */
+const NUMBERS = /[;,\n]/;
+
+/** Other makers' numbers in a row of a list. */
+function numbersOf(
+  columns: ListMapping['columns'],
+  cell: (column: string | number | undefined) => string,
+): FeedCrossNumber[] {
+  const all = (column: string | number | undefined, kind: CrossNumberKind, brand = '') =>
+    cell(column)
+      .split(NUMBERS)
+      .map((number) => number.trim())
+      .filter((number) => number !== '')
+      .map((number) => ({ brand, number, kind }));
+  return [
+    ...all(columns.crossnumber, 'competitor', cell(columns.crossbrand)),
+    ...all(columns.oenumber, 'oe'),
+    ...all(columns.replaces, 'replaces'),
+    ...all(columns.replacedby, 'replaced-by'),
+  ];
+}
 
 type Column = string | number;
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { distinctBy } from '../../../../kernel/distinct.ts';
+import { distinctBy } from '../../../../kernel/group-by.ts';
 import { partColumnList } from '../../../parts/part-columns.ts';
-import { faultOf } from '../fault-of.server.ts';
 import {
+  faultOf,
   feedApplicationSchema,
   feedComponentSchema,
   feedCrossNumberSchema,
@@ -20,8 +20,8 @@ import type { AssemblePart, FeedRow, PartDetail } from '../joined-feed.server.ts
 import { readKeyedRows } from '../keyed-rows.server.ts';
 import { type KeyOfFacts, keysOfFacts } from '../known-parts.sql.server.ts';
 import { columnCell } from '../part-columns.schema.server.ts';
-import { type Cells, flagCell, numberCell, textCell } from '../rows/cells.ts';
 import type { FeedFile } from '../rows/feed-file.server.ts';
+import { type Cells, flagCell, numberCell, textCell } from '../rows/list-cells.ts';
 
 /** Format 2: the shop feed as a set of CSV files, keyed by name and brand. */
 type ShopDetailKind = Exclude<ShopCsvKind, 'parts'>;

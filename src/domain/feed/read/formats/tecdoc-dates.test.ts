@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitmentPeriod } from './tecdoc-dates.ts';
+import { fitmentPeriod } from './tecdoc.server.ts';
 
 test.each([
   ['2005-11-01', '2013-06-01', { yearfrom: 2005, yearto: 2013, note: '11/2005 - 06/2013' }],

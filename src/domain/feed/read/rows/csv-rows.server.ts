@@ -1,9 +1,8 @@
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
-import { FEED_BUDGETS } from './feed-budgets.ts';
+import { FEED_BUDGETS, FEED_LIMITS } from './feed-budgets.ts';
 import { type FeedFile, FeedFileError, fileErrorOf, readFeedFile } from './feed-file.server.ts';
-import { FEED_LIMITS } from './feed-limits.ts';
 
 /** A row of a CSV file, keyed by column. */
 export interface CsvRow {

@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { sizeText } from '../../../../kernel/text/size-text.ts';
-import { FEED_BUDGETS, unpackedMax } from './feed-budgets.ts';
+import { sizeText } from '../../../../kernel/format-number.ts';
+import { FEED_BUDGETS, readingMaxMs, unpackedMax } from './feed-budgets.ts';
 
 /** A file that cannot be read as a feed at all; it refuses the whole import. */
 export class FeedFileError extends Error {}
@@ -195,4 +194,47 @@ export function fileErrorOf(file: FeedFile, cause: unknown): Error {
     return new FeedFileError(`${file.name} cannot be read (${code}).`, { cause });
   }
   return cause instanceof Error ? cause : new Error(String(cause));
+}
+
+/**
+ * Yields a reader's records, and refuses the file when reading takes too long or yields nothing. It counts the
+ * reader's time only: a slow database is not the file's fault.
+ * @throws FeedFileError beyond the budget of time, or where the first records are all unreadable
+ */
+export async function* withinBudget<Row extends object>(
+  file: FeedFile,
+  rows: AsyncIterable<Row>,
+  now: () => number = () => performance.now(),
+): AsyncGenerator<Row> {
+  const most = readingMaxMs(file);
+  let spent = 0;
+  let unreadable = 0;
+  let isAnyGood = false;
+  let since = now();
+  for await (const row of rows) {
+    spent += now() - since;
+    if (spent > most) throw tooSlow(file, most);
+    if (!('fault' in row)) isAnyGood = true;
+    else if (!isAnyGood) {
+      unreadable += 1;
+      if (unreadable >= FEED_BUDGETS.unreadableRecords) throw allUnreadable(file, row);
+    }
+    yield row;
+    since = now();
+  }
+}
+
+function tooSlow({ name }: FeedFile, most: number): FeedFileError {
+  return new FeedFileError(
+    `${name} takes longer to read than the ${Math.round(most / 1_000)} seconds that a file of its size may take. ` +
+      'Split it into several files and import them one after the other.',
+  );
+}
+
+function allUnreadable({ name }: FeedFile, row: object): FeedFileError {
+  const fault = 'fault' in row ? String(row.fault).slice(0, 200) : '';
+  return new FeedFileError(
+    `None of the first ${FEED_BUDGETS.unreadableRecords} records of ${name} can be read (the last: ${fault}). ` +
+      'Check that it is the file your supplier meant to send.',
+  );
 }

@@ -1,8 +1,7 @@
 import sax from 'sax';
-import { storable } from './cells.ts';
-import { FEED_BUDGETS } from './feed-budgets.ts';
+import { FEED_BUDGETS, FEED_LIMITS } from './feed-budgets.ts';
 import { FeedFileError } from './feed-file.server.ts';
-import { FEED_LIMITS } from './feed-limits.ts';
+import { storable } from './list-cells.ts';
 
 /** An element of an XML file with its content; names have no prefix. */
 export interface XmlElement {

@@ -1,6 +1,50 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { bulkhead } from 'cockatiel';
+import { Secret, TOTP } from 'otpauth';
 import { PASSWORD_LENGTH } from '../../config/staff-rules.ts';
+
+const TOKEN_BYTES = 32;
+
+/** A random text for a link or a cookie; the database stores only its digest. */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+const PERIOD_SECONDS = 30;
+const SECRET_BYTES = 20;
+
+export function newTotpSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/** The content of the QR code for authenticator apps. */
+export function totpAddress(secret: string, { issuer, email }: { issuer: string; email: string }) {
+  return totpOf(secret, issuer, email).toString();
+}
+
+/**
+ * The time step of a code: the current one, or one before or after it for clocks that differ.
+ * @param code six digits, blanks allowed
+ * @returns undefined where the code is wrong
+ */
+export function totpStep(secret: string, code: string, now: Date): number | undefined {
+  const token = code.replaceAll(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const delta = totpOf(secret).validate({ token, timestamp: now.getTime(), window: 1 });
+  if (delta === null) return undefined;
+  return Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;
+}
+
+function totpOf(secret: string, issuer = '', label = ''): TOTP {
+  return new TOTP({
+    issuer,
+    label,
+    secret: Secret.fromBase32(secret),
+    digits: 6,
+    period: PERIOD_SECONDS,
+    algorithm: 'SHA1',
+  });
+}
 
 /** As OWASP recommends for scrypt with 32 MB: N = 2^15, r = 8, p = 3. Each takes about 0.2 s. */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };

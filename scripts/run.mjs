@@ -70,7 +70,7 @@ function explain(error) {
   const causes = [];
   for (let at = error; at; at = at.cause) causes.push(at.message || at.code || String(at));
   const isExpected =
-    /^(ConfigError|FolderInUseError|NewerSchemaError|NotMigratedError|DiskTooSmallError|FolderNotWritableError)$/.test(
+    /^(ConfigError|FolderInUseError|OtherSchemaError|NotMigratedError|DiskTooSmallError|FolderNotWritableError)$/.test(
       error?.constructor?.name,
     );
   return isExpected || process.env.LOG_LEVEL === undefined ? causes.join('\n  ') : error.stack;

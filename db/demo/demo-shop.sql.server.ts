@@ -36,7 +36,7 @@ export async function addPromoCode(sql: Queryable, code: DemoPromoCode): Promise
 /** Shows a message in every market that has none. */
 export async function addMarqueeMessage(sql: Queryable, text: string): Promise<void> {
   await sql`
-    insert into marquee_message (source, text_en, show)
+    insert into marquee_message (source, text, is_shown)
     select source, ${text}, true from market
     on conflict (source) do nothing`;
 }

@@ -87,6 +87,6 @@ async function contentOf(db: Database): Promise<object> {
       (select count(*)::int from price_history) as history,
       (select count(*)::int from scope_part) as listed,
       (select count(*)::int from promo_code) as codes,
-      (select count(*)::int from marquee_message where show) as messages`;
+      (select count(*)::int from marquee_message where is_shown) as messages`;
   return { ...row };
 }

@@ -31,7 +31,7 @@ describe('loading the demo catalogue', () => {
   it('has promo codes and something to say', async () => {
     const [row] = await db.sql`
       select (select count(*)::int from promo_code) as codes,
-        (select count(*)::int from marquee_message where show) as messages`;
+        (select count(*)::int from marquee_message where is_shown) as messages`;
     expect(row).toEqual({ codes: 2, messages: 5 });
   });
 });

@@ -59,10 +59,10 @@ export function addition({ basket, basketLine }) {
   return async (insert, query) => {
     const basket_id = randomUUID();
     const id = randomUUID();
-    await insert('basket', { ...basket, ...OWN, id: basket_id, told_gross_cents: null });
-    await insert('basket_line', { ...basketLine, id, basket_id, told_unit_gross_cents: null });
-    await query('update basket_line set told_unit_gross_cents = 1 where id = $1', [id]);
-    await query('update basket set updated_at = now(), told_gross_cents = 1 where id = $1', [
+    await insert('basket', { ...basket, ...OWN, id: basket_id, quoted_gross_cents: null });
+    await insert('basket_line', { ...basketLine, id, basket_id, quoted_unit_gross_cents: null });
+    await query('update basket_line set quoted_unit_gross_cents = 1 where id = $1', [id]);
+    await query('update basket set updated_at = now(), quoted_gross_cents = 1 where id = $1', [
       basket_id,
     ]);
   };

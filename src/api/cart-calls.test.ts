@@ -517,7 +517,7 @@ describe('payment', () => {
   test('an order that gave its stock back cannot be paid any more', async () => {
     const id = await order('demo');
     const { redirecturl } = (await start(id)).body;
-    await db.sql`update placed_order set stock_returned_at = now() where id = ${id}`;
+    await db.sql`update placed_order set closed_at = now() where id = ${id}`;
 
     expect(await start(id)).toMatchObject({ status: 409, body: { order: id } });
     expect(await settle(redirecturl, 'paid')).toMatchObject({ status: 409 });

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ConfigError } from '../config/config.ts';
 import { FolderInUseError } from '../db/folder-lock.server.ts';
-import { NewerSchemaError, NotMigratedError } from '../db/migrate.server.ts';
+import { NotMigratedError, OtherSchemaError } from '../db/migrate.server.ts';
 import { NoShopError, OtherVersionError } from '../db/open-for-command.server.ts';
 
 /** Why a command changed nothing, in words for whoever typed it. */
@@ -30,9 +30,9 @@ const expected = [
   CommandRefusedError,
   ConfigError,
   FolderInUseError,
-  NewerSchemaError,
   NotMigratedError,
   NoShopError,
+  OtherSchemaError,
   OtherVersionError,
 ];
 

@@ -15,8 +15,11 @@ interface Migration {
   readonly contracts: boolean;
 }
 
-/** From this migration on, each says in its first line what it does to versions that do not know it. */
-const FIRST_WITH_KIND = '0130';
+/**
+ * Lower numbers are the schema of the first release. From this one on, each migration says in its first line what it
+ * does to versions that do not know it.
+ */
+const FIRST_AFTER_BASE = '0100';
 const KIND = /^-- (expands|contracts): \S/;
 
 const DEFAULT_FOLDER = path.join(projectRoot, 'db/migrations');
@@ -27,7 +30,8 @@ const DEFAULT_FOLDER = path.join(projectRoot, 'db/migrations');
  * @param options.mayRun where not, a database that lacks one is refused
  * @returns the names of the migrations that were run now
  * @throws NotMigratedError where some are open and may not be run
- * @throws NewerSchemaError where a newer version has migrated the database in a way that this one cannot work with
+ * @throws OtherSchemaError where the database is from before the first release, or a newer version has migrated it in a
+ *   way that this one cannot work with
  * @throws where a file's name is none of a migration: left out, it would be missed much later
  * @throws where a file was edited after it had run here: the database would lack the edit for ever
  */
@@ -48,8 +52,6 @@ export async function migrate(
     await makeTable(connection);
     const done = await migrationsDone(connection);
     refuseOtherSchema(done, migrations);
-    await addMissingChecksums(connection, migrations);
-
     const open = migrations.filter(({ name }) => !done.has(name));
     for (const { name, text, checksum, contracts } of open) {
       try {
@@ -72,11 +74,7 @@ export async function migrate(
 
 /** Only reads, and needs no dedicated connection: a pooler may stand in between. */
 async function requireMigrated(sql: Sql, migrations: readonly Migration[]): Promise<void> {
-  const [column] = await sql<{ isThere: boolean }[]>`
-    select exists (select 1 from pg_attribute
-      where attrelid = to_regclass('migration') and attname = 'contracts') as "isThere"`;
-  const isThere = column?.isThere;
-  const done: MigrationsDone = isThere ? await migrationsDone(sql) : new Map();
+  const done: MigrationsDone = (await hasTable(sql)) ? await migrationsDone(sql) : new Map();
   refuseOtherSchema(done, migrations);
   const open = migrations.filter(({ name }) => !done.has(name));
   if (open.length > 0) throw new NotMigratedError(open.map(({ name }) => name));
@@ -84,10 +82,12 @@ async function requireMigrated(sql: Sql, migrations: readonly Migration[]): Prom
 
 /** @throws where the database is not of an older version, or of this one */
 function refuseOtherSchema(done: MigrationsDone, migrations: readonly Migration[]): void {
+  if (isFromBeforeTheBase(done, migrations)) throw new OtherSchemaError(FROM_BEFORE_THE_BASE);
   const newer = contractionsBeyond(done, migrations);
-  if (newer.length > 0) throw new NewerSchemaError(newer);
-  const isEdited = ({ name, checksum }: Migration) => isOther(done.get(name)?.checksum, checksum);
-  const edited = migrations.filter(isEdited);
+  if (newer.length > 0) throw new OtherSchemaError(fromANewerVersion(newer));
+  const edited = migrations.filter(
+    ({ name, checksum }) => done.has(name) && done.get(name)?.checksum !== checksum,
+  );
   if (edited.length > 0) throw new EditedMigrationError(edited.map(({ name }) => name));
 }
 
@@ -131,6 +131,12 @@ export async function knowsMigration(name: string): Promise<boolean> {
   return name === '' || (await readdir(DEFAULT_FOLDER)).includes(name);
 }
 
+/** While the shop was written, its migrations had other names in the numbers of the base. */
+function isFromBeforeTheBase(done: MigrationsDone, known: readonly Migration[]): boolean {
+  const names = new Set(known.map(({ name }) => name));
+  return [...done.keys()].some((name) => name < FIRST_AFTER_BASE && !names.has(name));
+}
+
 function contractionsBeyond(done: MigrationsDone, known: readonly Migration[]): string[] {
   const names = new Set(known.map(({ name }) => name));
   return [...done]
@@ -147,14 +153,17 @@ export class NotMigratedError extends Error {
   }
 }
 
-export class NewerSchemaError extends Error {
-  constructor(names: readonly string[]) {
-    super(
-      `A newer version has migrated this database (${names.join(', ')}), and this one would answer wrongly. ` +
-        'Start the newer version, or restore a backup from before.',
-    );
-  }
-}
+/** The database is of another version, and this one can neither migrate it nor work with it. */
+export class OtherSchemaError extends Error {}
+
+const FROM_BEFORE_THE_BASE =
+  'This database was made by a version from before the first release, and no migration leads from there. Nothing was ' +
+  'changed. Name a new database in DATABASE_URL, or an empty folder in DATA_DIR, and import the feed into it; the ' +
+  'version that made this one still opens it.';
+
+const fromANewerVersion = (names: readonly string[]) =>
+  `A newer version has migrated this database (${names.join(', ')}), and this one would answer wrongly. ` +
+  'Start the newer version, or restore a backup from before.';
 
 class EditedMigrationError extends Error {
   constructor(names: readonly string[]) {
@@ -178,10 +187,10 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** @throws where a migration of today does not say its kind */
+/** @throws where a migration after the base does not say its kind */
 function contractsOf(name: string, text: string): boolean {
   const kind = KIND.exec(text)?.[1];
-  if (kind === undefined && name >= FIRST_WITH_KIND) {
+  if (kind === undefined && name >= FIRST_AFTER_BASE) {
     throw new Error(
       `db/migrations/${name} has to say in its first line what it does to versions that do not know it: ` +
         '"-- expands: why they can go on", or "-- contracts: what they would do wrong".',
@@ -195,14 +204,10 @@ function checksumOf(text: string): string {
   return createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('hex');
 }
 
-/** Applied migrations, without a checksum if they ran before checksums were recorded. */
-type MigrationsDone = ReadonlyMap<
-  string,
-  { readonly checksum: string | null; readonly contracts: boolean }
->;
+type MigrationsDone = ReadonlyMap<string, Pick<Migration, 'checksum' | 'contracts'>>;
 
 async function migrationsDone(sql: Queryable): Promise<MigrationsDone> {
-  const rows = await sql<{ name: string; checksum: string | null; contracts: boolean }[]>`
+  const rows = await sql<Omit<Migration, 'text'>[]>`
     select name, checksum, contracts from migration`;
   return new Map(rows.map(({ name, ...facts }) => [name, facts]));
 }
@@ -212,26 +217,7 @@ async function makeTable(sql: Queryable): Promise<void> {
     create table if not exists migration (
       name text primary key,
       run_at timestamptz not null default now(),
-      checksum text
+      checksum text not null,
+      contracts boolean not null
     )`;
-  await sql`
-    alter table migration
-      add column if not exists checksum text,
-      add column if not exists contracts boolean not null default true`;
-}
-
-function isOther(known: string | null | undefined, checksum: string): boolean {
-  return typeof known === 'string' && known !== checksum;
-}
-
-/** A database from before checksums records those of the files at its first start. */
-async function addMissingChecksums(
-  sql: Queryable,
-  migrations: readonly Migration[],
-): Promise<void> {
-  await sql`
-    update migration set checksum = known.checksum
-    from unnest(${migrations.map(({ name }) => name)}::text[],
-                ${migrations.map(({ checksum }) => checksum)}::text[]) as known (name, checksum)
-    where migration.name = known.name and migration.checksum is null`;
 }

@@ -60,13 +60,6 @@ describe('a migration that has run', () => {
     await put('0001_stock.sql', TEXT.replaceAll('\n', '\r\n'));
     expect(await migrate(db.sql, { folder })).toEqual(['0002_price.sql']);
   });
-
-  test('on a database from before checksums gets the one that its file has now', async () => {
-    await db.sql`alter table migration drop column checksum`;
-    expect(await migrate(db.sql, { folder })).toEqual(['0002_price.sql']);
-    await put('0001_stock.sql', `${TEXT}-- edited`);
-    await expect(migrate(db.sql, { folder })).rejects.toThrow('0001_stock.sql');
-  });
 });
 
 describe('versions on one database', () => {
@@ -102,10 +95,29 @@ describe('versions on one database', () => {
     expect(await newerMigrations(db.sql, folder)).toEqual(['0130_stock.sql']);
   });
 
-  test('a migration of today says which of the two it is', async () => {
-    await put('0131_more.sql', 'create table more (id int)');
-    await expect(migrate(db.sql, { folder })).rejects.toThrow(/0131_more.sql has to say/);
+  test('a migration after the base says which of the two it is', async () => {
+    await put('0099_base.sql', 'create table base (id int)');
+    await put('0100_more.sql', 'create table more (id int)');
+    await expect(migrate(db.sql, { folder })).rejects.toThrow(/0100_more.sql has to say/);
   });
+
+  test.each([true, false])(
+    'a database from before the first release is refused and left as it is (may migrate: %s)',
+    async (mayRun) => {
+      await put('0001_catalogue.sql', OLD);
+      await put('0490_columns.sql', '-- expands: more of it\nalter table stock add pieces int');
+      await migrate(db.sql, { folder });
+      await rm(path.join(folder, '0001_catalogue.sql'));
+      await rm(path.join(folder, '0490_columns.sql'));
+      await put('0001_parts.sql', 'create table part (id int)');
+      const before = await db.sql`select * from migration`;
+      await expect(migrate(db.sql, { folder, mayRun })).rejects.toThrow(
+        /from before the first release.* Name a new database in DATABASE_URL/,
+      );
+      expect(await db.sql`select to_regclass('part') as part`).toEqual([{ part: null }]);
+      expect(await db.sql`select * from migration`).toEqual(before);
+    },
+  );
 
   test('where none may be run, a database that lacks one is refused and left as it is', async () => {
     await put('0001_stock.sql', OLD);

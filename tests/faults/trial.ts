@@ -154,7 +154,7 @@ async function expectStock(
     select (select sum(quantity)::int from stock where part_id = ${part.id}) as left,
            (select coalesce(sum(quantity), 0)::int
             from order_line join placed_order on placed_order.id = order_id
-            where part_id = ${part.id} and stock_returned_at is null) as sold,
+            where part_id = ${part.id} and closed_at is null) as sold,
            (select coalesce(sum(quantity), 0)::int
             from stock_taking where part_id = ${part.id}) as taken`;
   expect({ part: part.id, pieces: (row?.left ?? 0) + (row?.sold ?? 0) }).toEqual({

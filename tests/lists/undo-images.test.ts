@@ -21,7 +21,7 @@ const columnsOf = async (table: string) => {
 test.each([...imagedTables, 'part_layer'])(
   'images of %s have all of its columns',
   async (table) => {
-    // A migration that adds a column says: select undo_image.declare(table, keys).
+    // A migration that adds a column says: select undo_image.add_columns(table).
     expect(await columnsOf(`undo_image.${table}_image`)).toEqual(
       expect.arrayContaining(await columnsOf(table)),
     );

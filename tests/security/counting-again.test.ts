@@ -86,7 +86,7 @@ async function stateOf({ id }: Placed) {
 }
 
 async function openOrders(): Promise<number> {
-  const rows = await db.sql`select 1 from placed_order where stock_returned_at is null`;
+  const rows = await db.sql`select 1 from placed_order where closed_at is null`;
   return rows.length;
 }
 
@@ -319,7 +319,7 @@ describe('the time to pay', () => {
 
     for (const method of ['demo', 'banktransfer', 'demo', 'banktransfer', 'demo']) {
       await pass(20);
-      const [row] = await db.sql`select stock_returned_at as at from placed_order`;
+      const [row] = await db.sql`select closed_at as at from placed_order`;
       if (row?.at) break;
       await change(order, method);
       await press(transfer);

@@ -232,7 +232,7 @@ test('from where an order was placed is forgotten once it is paid or given up', 
     await journey.placeOrder('c@example.com'),
   ];
   await journey.pay(paid.id);
-  await db.sql`update placed_order set stock_returned_at = now() where id = ${given.id}`;
+  await db.sql`update placed_order set closed_at = now() where id = ${given.id}`;
   const rows = await db.sql<{ id: string }[]>`
     select id from placed_order where visitor_key <> '' order by placed_at`;
   expect(rows.map(({ id }) => id)).toEqual([open.id]);

@@ -96,7 +96,7 @@ test('parts of the demonstration, markets without a method and passwords are fou
   expect((await points()).catalogue).toMatchObject({ finding: 'demo-parts' });
   await sql`update part set withdrawn_at = now() where name = 'A'`;
   expect((await points()).catalogue).toMatchObject({ finding: 'own-catalogue' });
-  await sql`update shipping_method set active = false`;
+  await sql`update shipping_method set is_active = false`;
   expect((await points()).shipping).toMatchObject({ state: 'open', finding: 'no-shipping' });
 });
 

@@ -40,7 +40,7 @@ export async function payFigureOrder(sql: Queryable, id: string, paidAt: Date): 
 
 export async function cancelFigureOrder(sql: Queryable, id: string, at: Date): Promise<void> {
   await sql`
-    update placed_order set payment_status = 'cancelled', stock_returned_at = ${at}
+    update placed_order set payment_status = 'cancelled', closed_at = ${at}
     where id = ${id}`;
 }
 

@@ -4,7 +4,7 @@ import { BackupSpoiltError } from '../../db/backup/backup-manifest.server.ts';
 import { PostgresProgramError } from '../../db/backup/postgres-programs.server.ts';
 import { RestoreDiffersError, RestoreRefusedError } from '../../db/backup/restore-backup.server.ts';
 import { FolderInUseError } from '../../db/folder-lock.server.ts';
-import { NewerSchemaError, NotMigratedError } from '../../db/migrate.server.ts';
+import { NotMigratedError, OtherSchemaError } from '../../db/migrate.server.ts';
 import { CopyDiffersError } from '../../db/moving/copy-rows.server.ts';
 import { TargetInUseError } from '../../db/moving/move-to-server.server.ts';
 import { NoShopError, OtherVersionError } from '../../db/open-for-command.server.ts';
@@ -17,9 +17,9 @@ const expected = [
   CopyDiffersError,
   EmptyShopError,
   FolderInUseError,
-  NewerSchemaError,
   NoShopError,
   NotMigratedError,
+  OtherSchemaError,
   OtherVersionError,
   PostgresProgramError,
   RestoreDiffersError,

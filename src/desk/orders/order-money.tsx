@@ -61,7 +61,7 @@ export function OrderMoney(parts: OrderParts & { readonly refundKey: string }) {
       {may('confirm-orders') && whole.order.isUnconfirmed && whole.order.paidAt === null && (
         <ConfirmForm {...parts} />
       )}
-      {may('confirm-orders') && whole.order.paidAt === null && whole.order.stockReturnedAt && (
+      {may('confirm-orders') && whole.order.paidAt === null && whole.order.closedAt && (
         <ReopenForm {...parts} />
       )}
       {may('take-payments') && whole.order.paidAt === null && <PaidForm {...parts} />}
@@ -76,7 +76,7 @@ function ConfirmForm({ path, whole }: OrderParts) {
     <DeskForm action={`${path}/confirm`}>
       <h3>{texts.confirmTitle}</h3>
       <p className="hint">{texts.confirmHint}</p>
-      {whole.order.stockReturnedAt && <Waiving />}
+      {whole.order.closedAt && <Waiving />}
       <button type="submit" className="quiet">
         {texts.confirm}
       </button>
@@ -122,7 +122,7 @@ function PaidForm({ path, whole }: OrderParts) {
         inputMode="decimal"
       />
       <DeskTick name="force" label={texts.force} />
-      {whole.order.stockReturnedAt && <Waiving />}
+      {whole.order.closedAt && <Waiving />}
       <button type="submit">{texts.markPaid}</button>
     </DeskForm>
   );

@@ -16,7 +16,7 @@ const texts = deskOrders.order;
 /** The order's lines, their sources, and the parcels. */
 export function ParcelsPanel(parts: OrderParts) {
   const { whole, may } = parts;
-  const isPacking = may('pack') && !whole.order.stockReturnedAt && whole.order.paidAt !== null;
+  const isPacking = may('pack') && !whole.order.closedAt && whole.order.paidAt !== null;
   const left = whole.lines.filter(({ ordered, packed }) => ordered > packed);
   const next = parcelsToPack(whole)[0]?.lines ?? [];
   return (
@@ -55,7 +55,7 @@ export function ParcelsPanel(parts: OrderParts) {
 /** Neither packed nor part of a kit. */
 function isExchangeable({ order }: OrderParts['whole'], line: PackableLine): boolean {
   const sold = order.lines.find(({ id }) => id === line.id);
-  return line.packed === 0 && sold?.parentLineId === null && order.stockReturnedAt === null;
+  return line.packed === 0 && sold?.parentLineId === null && order.closedAt === null;
 }
 
 function supplyWords({ whole }: OrderParts, partNumber: string): string {

@@ -26,7 +26,7 @@ const optional: readonly string[] = ['company', 'address2', 'address3'];
 function AddressForm({ whole, path }: OrderParts) {
   const typed = useContext(TypedOnScreen);
   const { order, fulfilment } = whole;
-  if (fulfilment !== 'open' || order.stockReturnedAt) return null;
+  if (fulfilment !== 'open' || order.closedAt) return null;
   const action = `${path}/address`;
   const fields = Object.entries(CHANGEABLE_FIELDS) as [keyof typeof CHANGEABLE_FIELDS, number][];
   return (
@@ -63,7 +63,7 @@ interface OrderScreenProps extends Omit<OrderParts, 'path'> {
 export function OrderScreen({ whole, refundKey, fault, done, ...rest }: OrderScreenProps) {
   const { order, fulfilment } = whole;
   const parts: OrderParts = { whole, ...rest, path: orderPathOf(order.number) };
-  const state = order.stockReturnedAt ? deskOrders.closed : deskOrders.fulfilment[fulfilment];
+  const state = order.closedAt ? deskOrders.closed : deskOrders.fulfilment[fulfilment];
   const seesAll = rest.may('see-orders');
   return (
     <>
@@ -177,7 +177,7 @@ function promisedDays({ promised }: OrderParts['whole']): string {
 
 /** Doubts about the address, until everything has gone out. */
 function AddressDoubts({ whole: { addressDoubts, fulfilment, order } }: OrderParts) {
-  if (order.stockReturnedAt || (fulfilment !== 'open' && fulfilment !== 'partly')) return null;
+  if (order.closedAt || (fulfilment !== 'open' && fulfilment !== 'partly')) return null;
   if (addressDoubts.length === 0) return <p className="hint">{deskAddressCheck.none}</p>;
   return (
     <div className="card">
@@ -235,7 +235,7 @@ function Words({ whole: { order }, path, may }: OrderParts) {
           </section>
         </>
       )}
-      {may('cancel-orders') && !order.stockReturnedAt && (
+      {may('cancel-orders') && !order.closedAt && (
         <section aria-labelledby="cancel-title">
           <h2 id="cancel-title">{texts.cancelTitle}</h2>
           <p className="hint">{texts.cancelHint}</p>

@@ -109,8 +109,8 @@ test('what did not fit opens a correction, which is accepted once and changes th
   const partId = line?.partId ?? 0;
   await db.sql`
     insert into order_line_vehicle
-      (order_line_id, position, make, model, year, engine, verdict, conditions, engines, note)
-    values (${lineId}, 0, 'Toyota', 'Hilux', 2012, '', 'not-known', '{}', '{}', '')`;
+      (order_line_id, position, make, model, year, engine, verdict, conditions, note)
+    values (${lineId}, 0, 'Toyota', 'Hilux', 2012, '', 'not-known', '{}', '')`;
   const key = keyOf((await worker.get(path)).body);
   const unknown = await worker.post(`${path}/received`, {
     ...{ key, condition: 'as-new', place: 'EU', why: 'bad mood', [`line:${lineId}`]: '1' },

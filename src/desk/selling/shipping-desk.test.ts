@@ -69,7 +69,7 @@ test('a parcel is quoted as a checkout prices it', async () => {
   const [cheapest] = await server.db.sql<{ netCents: number }[]>`
     select rate.net_cents as "netCents"
     from shipping_zone zone join shipping_rate rate using (zone)
-    join shipping_method method on method.id = rate.method_id and method.active
+    join shipping_method method on method.id = rate.method_id and method.is_active
     where zone.country = 'DE' and rate.up_to_grams >= 12000
     order by rate.up_to_grams limit 1`;
   const { body } = await browser.get(`${SHIPPING}?country=DE&kg=12`);

@@ -21,7 +21,7 @@ const moment = (sql: Queryable, name: string) => sql`
 
 const orders = (sql: Sql, { from, until }: Moments) => sql<ExportRow[]>`
   select number, ${moment(sql, 'placed_at')}, ${moment(sql, 'paid_at')},
-         ${moment(sql, 'stock_returned_at')}, payment_method, payment_status, ship_country,
+         ${moment(sql, 'closed_at')}, payment_method, payment_status, ship_country,
          case when is_company then 'company' else 'private' end, vat_treatment, vat_country,
          vat_rate_basis_points, items_net_cents, shipping_net_cents, tax_cents, gross_cents,
          coalesce((

@@ -15,8 +15,8 @@ export function insertBasket(tx: Queryable, basket: Basket, now: Date): Statemen
     insert into basket (
       id, source, ship_country, ship_zip, ship_email, bill_country, shipping_method_id, payment_method,
       promo_code_key, is_company, vat_number, vin, vehicle, buyer_reference, shipping_address_id,
-      billing_address_id, request_payment, send_together, told_gross_cents,
-      told_shipping_gross_cents, created_at, updated_at)
+      billing_address_id, request_payment, send_together, quoted_gross_cents,
+      quoted_shipping_gross_cents, created_at, updated_at)
     values (
       ${basket.id}, ${basket.source}, ${basket.shipCountry}, ${basket.shipZip}, ${basket.shipEmail},
       ${basket.billCountry}, ${basket.shippingMethodId}, ${basket.paymentMethod},
@@ -64,7 +64,7 @@ function basketColumns(sql: Queryable) {
     buyer_reference as "buyerReference",
     shipping_address_id as "shippingAddressId", billing_address_id as "billingAddressId",
     request_payment as "requestPayment", send_together as "sendTogether",
-    told_gross_cents as "quotedGrossCents", told_shipping_gross_cents as "quotedShippingGrossCents"`;
+    quoted_gross_cents as "quotedGrossCents", quoted_shipping_gross_cents as "quotedShippingGrossCents"`;
 }
 
 export function updateBasket(tx: Queryable, basket: Basket, now: Date): Statement {
@@ -97,11 +97,11 @@ export function storeQuote(
   const cents = quoted.lines.map(({ unitGrossCents }) => unitGrossCents);
   return tx`
     with quoted_line as (
-      update basket_line line set told_unit_gross_cents = quoted.cents
+      update basket_line line set quoted_unit_gross_cents = quoted.cents
       from unnest(${ids}::uuid[], ${cents}::int[]) as quoted(id, cents)
-      where line.id = quoted.id and line.told_unit_gross_cents is distinct from quoted.cents)
-    update basket set told_gross_cents = ${quoted.grossCents},
-                      told_shipping_gross_cents = ${quoted.shippingGrossCents},
+      where line.id = quoted.id and line.quoted_unit_gross_cents is distinct from quoted.cents)
+    update basket set quoted_gross_cents = ${quoted.grossCents},
+                      quoted_shipping_gross_cents = ${quoted.shippingGrossCents},
                       updated_at = coalesce(${changedAt}::timestamptz, updated_at)
     where id = ${basketId}`;
 }
@@ -119,7 +119,7 @@ export async function linesOfBasket(
 ): Promise<LineRow[]> {
   return sql<LineRow[]>`
     select line.id, line.part_id as "partId", line.parent_line_id as "parentLineId",
-           line.quantity, line.told_unit_gross_cents as "quotedUnitGrossCents",
+           line.quantity, line.quoted_unit_gross_cents as "quotedUnitGrossCents",
            ${linePart(sql)} as part,
            (
              select coalesce(
@@ -228,7 +228,7 @@ export function insertLines(
   }));
   return tx`
     insert into basket_line (
-      id, basket_id, part_id, parent_line_id, quantity, told_unit_gross_cents)
+      id, basket_id, part_id, parent_line_id, quantity, quoted_unit_gross_cents)
     select id, ${basketId}::uuid, "partId", "parentLineId", quantity, "quotedUnitGrossCents"
     from jsonb_to_recordset(${tx.json(rows)}) as line(
       id uuid, "partId" int, "parentLineId" uuid, quantity int, "quotedUnitGrossCents" int)`;

@@ -29,7 +29,7 @@ export async function stockBook(sql: Queryable): Promise<Found> {
       select placed_order.number, part_id, coalesce(sold.pieces, 0) as sold, coalesce(taken.pieces, 0) as taken
       from sold full join taken using (order_id, part_id)
       join placed_order on placed_order.id = order_id
-      where stock_returned_at is null
+      where closed_at is null
     )
     select number as key, sold as counted, sold = taken as holds from held`,
     sql,

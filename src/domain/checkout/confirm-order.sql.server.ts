@@ -29,7 +29,7 @@ export async function lockConfirmable(
     }[]
   >`
     select payment_method as "paymentMethod", paid_at is not null as "isPaid",
-           stock_returned_at is not null as "isClosed", confirmed_at is not null as "isConfirmed",
+           closed_at is not null as "isClosed", confirmed_at is not null as "isConfirmed",
            placed_at as "placedAt", link_revoked_at as "linkRevokedAt",
            prolonged_until as "prolongedUntil"
     from placed_order

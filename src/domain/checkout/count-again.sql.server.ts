@@ -28,7 +28,7 @@ export async function findJudgedOrder(tx: Queryable, orderId: string): Promise<J
            payment_method as "paymentMethod", promo_code_key as "promoCode",
            gross_cents as "grossCents", vat_rate_basis_points as "vatRate",
            vat_treatment as treatment, email_key as "emailKey", visitor_key as "visitorKey",
-           stock_returned_at as "closedAt", closed_because as "closedBecause",
+           closed_at as "closedAt", closed_because as "closedBecause",
            prolonged_until as "prolongedUntil"
     from placed_order where id = ${orderId}`;
   if (!order) throw new Error(`Order ${orderId} is gone`);
@@ -66,7 +66,7 @@ export async function judgedLines(tx: Queryable, orderId: string): Promise<reado
 export async function markReopened(tx: Queryable, orderId: string, expiresAt: Date): Promise<void> {
   await tx`
     update placed_order
-    set payment_status = 'pending', stock_returned_at = null, closed_because = null,
+    set payment_status = 'pending', closed_at = null, closed_because = null,
         expires_at = ${expiresAt}, prolonged_until = ${expiresAt}, expiry_warned_at = null
     where id = ${orderId}`;
 }

@@ -27,7 +27,7 @@ const columns = (sql: Queryable) => sql`
 
 /** Unpaid, holding stock, and without money on its way. */
 const waits = (sql: Queryable) => sql`
-  paid_at is null and stock_returned_at is null
+  paid_at is null and closed_at is null
   and not exists (
     select 1 from payment where order_id = placed_order.id and status = 'processing')`;
 
@@ -82,7 +82,7 @@ export async function lockOrderOfNumber(
 ): Promise<(UnpaidOrder & { readonly isPaid: boolean; readonly isClosed: boolean }) | undefined> {
   const [order] = await tx<(UnpaidOrder & { isPaid: boolean; isClosed: boolean })[]>`
     select ${columns(tx)}, paid_at is not null as "isPaid",
-           stock_returned_at is not null as "isClosed"
+           closed_at is not null as "isClosed"
     from placed_order
     where number = ${number.toUpperCase()}
     for update`;
@@ -103,9 +103,9 @@ export async function cancelledSince(
   since: Date,
 ): Promise<readonly CancelledOrder[]> {
   return sql<CancelledOrder[]>`
-    select number, stock_returned_at as "cancelledAt", closed_because as "closedBecause",
+    select number, closed_at as "cancelledAt", closed_because as "closedBecause",
            gross_cents as "grossCents"
     from placed_order
-    where paid_at is null and stock_returned_at >= ${since} and erased_at is null
-    order by stock_returned_at desc, number`;
+    where paid_at is null and closed_at >= ${since} and erased_at is null
+    order by closed_at desc, number`;
 }

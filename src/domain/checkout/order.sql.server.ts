@@ -151,7 +151,7 @@ export async function findOrder(
     select id, number, basket_id as "basketId", source, placed_at as "placedAt",
            payment_method as "paymentMethod", payment_status as "paymentStatus",
            paid_at as "paidAt", expires_at as "expiresAt",
-           stock_returned_at as "stockReturnedAt", vat_rate_basis_points as "vatRate",
+           closed_at as "closedAt", vat_rate_basis_points as "vatRate",
            vat_treatment as treatment, vat_country as "vatCountry", promo_code_key as "promoCode",
            discount_basis_points as discount, promo_terms as "promoTerms", items_net_cents as "itemsNetCents",
            items_gross_cents as "itemsGrossCents", shipping_net_cents as "shippingNetCents",
@@ -255,7 +255,7 @@ export async function lockOrder(tx: Queryable, id: string): Promise<OrderPayment
 const paymentState = (sql: Queryable) => sql`
     id, number, ship_addressee as addressee, ship_email as email,
            payment_status as "paymentStatus", payment_method as "paymentMethod",
-           paid_at is not null as "isPaid", stock_returned_at is not null as "isClosed",
+           paid_at is not null as "isPaid", closed_at is not null as "isClosed",
            gross_cents as "grossCents", placed_at as "placedAt", expires_at as "expiresAt",
            prolonged_until as "prolongedUntil", link_revoked_at as "linkRevokedAt", confirmed_at is not null as "isConfirmed"`;
 
@@ -324,7 +324,7 @@ export async function closeOrder(
   await tx`
     update placed_order
     set payment_status = case payment_status when 'refunded' then 'refunded' else 'cancelled' end,
-        stock_returned_at = ${now}, closed_because = ${because},
+        closed_at = ${now}, closed_because = ${because},
         confirm_key = case when ${keepsKey} then confirm_key end
     where id = ${orderId}`;
 }

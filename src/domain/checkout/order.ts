@@ -55,7 +55,7 @@ export interface Order {
   /** If still unpaid then, its stock is returned; null: never. */
   readonly expiresAt: Date | null;
   /** When its stock was returned: it can no longer be paid. */
-  readonly stockReturnedAt: Date | null;
+  readonly closedAt: Date | null;
   /** Basis points; 0 where zero-rated. */
   readonly vatRate: number;
   readonly treatment: VatTreatment;
@@ -115,7 +115,7 @@ export type PaymentDetail = (typeof paymentDetails)[number];
  * @param states of the order's payments, each once
  */
 export function paymentDetailOf(
-  order: Pick<Order, 'paidAt' | 'stockReturnedAt'>,
+  order: Pick<Order, 'paidAt' | 'closedAt'>,
   states: readonly PaymentState[],
 ): PaymentDetail {
   const has = (state: PaymentState) => states.includes(state);
@@ -123,6 +123,6 @@ export function paymentDetailOf(
   if (order.paidAt !== null) return '';
   if (has('review')) return 'review';
   if (has('processing')) return 'processing';
-  if (order.stockReturnedAt !== null) return 'expired';
+  if (order.closedAt !== null) return 'expired';
   return has('started') ? 'started' : '';
 }

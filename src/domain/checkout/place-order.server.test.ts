@@ -566,7 +566,7 @@ describe('orders that nobody pays', () => {
     expect(await supply()).toEqual(before);
     expect(await read(id)).toMatchObject({
       paymentStatus: 'cancelled',
-      stockReturnedAt: context.now,
+      closedAt: context.now,
     });
   });
 });

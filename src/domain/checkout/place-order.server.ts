@@ -254,7 +254,7 @@ function orderOf(context: ShopContext, view: BasketView, agreed: Agreed, number:
     paymentStatus: 'pending',
     paidAt: null,
     expiresAt: new Date(placedAt.getTime() + hours * 60 * 60_000),
-    stockReturnedAt: null,
+    closedAt: null,
     vatRate: view.vat.rate,
     treatment: view.vat.treatment,
     vatCountry: view.vat.country,

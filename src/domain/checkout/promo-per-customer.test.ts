@@ -67,7 +67,7 @@ test('a cancelled order gives the use back', async () => {
     await placeOrder(context, { visitor: undefined, basketId: await basketOf('dora@example.com') }),
   );
   await db.sql`
-    update placed_order set stock_returned_at = ${context.clock()} where id = ${order.id}`;
+    update placed_order set closed_at = ${context.clock()} where id = ${order.id}`;
   const again = got(
     await placeOrder(context, { visitor: undefined, basketId: await basketOf('dora@example.com') }),
   );

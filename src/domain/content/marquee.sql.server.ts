@@ -19,7 +19,7 @@ export function readDefault(message: MarqueeMessage): MarqueeMessage {
 /** @returns the default of `content/marquee.json` for a market that never had a message */
 export async function readMarquee(sql: Queryable, source: Source): Promise<MarqueeMessage> {
   const [row] = await sql<MarqueeMessage[]>`
-    select text_en as text, show as "isShown", error_msg_en as "errorText", show_error as "isErrorShown"
+    select text, is_shown as "isShown", error_text as "errorText", is_error_shown as "isErrorShown"
     from marquee_message where source = ${source}`;
   return row ?? defaultMarquee;
 }
@@ -29,9 +29,9 @@ export async function writeMarquee(
   { source, text, isShown, errorText, isErrorShown }: MarqueeMessage & { source: Source },
 ): Promise<void> {
   await tx`
-    insert into marquee_message (source, text_en, show, error_msg_en, show_error)
+    insert into marquee_message (source, text, is_shown, error_text, is_error_shown)
     values (${source}, ${text}, ${isShown}, ${errorText}, ${isErrorShown})
     on conflict (source) do update set
-      text_en = excluded.text_en, show = excluded.show,
-      error_msg_en = excluded.error_msg_en, show_error = excluded.show_error`;
+      text = excluded.text, is_shown = excluded.is_shown,
+      error_text = excluded.error_text, is_error_shown = excluded.is_error_shown`;
 }

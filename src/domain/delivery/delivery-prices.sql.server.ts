@@ -12,7 +12,7 @@ export async function zoneRates(sql: Queryable): Promise<ZoneRate[]> {
            rate.up_to_grams as "upToGrams",
            rate.net_cents as "netCents", free.from_cents as "freeFromCents"
     from shipping_rate rate
-    join shipping_method method on method.id = rate.method_id and method.active
+    join shipping_method method on method.id = rate.method_id and method.is_active
     left join shipping_free free on free.method_id = rate.method_id and free.zone = rate.zone
     order by method.position, rate.up_to_grams`;
 }

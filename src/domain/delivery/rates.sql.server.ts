@@ -33,7 +33,7 @@ async function readRates(sql: Queryable, country: string): Promise<readonly Deli
            free.from_cents as "freeFromCents"
     from shipping_zone zone
     join shipping_rate rate on rate.zone = zone.zone
-    join shipping_method method on method.id = rate.method_id and method.active
+    join shipping_method method on method.id = rate.method_id and method.is_active
     left join shipping_free free on free.method_id = rate.method_id and free.zone = rate.zone
     where zone.country = ${country}
     order by method.position, rate.up_to_grams`;

@@ -75,7 +75,7 @@ export async function countDay(tx: Queryable, day: IsoDay, now: Date): Promise<v
       (select count(*), coalesce(sum(items_net_cents::bigint + shipping_net_cents), 0),
          coalesce(sum(gross_cents::bigint), 0)
        from placed_order
-       where ${within(tx, 'placed_at', day)} and stock_returned_at is null) as ordered,
+       where ${within(tx, 'placed_at', day)} and closed_at is null) as ordered,
       (select count(*), coalesce(sum(items_net_cents::bigint + shipping_net_cents), 0),
          coalesce(sum(gross_cents::bigint), 0)
        from placed_order where ${within(tx, 'paid_at', day)}) as paid,
@@ -170,8 +170,8 @@ export async function countLeftBaskets(tx: Queryable, day: IsoDay): Promise<void
         count(*) filter (where shipping > 0) as after_shipping,
         coalesce(sum(cents) filter (where shipping > 0), 0) as after_cents
       from (
-        select coalesce(told_gross_cents, 0)::bigint as cents,
-          coalesce(told_shipping_gross_cents, 0) as shipping, sum(quantity) as pieces
+        select coalesce(quoted_gross_cents, 0)::bigint as cents,
+          coalesce(quoted_shipping_gross_cents, 0) as shipping, sum(quantity) as pieces
         from basket join basket_line on basket_id = basket.id and parent_line_id is null
         where ${within(tx, 'updated_at', day)}
           and not exists (select from placed_order where placed_order.basket_id = basket.id)

@@ -22,7 +22,7 @@ test('orders, the baskets that were left and where parcels came from', async () 
   const { urlcomponent: record } = await stockPart(db, { stock: 10 });
   const leftId = await readyBasket(context, [{ record, quantity: 3 }], {});
   const [left] = await db.sql<{ cents: number }[]>`
-    select told_gross_cents as cents from basket where id = ${leftId}`;
+    select quoted_gross_cents as cents from basket where id = ${leftId}`;
 
   const parcelId = crypto.randomUUID();
   const at = context.now;

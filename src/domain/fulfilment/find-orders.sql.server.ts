@@ -96,7 +96,7 @@ export async function findListedOrders(
            ship_company as company, ship_email as email, ship_country as country,
            gross_cents as "grossCents", payment_method as "paymentMethod",
            payment_status as "paymentStatus", fulfilment, arrives_to::text as "promisedBy",
-           stock_returned_at is not null as "isClosed",
+           closed_at is not null as "isClosed",
            json_build_object(
              'shippingAddress', ${shippingAddressJson(sql)}, 'billingAddress', billing_address,
              'vatNumber', vat_number) as checked,

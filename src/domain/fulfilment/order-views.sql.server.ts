@@ -27,7 +27,7 @@ interface ViewInSql {
 
 /** Paid and not completely sent; the same condition as in the index `placed_order_to_send`. */
 const isToSend = (sql: Queryable) => sql`
-  payment_status = 'paid' and fulfilment in ('open', 'partly') and stock_returned_at is null`;
+  payment_status = 'paid' and fulfilment in ('open', 'partly') and closed_at is null`;
 
 /**
  * Some of its pieces are still on their way to the shop. A scalar subquery, because `exists` would become a join that
@@ -69,7 +69,7 @@ export function viewInSql(sql: Queryable, view: OrdersView, today: IsoDay): View
     case 'short':
       return { where: sql`${isToSend(sql)} and ${isShort(sql, today)}`, ...mostUrgentFirst };
     case 'unpaid':
-      return { where: sql`paid_at is null and stock_returned_at is null`, ...oldestFirst };
+      return { where: sql`paid_at is null and closed_at is null`, ...oldestFirst };
     case 'refunds':
       return { where: owesMoney(sql), ...oldestFirst };
     case 'withdrawals':

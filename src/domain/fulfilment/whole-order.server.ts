@@ -59,7 +59,7 @@ export async function wholeOrder(
   const id = await findOrderId(sql, number);
   const order = id && (await findOrder(sql, id));
   if (!id || !order) return refuse({ kind: 'unknown-order' });
-  const isPackable = order.paidAt !== null && order.stockReturnedAt === null;
+  const isPackable = order.paidAt !== null && order.closedAt === null;
   if (isForPacking && !isPackable) return refuse({ kind: 'unknown-order' });
   const { email } = order.shippingAddress;
   const [fulfilment, lines, supply, parcels, payments, receipts] = await Promise.all([

@@ -32,10 +32,10 @@ export async function shopGauges(sql: Queryable, now: Date): Promise<ShopGauges>
       (select count(*)::int from placed_order
        where placed_at > ${now}::timestamptz - interval '1 hour') as "ordersOfHour",
       (select count(*)::int from placed_order
-       where paid_at is null and stock_returned_at is null) as "ordersUnpaid",
+       where paid_at is null and closed_at is null) as "ordersUnpaid",
       (select count(*)::int from placed_order
        where payment_status = 'paid' and fulfilment in ('open', 'partly')
-         and stock_returned_at is null) as "ordersToSend",
+         and closed_at is null) as "ordersToSend",
       (select count(*)::int from payment
        where status in ('review', 'refund-due')) as "paymentsToLookAt",
       (select count(*)::int from withdrawal where settled_at is null) as "withdrawalsOpen",

@@ -165,7 +165,7 @@ export function factsOf({ config }: Context, order: Order, now: Date): PaperFact
 
 /** A pro forma while a transfer is awaited; a confirmation for any order that proceeds. */
 function freeKindsOf(order: Order): readonly FreeKind[] {
-  if (order.stockReturnedAt !== null) return [];
+  if (order.closedAt !== null) return [];
   const isAwaited = order.paymentMethod === BANK_TRANSFER && order.paidAt === null;
   return isAwaited ? ['proforma', 'confirmation'] : ['confirmation'];
 }

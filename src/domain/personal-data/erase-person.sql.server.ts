@@ -30,7 +30,7 @@ export async function lockOrdersOf(
   await tx`select 1 from placed_order where id = any(${ids}::uuid[]) order by id for update`;
   return tx<ErasableOrder[]>`
     select id, number, basket_id as "basketId", ship_email as email, placed_at as "placedAt",
-           promo_code_key as "promoCode", stock_returned_at is not null as "isClosed",
+           promo_code_key as "promoCode", closed_at is not null as "isClosed",
            erased_at is not null as "isErased",
            ${hasMoney(tx)} as "hasMoney", ${isMoneyMoving(tx)} as "isMoneyMoving"
     from placed_order where id = any(${ids}::uuid[])

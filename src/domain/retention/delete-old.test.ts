@@ -118,7 +118,7 @@ describe('is deleted a moment after its time', () => {
   test('an order that nobody paid, with all that belongs to it', async () => {
     await journey.placeOrder(EMAIL);
     await expireOrdersAfter(context, { days: 2 });
-    const [order] = await db.sql<{ at: Date }[]>`select stock_returned_at as at from placed_order`;
+    const [order] = await db.sql<{ at: Date }[]>`select closed_at as at from placed_order`;
     const days = daysOf('cancelledOrders');
     expect(await aroundTheEnd('placed_order', order!.at, days)).toEqual([1, 0]);
     for (const table of ['order_line', 'order_line_vehicle', 'stock_taking', 'address', 'basket']) {

@@ -40,9 +40,9 @@ export async function lockEndedOrders(
            ${hasMoney(tx)} as "hasMoney"
     from placed_order
     where erased_at is null and not ${isMoneyMoving(tx)}
-      and ((paid_at is null and stock_returned_at < ${before.cancelled})
+      and ((paid_at is null and closed_at < ${before.cancelled})
            or (placed_at < ${before.placed}
-               and (paid_at is not null or stock_returned_at is not null)))
+               and (paid_at is not null or closed_at is not null)))
     order by placed_at
     limit ${limit}
     for update skip locked`;

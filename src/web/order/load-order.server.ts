@@ -45,7 +45,7 @@ export async function loadOrder(shop: Shop, id: string) {
  * SEPA.
  */
 function transferQrOf({ config }: Shop, order: OrderView): QrPath | undefined {
-  if (order.bankAccount === '' || order.paidAt !== null || order.stockReturnedAt) return undefined;
+  if (order.bankAccount === '' || order.paidAt !== null || order.closedAt) return undefined;
   const code = transferCode({
     name: config.seller.name ?? config.shopName,
     account: order.bankAccount,

@@ -8,7 +8,7 @@ export interface Buyer {
 }
 
 /** Unpaid and holding stock. */
-const isOpen = (sql: Queryable) => sql`paid_at is null and stock_returned_at is null`;
+const isOpen = (sql: Queryable) => sql`paid_at is null and closed_at is null`;
 
 /**
  * A buyer's open orders, by either key. Simultaneous orders of the same buyer wait here for each other, until the

@@ -30,7 +30,7 @@ export async function openOrders(sql: Queryable): Promise<readonly OpenOrder[]> 
     from placed_order
     left join stock_taking on stock_taking.order_id = placed_order.id
     left join part on part.id = stock_taking.part_id
-    where paid_at is null and stock_returned_at is null
+    where paid_at is null and closed_at is null
     group by placed_order.id
     order by placed_at, number`;
 }
@@ -52,7 +52,7 @@ export async function heavilyHeldParts(
       select part_id, sum(quantity)::int as pieces, count(distinct order_id)::int as orders
       from placed_order
       join stock_taking on stock_taking.order_id = placed_order.id
-      where paid_at is null and stock_returned_at is null
+      where paid_at is null and closed_at is null
       group by part_id
       having sum(quantity) >= ${pieces})
     select part.name as "partNumber", held.pieces as held, held.orders

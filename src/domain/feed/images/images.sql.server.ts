@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/database.server.ts';
 import { addDays } from '../../../kernel/clock.ts';
 
 /**
- * Rows as they were before an import, to undo it. Triggers (migration 0064) store them while a transaction has named
+ * Rows as they were before an import, to undo it. Triggers (schema undo_image) store them while a transaction has named
  * its import.
  */
 

@@ -10,10 +10,10 @@ export async function payableOrders(
     select number, regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') as key,
            gross_cents as "grossCents", ship_addressee as addressee,
            concat_ws(' ', ship_company, billing_address ->> 'company') as company,
-           paid_at is not null as "isPaid", stock_returned_at is not null as "isClosed"
+           paid_at is not null as "isPaid", closed_at is not null as "isClosed"
     from placed_order
     where erased_at is null
-      and ((paid_at is null and stock_returned_at is null)
+      and ((paid_at is null and closed_at is null)
            or regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') = any(${keys as string[]}::text[]))
     order by placed_at, id`;
 }

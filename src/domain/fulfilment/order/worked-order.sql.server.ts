@@ -44,7 +44,7 @@ const columns = (sql: Queryable) => sql`
   id, number, ship_addressee as addressee, ship_email as email, ship_country as country,
   payment_method as "paymentMethod", payment_status as "paymentStatus", fulfilment,
   promo_code_key as "promoCode", gross_cents as "grossCents", placed_at as "placedAt",
-  paid_at is not null as "isPaid", stock_returned_at is not null as "isClosed",
+  paid_at is not null as "isPaid", closed_at is not null as "isClosed",
   confirmed_at is not null as "isConfirmed", prolonged_until as "prolongedUntil"`;
 
 /** @returns undefined where there is none of that number */

@@ -188,7 +188,7 @@ describe('the database refuses by itself', () => {
       db.sql`update parcel set state = 'delivered' where id = ${id}`,
     ).rejects.toMatchObject({ constraint: 'parcel_move' });
     await expect(
-      db.sql`update placed_order set stock_returned_at = now() where id = ${order.id}`,
+      db.sql`update placed_order set closed_at = now() where id = ${order.id}`,
     ).rejects.toMatchObject({ constraint: 'closed_order_without_parcels' });
     await db.sql`update parcel set state = 'handed-over' where id = ${id}`;
     await expect(db.sql`delete from parcel where id = ${id}`).rejects.toMatchObject({
@@ -216,8 +216,13 @@ test('a kit is packed by its components', async () => {
   if (!kit) throw new Error('No line');
   const component = crypto.randomUUID();
   await db.sql`
-    insert into order_line select ${component}, order_id, 7, id, part_id, 'COMP-1', description,
-      urlcomponent, photo_url, record_type, 4, 0, 0, 0, 0, 0 from order_line where id = ${kit.id}`;
+    insert into order_line (
+      id, order_id, position, parent_line_id, part_id, part_number, description, urlcomponent,
+      photo_url, record_type, quantity, unit_net_cents, unit_gross_cents, net_cents, tax_cents,
+      gross_cents)
+    select ${component}, order_id, 7, id, part_id, 'COMP-1', description, urlcomponent,
+      photo_url, record_type, 4, 0, 0, 0, 0, 0
+    from order_line where id = ${kit.id}`;
   const { parcels } = got(await packOrder(context, { number: order.number, actor }));
   expect(parcels.map(({ lines }) => lines)).toEqual([
     [expect.objectContaining({ partNumber: 'COMP-1', quantity: 4 })],

@@ -8,7 +8,7 @@ export async function trackedOrders(
 ): Promise<readonly TrackedOrder[]> {
   return sql<TrackedOrder[]>`
     select number, regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') as key,
-           payment_status as "paymentStatus", stock_returned_at is not null as "isClosed",
+           payment_status as "paymentStatus", closed_at is not null as "isClosed",
            (select coalesce(json_agg(json_build_object(
                      'position', position, 'state', state, 'tracking', tracking)
                    order by position), '[]')

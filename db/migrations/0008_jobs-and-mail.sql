@@ -1,3 +1,5 @@
+-- Background work, mail, and what instances share.
+
 -- Background work: the tables and functions of the library pg-boss 10.4 (its schema version 24), as its
 -- getConstructionPlans() writes them. The start refuses a library that wants another version.
 
@@ -161,17 +163,78 @@ INSERT INTO pgboss.version(version) VALUES ('24');
 -- and one runs at most, in all instances together.
 select pgboss.create_queue('order-mail', '{"policy": "standard"}');
 select pgboss.create_queue('shop-mail', '{"policy": "standard"}');
-select pgboss.create_queue('queue-open-mail', '{"policy": "stately"}');
-select pgboss.create_queue('expire-unpaid-orders', '{"policy": "stately"}');
-select pgboss.create_queue('check-payments', '{"policy": "stately"}');
-select pgboss.create_queue('extend-open-ranges', '{"policy": "stately"}');
+select pgboss.create_queue(name, '{"policy": "stately"}')
+from unnest(array[
+  'queue-open-mail', 'bundle-shop-mail', 'expire-unpaid-orders', 'check-payments', 'watch-holds',
+  'extend-open-ranges', 'end-promotions', 'thin-price-history', 'delete-old', 'count-figures'
+]) as name;
 
--- A mail says by which queue it goes; when it is tried again is the queue's business now. What is open
--- already is queued by the next look for mails without a job.
-drop index mail_outbox_open;
-alter table mail_outbox
-  drop column next_attempt_at,
-  add column queue text not null default 'order-mail',
-  add column given_up_at timestamptz;                    -- tried for days, or refused for good
-alter table mail_outbox alter column queue drop default;
+-- Mail is written here in the transaction of what it reports, and sent afterwards by its queue, which decides when it
+-- is tried again.
+create table mail_outbox (
+  id uuid primary key,
+  queue text not null,
+  -- What a mail is, so that limits can count: by recipient in canonical form for what a stranger can cause, by kind for
+  -- mails to the shop itself. One that was too many is held back: for its recipient until the owner sends it, for the
+  -- shop until the next digest carries it.
+  kind text not null,
+  recipient text not null,
+  recipient_key text not null,
+  reply_to text,
+  subject text not null,
+  text_body text not null,
+  html_body text,
+  -- What it brings, by kind and order: drawn when it is sent.
+  papers jsonb not null default '[]',
+  -- The order that it is about, and who placed it, as a digest: so that mails of orders that nobody has paid or
+  -- confirmed are counted apart. The digest is forgotten after a day, or when the order is paid or confirmed.
+  order_id uuid,
+  visitor_key text not null default '',
+  created_at timestamptz not null,
+  attempts int not null default 0,
+  last_error text,
+  sent_at timestamptz,
+  given_up_at timestamptz,                               -- tried for days, or refused for good
+  held_at timestamptz,
+  digest_id uuid                                         -- the digest that carries its text
+);
 create index mail_outbox_open on mail_outbox (created_at) where sent_at is null;
+create index mail_outbox_sent on mail_outbox (sent_at) where sent_at is not null;
+create index mail_outbox_given_up on mail_outbox (given_up_at) where given_up_at is not null;
+create index mail_outbox_held on mail_outbox (held_at) where held_at is not null;
+create index mail_outbox_counted on mail_outbox (recipient_key, kind, created_at) where held_at is null;
+create index mail_outbox_visitor on mail_outbox (visitor_key, created_at) where visitor_key <> '';
+create index mail_outbox_order on mail_outbox (order_id) where order_id is not null;
+-- Mails of one recipient, sent, held or open: an order's screen shows its own.
+create index mail_outbox_recipient on mail_outbox (recipient_key, created_at);
+
+-- What addresses, recipients and baskets have spent of their allowances, shared by all instances.
+-- The key is a digest: an allowance keeps nobody's address. `expire` is in milliseconds since 1970.
+create table allowance_spent (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+
+-- When the owner was last told of something that goes on for longer.
+create table alarm (
+  name text primary key,
+  raised_at timestamptz not null
+);
+
+-- Scripts, styles and fonts of pages, by names that follow from their content. Every instance finds those of other
+-- versions here: of an earlier one for pages that are still open, of a later one while instances are replaced.
+create table page_asset (
+  name text primary key,
+  body bytea not null,
+  brotli bytea,                                        -- the same, compressed; none where that saves nothing
+  offered_at timestamptz not null                      -- when an instance last started with it
+);
+create index page_asset_age on page_asset (offered_at);
+
+-- Whether the demonstration's parts are in, wholly.
+create table demonstration (
+  id boolean primary key default true check (id),
+  begun_at timestamptz not null,
+  finished_at timestamptz                                -- null: its loading was cut short, and is taken up again
+);

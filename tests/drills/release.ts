@@ -11,9 +11,14 @@ interface Release {
 
 /**
  * The newest release that is an ancestor of the current commit: a tag, or, in a copy without tags, the one in
- * docs/releases.md.
+ * docs/releases.md. One that does not start from this version's base of the schema is none: nothing leads from it here.
  */
 export function lastRelease(): Release | undefined {
+  const release = newestRelease();
+  return release && baseOf(release.commit) === baseOf('HEAD') ? release : undefined;
+}
+
+function newestRelease(): Release | undefined {
   const name = git('describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*');
   if (name) return { name, commit: name };
   const rows = readFileSync('docs/releases.md', 'utf8').matchAll(
@@ -25,6 +30,12 @@ export function lastRelease(): Release | undefined {
     }
   }
   return undefined;
+}
+
+/** The names of the migrations that are the schema of the first release. */
+function baseOf(commit: string): string | undefined {
+  const migrations = git('ls-tree', '-r', '--name-only', commit, 'db/migrations')?.split('\n');
+  return migrations?.filter((name) => name.startsWith('db/migrations/00')).join('\n');
 }
 
 /** @returns what it wrote, undefined where it failed */

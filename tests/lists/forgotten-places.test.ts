@@ -108,14 +108,15 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(copy, { recursive: true }));
 
-// All are compiled at once, which takes a quarter of the time. So no file may be a place of two of them.
-test('no file is a place of two lists', () => {
-  const all = entries.flatMap((entry) => entry.places);
-  expect(all).toHaveLength(new Set(all).size);
+// All are compiled at once, which takes a quarter of the time.
+test('a file that is a place of several lists does not compile for each of them', () => {
+  const listed = entries.flatMap((entry) => entry.places);
+  for (const place of listed)
+    expect(timesIn(places, place)).toBeGreaterThanOrEqual(timesIn(listed, place));
 });
 
 test.each(entries)('a forgotten place of $list does not compile', (added) => {
-  expect(places.filter((place) => added.places.includes(place))).toEqual(added.places);
+  expect(added.places.filter((place) => !places.includes(place))).toEqual([]);
 });
 
 test('nothing else fails to compile', () => {
@@ -130,11 +131,14 @@ function addEntry({ file, behind, entry }: MadeUpEntry): void {
   writeFileSync(target, source.replace(behind, `${behind}\n${entry}`));
 }
 
-/** The files of the copy that do not compile once the entries are there. */
+function timesIn(files: readonly string[], file: string): number {
+  return files.filter((one) => one === file).length;
+}
+
+/** The file of each error of the copy once the entries are there. */
 async function placesNamed(): Promise<string[]> {
   const output = await compilerOutput(copy);
-  const files = [...output.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, name]) => name!);
-  return [...new Set(files)].sort();
+  return [...output.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, name]) => name!);
 }
 
 /** Without the tests. */

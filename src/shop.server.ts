@@ -100,9 +100,9 @@ import { answerItem, assignItem, closeItem, inboxItem } from './domain/inbox/inb
 import {
   countedListing,
   countedSearch,
+  lostDemand,
   saveLostDemand,
-} from './domain/lost-demand/count-lost-demand.server.ts';
-import { lostDemand } from './domain/lost-demand/lost-demand.server.ts';
+} from './domain/lost-demand/lost-demand.server.ts';
 import { bundleShopMail } from './domain/mail/bundle-shop-mail.server.ts';
 import { queueOpenMail, sendMail } from './domain/mail/send-mail.server.ts';
 import { warnOfStuckMail } from './domain/mail/warn-of-stuck-mail.server.ts';

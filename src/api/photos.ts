@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readPhotoWidth } from '../domain/photos/photo-widths.ts';
-import type { PhotoCache } from '../domain/photos/photos.server.ts';
+import { formatFor, type PhotoCache } from '../domain/photos/photos.server.ts';
 import { fetchableAddress } from '../domain/photos/shown-photos.ts';
-import { formatFor } from '../domain/photos/size-photo.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { askerOf, pictureRoute } from './door/picture-asker.ts';
 import { sendRefusal } from './register-calls.ts';

@@ -5,7 +5,7 @@ import {
   type Erasure,
   erasePerson,
 } from '../domain/personal-data/erase-person.server.ts';
-import { exportPerson } from '../domain/personal-data/export-person.server.ts';
+import { exportPerson } from '../domain/personal-data/find-person.server.ts';
 import { isoDay, systemClock } from '../kernel/clock.ts';
 import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
 import {

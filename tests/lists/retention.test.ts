@@ -5,11 +5,11 @@ import { readConfig } from '../../src/config/config.ts';
 import { retention, retentionKeys } from '../../src/config/retention.ts';
 import type { Database } from '../../src/db/database.server.ts';
 import { informationPage } from '../../src/domain/content/shown-pages.server.ts';
-import { keptForever } from '../../src/domain/retention/kept-forever.ts';
 import { projectRoot } from '../../src/kernel/project-root.server.ts';
 import { messages } from '../../src/messages/en.ts';
 import { testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { keptForever } from './kept-forever.ts';
 
 /** What is kept how long is declared once; schema, settings, documents and the privacy page agree with that. */
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.server.ts';
 import { issueInvoice } from '../../src/domain/papers/issue-papers.server.ts';
 import { erasePerson } from '../../src/domain/personal-data/erase-person.server.ts';
-import { exportPerson } from '../../src/domain/personal-data/export-person.server.ts';
+import { exportPerson } from '../../src/domain/personal-data/find-person.server.ts';
 import { type TestContext, testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { startMailServer } from '../support/mail-server.ts';

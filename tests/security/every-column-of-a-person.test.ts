@@ -6,7 +6,7 @@ import { type RetentionKey, retention, retentionKeys } from '../../src/config/re
 import type { Database, Queryable, TransactionSql } from '../../src/db/database.server.ts';
 import { issueInvoice } from '../../src/domain/papers/issue-papers.server.ts';
 import { erasePerson } from '../../src/domain/personal-data/erase-person.server.ts';
-import { exportPerson } from '../../src/domain/personal-data/export-person.server.ts';
+import { exportPerson } from '../../src/domain/personal-data/find-person.server.ts';
 import { type TestContext, testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { journeyOf, person } from '../support/one-person.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ExchangeRate } from '../../domain/feed/read/exchange-rate.ts';
+import type { ExchangeRate } from '../../domain/feed/read/price-rules.ts';
 import { deskImports } from '../../messages/desk/imports.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField } from '../frame/field.tsx';

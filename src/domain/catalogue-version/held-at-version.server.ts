@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Database, Queryable } from '../../db/database.server.ts';
 import { readOnce } from '../../kernel/request-id.server.ts';
@@ -35,50 +36,6 @@ async function readVersions(sql: Queryable): Promise<CatalogueVersions> {
   return row ?? { all: 0, shape: 0 };
 }
 
-/** Values read at this version of the catalogue. */
-interface VersionedValues<Value> {
-  readonly version: number;
-  readonly held: LRUCache<string, Promise<Value>>;
-}
-
-/**
- * Caches values that only an import can change: each is read once for each version of the catalogue; afterwards only
- * the version is read.
- * @param options.most values remembered, those longest not asked for going first
- * @param options.of what the values depend on; `shape` outlasts changes of price, stock and pages
- */
-export function cachedPerCatalogue<Input, Value extends object>(options: {
-  most: number;
-  of?: keyof CatalogueVersions;
-  keyOf: (input: Input) => string;
-  read: (sql: Queryable, input: Input) => Promise<Value>;
-}): (db: Database, input: Input) => Promise<Value> {
-  const { most, of, keyOf, read } = options;
-  const byDatabase = new WeakMap<Database, VersionedValues<Value>>();
-  const take = ({ held }: VersionedValues<Value>, sql: Queryable, input: Input): Promise<Value> => {
-    const key = keyOf(input);
-    const known = held.get(key);
-    if (known) return known;
-    const value = read(sql, input);
-    held.set(key, value);
-    value.catch(() => held.delete(key));
-    return value;
-  };
-  return async (db, input) => {
-    const seen = byDatabase.get(db);
-    // Read while the version was being checked: if the version has changed, these values are never used again.
-    const early = seen && take(seen, db.read, input);
-    const version = await catalogueVersion(db, of);
-    if (early && seen.version === version) return early;
-    let current = byDatabase.get(db);
-    if (current?.version !== version) {
-      current = { version, held: new LRUCache({ max: most }) };
-      byDatabase.set(db, current);
-    }
-    return take(current, db.read, input);
-  };
-}
-
 /** The catalogue's version as a transaction, a statement or a request has read it. */
 export interface AtVersion {
   readonly db: Database;
@@ -98,6 +55,50 @@ export const versionColumn = (sql: Queryable) =>
   sql`(select version from catalogue_version) as version`;
 
 /**
+ * The values held at the newest version that a reader has seen, by database; those longest not asked for go first.
+ * @returns undefined at an older version, whose values are not kept
+ */
+function heldByVersion<Value extends object>(most: number) {
+  type Held = LRUCache<string | number, Value>;
+  const byDatabase = new WeakMap<Database, { readonly version: number; readonly held: Held }>();
+  return ({ db, version }: AtVersion): Held | undefined => {
+    const known = byDatabase.get(db);
+    if (known?.version === version) return known.held;
+    if (version < (known?.version ?? 0)) return undefined;
+    const held: Held = new LRUCache({ max: most });
+    byDatabase.set(db, { version, held });
+    return held;
+  };
+}
+
+/**
+ * Caches values that only an import can change: each is read once for each version of the catalogue, also for many who
+ * ask at once; afterwards only the version is read. Not for transactions, which could wait for a read that waits for
+ * them.
+ * @param options.most values remembered
+ * @param options.of what the values depend on; `shape` outlasts changes of price, stock and pages
+ */
+export function cachedPerCatalogue<Input, Value extends object>(options: {
+  most: number;
+  of?: keyof CatalogueVersions;
+  keyOf: (input: Input) => string;
+  read: (sql: Queryable, input: Input) => Promise<Value>;
+}): (db: Database, input: Input) => Promise<Value> {
+  const { most, of, keyOf, read } = options;
+  const heldAt = heldByVersion<Promise<Value>>(most);
+  return async (db, input) => {
+    const held = heldAt(await versionNow(db, of));
+    const key = keyOf(input);
+    const known = held?.get(key);
+    if (known) return known;
+    const value = read(db.read, input);
+    held?.set(key, value);
+    value.catch(() => held?.delete(key));
+    return value;
+  };
+}
+
+/**
  * Caches values that only an import or an owner can change. They are used only at the version that the caller has read
  * itself: a transaction sees a change from its commit on, a page (`versionNow`) from its next request on.
  * @param options.most values remembered, those longest not asked for going first
@@ -114,18 +115,7 @@ export function heldAtVersion<Input, Value>(options: {
   inputs: readonly Input[],
 ) => Promise<readonly Value[]> {
   const { most, keyOf, read } = options;
-  type Held = LRUCache<string | number, { readonly value: Value }>;
-  const byDatabase = new WeakMap<Database, { readonly version: number; readonly held: Held }>();
-
-  /** A version that is older than another reader's is not kept. */
-  function heldAt({ db, version }: AtVersion): Held | undefined {
-    const known = byDatabase.get(db);
-    if (known?.version === version) return known.held;
-    if (version < (known?.version ?? 0)) return undefined;
-    const held: Held = new LRUCache({ max: most });
-    byDatabase.set(db, { version, held });
-    return held;
-  }
+  const heldAt = heldByVersion<{ readonly value: Value }>(most);
 
   return async (sql, at, inputs) => {
     const held = at && heldAt(at);
@@ -139,4 +129,20 @@ export function heldAtVersion<Input, Value>(options: {
     if (found.every((one) => one !== undefined)) return found.map(({ value }) => value);
     return read(sql, inputs);
   };
+}
+
+/** How long one call works; it rests as long as it works. */
+const TURN_MS = 1_000;
+
+/**
+ * Works through batches in the background, for up to a second. To be called repeatedly.
+ * @param batch does some milliseconds of work; answers whether there is more
+ */
+export async function readInTurns(batch: () => Promise<boolean>): Promise<void> {
+  const until = performance.now() + TURN_MS;
+  while (performance.now() < until) {
+    const started = performance.now();
+    if (!(await batch())) return;
+    await wait(performance.now() - started);
+  }
 }

@@ -2,7 +2,7 @@ import { type Market, markets, type Source } from '../../config/markets.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { htmlText } from '../../kernel/text/html-text.ts';
-import { readInTurns } from '../catalogue-version/read-ahead.server.ts';
+import { readInTurns } from '../catalogue-version/held-at-version.server.ts';
 import { type Availability, availabilityOf, transitEstimate } from '../parts/availability.ts';
 import { heldUntilChanged, type UntilChanged } from '../parts/held-until-changed.server.ts';
 import { loadLadders } from '../parts/ladders.server.ts';

@@ -2,22 +2,31 @@ import { DEFAULT_VAT_RATE } from '../../config/law.ts';
 import type { Database, Queryable, Sql, TransactionSql } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { BasisPoints } from '../../kernel/money.ts';
+import { nameKey } from '../../kernel/text/plain-text.ts';
 import { type FitmentStage, openFitmentStage } from './fitment-stage.server.ts';
 import type { ImportOrigin } from './history/import-history.ts';
 import { type FailedEnd, openHistory } from './history/write-history.server.ts';
 import { beginImages, dropOldImages } from './images/images.sql.server.ts';
 import { type Exceeded, exceededLimits, type OwnLimits } from './import-limits.ts';
+import { brandKeyOf } from './read/feed-part.ts';
 import type { Rejection } from './read/feed-record.ts';
 import { FeedFileError } from './read/rows/feed-file.server.ts';
-import { partReader } from './record/part-record.server.ts';
-import { stageCounts } from './stage/checks.sql.server.ts';
-import { createStage, tryImportLock, waitForImportLock } from './stage/stage.sql.server.ts';
-import type { StageableRecord } from './stage/stage-row.server.ts';
-import { checkStage, rejectionsOf, stageFeed } from './stage-feed.server.ts';
-import { dropLeftoverTables } from './write/fresh-tables.sql.server.ts';
+import { identityOf, partReader } from './record/part-record.server.ts';
+import { checkStage, rejectionsOf, stageCounts } from './stage/checks.sql.server.ts';
+import {
+  closeStage,
+  createStage,
+  type StagedRecord,
+  type StagedRow,
+  stageParts,
+  stageRefusedNames,
+  tryImportLock,
+  waitForImportLock,
+} from './stage/stage.sql.server.ts';
+import { type StageableRecord, weightOf } from './stage/stage-row.server.ts';
+import { dropLeftoverTables, tidyAfterImport } from './write/fresh-tables.sql.server.ts';
 import { type MergeCounts, mergeStage } from './write/merge.server.ts';
-import { clearRefused } from './write/parts.sql.server.ts';
-import { tidyAfterImport } from './write/tidy.sql.server.ts';
+import { clearRefused, lastPartId } from './write/parts.sql.server.ts';
 
 export interface ImportOptions {
   readonly clock: Clock;
@@ -254,4 +263,82 @@ function shortened(rejection: Rejection): Rejection {
   const { part, reason } = rejection;
   if (part.length <= REASON_MAX && reason.length <= REASON_MAX) return rejection;
   return { ...rejection, part: part.slice(0, REASON_MAX), reason: reason.slice(0, REASON_MAX) };
+}
+
+const BATCH_RECORDS = 500;
+const BATCH_WEIGHT = 4_000;
+
+/**
+ * Reads records into the stage in batches, so that memory does not grow with the feed.
+ * @returns how many records were read
+ */
+async function stageFeed(input: {
+  tx: Queryable;
+  fitments: FitmentStage;
+  records: AsyncIterable<StageableRecord>;
+  reader: ReturnType<typeof partReader>;
+  reject: (rejection: Rejection) => Promise<void>;
+  onRecords: (count: number) => void;
+}): Promise<number> {
+  const { tx, fitments, records, reader, reject, onRecords } = input;
+  const lastId = await lastPartId(tx);
+  let batch: (StagedRecord | StagedRow)[] = [];
+  let refusedNames: { brandKey: string; nameKey: string }[] = [];
+  let weight = 0;
+  let seq = 0;
+  let writing = Promise.resolve();
+  const write = async (staged: typeof batch, names: typeof refusedNames) => {
+    if (staged.length > 0) await fitments.add(await stageParts(tx, staged, lastId));
+    if (names.length > 0) await stageRefusedNames(tx, names);
+  };
+  // Reads the next batch while the database takes this one.
+  const flush = async () => {
+    await writing;
+    writing = write(batch, refusedNames);
+    // The next wait handles its failure; until then it must not count as unhandled.
+    writing.catch(() => {});
+    batch = [];
+    refusedNames = [];
+    weight = 0;
+    onRecords(seq);
+  };
+  const rejectParts = async (
+    of: Pick<Rejection, 'file' | 'line' | 'part'>,
+    leftOut: readonly string[] = [],
+  ) => {
+    for (const reason of leftOut) await reject({ ...of, reason, isPartTaken: true });
+  };
+  for await (const entry of records) {
+    seq += 1;
+    const { file, line } = entry;
+    const read = 'value' in entry ? reader(entry.value, entry.says) : undefined;
+    if ('row' in entry) {
+      batch.push({ seq, file, line, row: entry.row, fitments: entry.fitments });
+      await rejectParts({ file, line, part: entry.name }, entry.leftOut);
+      weight += entry.weight;
+    } else if (read?.ok) {
+      const says = 'value' in entry ? entry.says : undefined;
+      batch.push({ seq, file, line, record: read.record, says });
+      weight += weightOf(read.record);
+      await rejectParts({ file, line, part: read.record.name }, read.leftOut);
+    } else {
+      const identity = identityOf(
+        'fault' in entry ? { name: entry.part, brand: entry.brand } : entry.value,
+      );
+      if (identity) {
+        refusedNames.push({
+          brandKey: brandKeyOf(identity.brand),
+          nameKey: nameKey(identity.name),
+        });
+      }
+      const reason = 'fault' in entry ? entry.fault : (read?.reason ?? '');
+      await reject({ file, line, part: identity?.name ?? '', reason });
+    }
+    if (batch.length + refusedNames.length >= BATCH_RECORDS || weight >= BATCH_WEIGHT)
+      await flush();
+  }
+  await flush();
+  await writing;
+  await closeStage(tx);
+  return seq;
 }

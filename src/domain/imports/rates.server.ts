@@ -1,8 +1,8 @@
 import { isCurrency } from '../../config/currencies.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import type { ExchangeRate } from '../feed/read/exchange-rate.ts';
 import { newestRates, rateOn, writeRates } from '../feed/read/exchange-rates.sql.server.ts';
+import type { ExchangeRate } from '../feed/read/price-rules.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';
 

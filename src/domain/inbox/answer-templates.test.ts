@@ -5,7 +5,7 @@ import {
   answerTemplates,
   filledTemplate,
   templatesFor,
-} from './answer-templates.ts';
+} from './inbox.server.ts';
 import { inboxKinds, isInboxKind } from './inbox-items.ts';
 
 const facts: AnswerFacts = {

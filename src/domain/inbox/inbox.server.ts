@@ -1,3 +1,4 @@
+import written from '../../../content/answers.json' with { type: 'json' };
 import { MAILED_LINE_LENGTH, MAILED_NAME_LENGTH } from '../../config/lengths.ts';
 import { RETURNS_PATH } from '../../config/page-paths.ts';
 import type { Queryable } from '../../db/database.server.ts';
@@ -11,7 +12,6 @@ import { listedAccounts } from '../staff/accounts.sql.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';
 import { mayDo } from '../staff/rights.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
-import { type AnswerTemplate, filledTemplate, templatesFor } from './answer-templates.ts';
 import {
   answersOf,
   close,
@@ -20,7 +20,48 @@ import {
   isAnswerPressed,
   setAssignee,
 } from './inbox.sql.server.ts';
-import { type InboxAnswer, type InboxItem, isInboxKind } from './inbox-items.ts';
+import { type InboxAnswer, type InboxItem, type InboxKind, isInboxKind } from './inbox-items.ts';
+
+/** An answer in the shop's words, as `content/answers.json` has it. */
+interface AnswerTemplate {
+  readonly id: string;
+  readonly name: string;
+  readonly answers: readonly string[];
+  readonly subject: string;
+  /** Paragraphs. */
+  readonly text: readonly string[];
+}
+
+/** Names allowed in double braces. */
+export const answerPlaceholders = [
+  'name',
+  'part',
+  'order',
+  'shopName',
+  'shopUrl',
+  'returnsUrl',
+] as const;
+export type AnswerFacts = Readonly<Record<(typeof answerPlaceholders)[number], string>>;
+
+export const answerTemplates: readonly AnswerTemplate[] = written;
+
+export function templatesFor(kind: InboxKind): readonly AnswerTemplate[] {
+  return answerTemplates.filter(({ answers }) => answers.includes(kind));
+}
+
+/** Fills a template's placeholders. A greeting without a name leaves no gap. DSK-33. */
+export function filledTemplate(
+  { subject, text }: AnswerTemplate,
+  facts: AnswerFacts,
+): { readonly subject: string; readonly text: string } {
+  const fill = (words: string) =>
+    words
+      .replace(/\{\{(\w+)\}\}/g, (braces, name: string) =>
+        Object.hasOwn(facts, name) ? facts[name as keyof AnswerFacts] : braces,
+      )
+      .replace(/ +(?=,)/g, '');
+  return { subject: fill(subject), text: text.map(fill).join('\n\n') };
+}
 
 type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
 

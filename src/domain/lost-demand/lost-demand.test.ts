@@ -10,9 +10,9 @@ import {
   countedListing,
   countedSearch,
   countLostDemand,
+  lostDemand,
   saveLostDemand,
-} from './count-lost-demand.server.ts';
-import { lostDemand } from './lost-demand.server.ts';
+} from './lost-demand.server.ts';
 import { estimatedCents } from './lost-demand.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPhotoCache } from './photos.server.ts';
+import { createPhotoCache, formatFor } from './photos.server.ts';
 import { createPictureCache } from './picture-cache.server.ts';
-import { formatFor } from './size-photo.server.ts';
 
 const URL_OF_PHOTO = 'https://img.example/a.jpg';
 

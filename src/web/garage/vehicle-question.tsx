@@ -1,5 +1,4 @@
-import { answerWords } from '../../domain/parts/fit/answer-words.ts';
-import type { OpenQuestion } from '../../domain/parts/fit/open-question.ts';
+import { answerWords, type OpenQuestion } from '../../domain/parts/fit/open-question.ts';
 import { fullVehicleName } from '../../domain/vehicles/detail-words.ts';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { withAnswer } from '../../domain/vehicles/vehicle-choice.ts';

@@ -1,6 +1,5 @@
 import type { Database } from '../../../db/database.server.ts';
-import { cachedPerCatalogue } from '../../catalogue-version/held-at-version.server.ts';
-import { readInTurns } from '../../catalogue-version/read-ahead.server.ts';
+import { cachedPerCatalogue, readInTurns } from '../../catalogue-version/held-at-version.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { countNumbers, numbersAfter } from './known-numbers.sql.server.ts';
 import { createNumberSketch, type NumberSketch } from './number-sketch.ts';

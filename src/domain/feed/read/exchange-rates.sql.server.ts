@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import type { IsoDay } from '../../../kernel/clock.ts';
-import type { ExchangeRate } from './exchange-rate.ts';
+import type { ExchangeRate } from './price-rules.ts';
 
 /** The newest rate valid on a day, however old it is. */
 export async function rateOn(

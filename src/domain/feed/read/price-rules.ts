@@ -1,3 +1,4 @@
+import type { IsoDay } from '../../../kernel/clock.ts';
 import { type BasisPoints, type Cents, divideHalfUp, grossOf } from '../../../kernel/money.ts';
 
 /** The last digits of a price, which is rounded up to the next price that ends so. */
@@ -56,4 +57,11 @@ function endingIn(cents: Cents, ending: PriceEnding): Cents {
   const last = priceEndings[ending];
   if (last === undefined) return cents;
   return cents + ((last - (cents % ONE_EURO) + ONE_EURO) % ONE_EURO);
+}
+
+/** The value of one unit of a currency from a day on. */
+export interface ExchangeRate {
+  readonly currency: string;
+  readonly from: IsoDay;
+  readonly euros: number;
 }

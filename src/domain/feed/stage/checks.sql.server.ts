@@ -1,9 +1,42 @@
 import type { Queryable } from '../../../db/database.server.ts';
+import type { Rejection } from '../read/feed-record.ts';
 
 /** Checks that need the whole feed and the shop's data. */
 
+const REJECTION_PAGE = 1_000;
+
+/** Checks again until nothing more is refused, because a refused part can be one that a kit needs. */
+export async function checkStage(tx: Queryable, { replace }: { replace: boolean }): Promise<void> {
+  await refuseDifferentDuplicates(tx);
+  await stageReferences(tx);
+  for (;;) {
+    const taken = await refuseTakenUrls(tx);
+    await findTargets(tx, { replace });
+    const incomplete = await refuseIncompleteKits(tx);
+    const nested = await refuseKitsInsideKits(tx);
+    if (taken + incomplete + nested === 0) return;
+  }
+}
+
+/** The records that the checks refused, in the order of the feed. */
+export async function* rejectionsOf(tx: Queryable): AsyncIterable<Rejection> {
+  let afterSeq = 0;
+  for (;;) {
+    const page = await tx<(Rejection & { seq: number })[]>`
+      select seq, file, line, name as part, rejected as reason
+      from stage_part
+      where rejected is not null and seq > ${afterSeq}
+      order by seq
+      limit ${REJECTION_PAGE}`;
+    for (const { file, line, part, reason } of page) yield { file, line, part, reason };
+    const last = page.at(-1);
+    if (!last || page.length < REJECTION_PAGE) return;
+    afterSeq = last.seq;
+  }
+}
+
 /** Equal records of one part fold into the first; a different one is refused. */
-export async function refuseDifferentDuplicates(tx: Queryable): Promise<void> {
+async function refuseDifferentDuplicates(tx: Queryable): Promise<void> {
   await tx`
     with standing as (
       select seq, digest,
@@ -29,7 +62,7 @@ export async function refuseDifferentDuplicates(tx: Queryable): Promise<void> {
  * keeps.
  * @returns how many records were refused
  */
-export async function refuseTakenUrls(tx: Queryable): Promise<number> {
+async function refuseTakenUrls(tx: Queryable): Promise<number> {
   const { count } = await tx`
     with given as (
       select seq, given_url, part_id,
@@ -59,7 +92,7 @@ export async function refuseTakenUrls(tx: Queryable): Promise<number> {
 }
 
 /** References of the feed's parts to others, by name. */
-export async function stageReferences(tx: Queryable): Promise<void> {
+async function stageReferences(tx: Queryable): Promise<void> {
   await tx.unsafe(`
     create temp table stage_reference on commit drop as
       select b.seq, true as is_component, r.key, coalesce(r.quantity, 0) as quantity,
@@ -91,7 +124,7 @@ export async function stageReferences(tx: Queryable): Promise<void> {
  * Gathers the possible targets of references: parts of the feed, and parts of the shop that stay in it.
  * @param replace parts that the feed does not name will not stay
  */
-export async function findTargets(tx: Queryable, { replace }: { replace: boolean }): Promise<void> {
+async function findTargets(tx: Queryable, { replace }: { replace: boolean }): Promise<void> {
   await tx`delete from stage_target`;
   await tx`
     insert into stage_target (name_key, brand_key, is_kit, part_id)
@@ -122,7 +155,7 @@ export async function findTargets(tx: Queryable, { replace }: { replace: boolean
  * brand, and not be kits themselves.
  * @returns how many kits were refused
  */
-export async function refuseIncompleteKits(tx: Queryable): Promise<number> {
+async function refuseIncompleteKits(tx: Queryable): Promise<number> {
   const { count } = await tx`
     with kit as (
       select seq, brand_key from stage_part where is_kit and not folded and rejected is null
@@ -155,7 +188,7 @@ export async function refuseIncompleteKits(tx: Queryable): Promise<number> {
  * A part inside a kit of the shop cannot become a kit itself.
  * @returns how many records were refused
  */
-export async function refuseKitsInsideKits(tx: Queryable): Promise<number> {
+async function refuseKitsInsideKits(tx: Queryable): Promise<number> {
   const { count } = await tx`
     with fault as (
       select distinct on (s.seq) s.seq, k.name
@@ -171,27 +204,6 @@ export async function refuseKitsInsideKits(tx: Queryable): Promise<number> {
     update stage_part s set rejected = 'is a component of kit ' || fault.name || ' and cannot become a kit'
     from fault where fault.seq = s.seq`;
   return count;
-}
-
-interface StagedRejection {
-  seq: number;
-  file: string;
-  line: number;
-  part: string;
-  reason: string;
-}
-
-/** Refused records in the feed's order, a page at a time. */
-export async function stagedRejections(
-  tx: Queryable,
-  page: { afterSeq: number; limit: number },
-): Promise<StagedRejection[]> {
-  return tx<StagedRejection[]>`
-    select seq, file, line, name as part, rejected as reason
-    from stage_part
-    where rejected is not null and seq > ${page.afterSeq}
-    order by seq
-    limit ${page.limit}`;
 }
 
 export interface StageCounts {

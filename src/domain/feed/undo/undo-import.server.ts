@@ -7,7 +7,7 @@ import { beginHistory, endHistory, readPastImport } from '../history/history.sql
 import type { PastImport } from '../history/import-history.ts';
 import { deleteImages } from '../images/images.sql.server.ts';
 import { setBulkSettings, tryImportLock } from '../stage/stage.sql.server.ts';
-import { dropLeftoverTables } from '../write/fresh-tables.sql.server.ts';
+import { dropLeftoverTables, tidyAfterImport } from '../write/fresh-tables.sql.server.ts';
 import { holdLayers } from '../write/owner-layers.sql.server.ts';
 import { writePhotoHosts } from '../write/parts.sql.server.ts';
 import {
@@ -19,7 +19,6 @@ import {
   stageScopes,
   writePromotionScopes,
 } from '../write/scopes.sql.server.ts';
-import { tidyAfterImport } from '../write/tidy.sql.server.ts';
 import { emptyCatalogue, restoreLists, setListsAside } from './restore-lists.sql.server.ts';
 import {
   clearSearch,

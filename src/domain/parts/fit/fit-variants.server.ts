@@ -1,6 +1,5 @@
 import type { Database, Queryable } from '../../../db/database.server.ts';
-import { cachedPerCatalogue } from '../../catalogue-version/held-at-version.server.ts';
-import { readInTurns } from '../../catalogue-version/read-ahead.server.ts';
+import { cachedPerCatalogue, readInTurns } from '../../catalogue-version/held-at-version.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { type VehicleChoice, vehicleKeys } from '../../vehicles/vehicle-choice.ts';
 import { modelsByKey, type VariantOfYears, variantsOf, variantsOfParts } from './fit.sql.server.ts';

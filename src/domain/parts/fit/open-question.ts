@@ -1,9 +1,13 @@
+import { vehicleDetails as text } from '../../../messages/catalogue/vehicle-details.ts';
+import { valueWords } from '../../vehicles/detail-words.ts';
 import type { Vehicle } from '../../vehicles/vehicle.ts';
 import {
   type DetailKind,
   detailKinds,
   detailValues,
+  OTHER,
   readDetails,
+  SKIPPED,
 } from '../../vehicles/vehicle-details.ts';
 import {
   builtBetween,
@@ -82,4 +86,11 @@ function builtAnswers(spans: readonly string[], year: number): string[] {
   return starts.map(
     (start, index) => `${month(start)}-${month((starts[index + 1] ?? last + 1) - 1)}`,
   );
+}
+
+/** An answer to a question about a vehicle as a shopper reads it: "4WD", "01–07/2012". */
+export function answerWords(kind: DetailKind, answer: string, year: number): string {
+  if (answer === SKIPPED) return text.skip;
+  if (answer === OTHER) return text.other;
+  return kind === 'built' ? text.months(answer, year) : valueWords(kind, answer);
 }

@@ -157,9 +157,9 @@ export class NotMigratedError extends Error {
 export class OtherSchemaError extends Error {}
 
 const FROM_BEFORE_THE_BASE =
-  'This database was made by a version from before the first release, and no migration leads from there. Nothing was ' +
-  'changed. Name a new database in DATABASE_URL, or an empty folder in DATA_DIR, and import the feed into it; the ' +
-  'version that made this one still opens it.';
+  'This database was made by a version from before the first release, and no migration leads from there. Name a new ' +
+  'database in DATABASE_URL, or an empty folder in DATA_DIR, and import the feed into it; the version that made this ' +
+  'one still opens it.';
 
 const fromANewerVersion = (names: readonly string[]) =>
   `A newer version has migrated this database (${names.join(', ')}), and this one would answer wrongly. ` +

@@ -99,8 +99,8 @@ test('the last release sells on its own schema and on that of this version, and 
     ofTheseContracting: contracting.length,
     thisVersionOnTheOldSchema: early instanceof Error ? 'says what to do' : 'sells',
     theReleaseOnTheNewSchema: contracting.length === 0 ? 'sells' : 'not ready',
-    afterALaterExpansion: contracting.length === 0 ? 'both sell' : 'not tried',
-    afterALaterContraction: 'not ready, and refused at the start',
+    afterExpansion: contracting.length === 0 ? 'both sell' : 'not tried',
+    afterContraction: 'not ready, and refused at the start',
     orders: orders.length,
     booksWrong: wrong.length,
   });

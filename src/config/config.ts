@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import type { BasisPoints } from '../kernel/money.ts';
+import { PlainError } from '../kernel/plain-error.ts';
 import { projectRoot } from '../kernel/project-root.server.ts';
 import { type Environment, environment } from './environment.ts';
 import type { Source } from './markets.ts';
@@ -164,7 +165,7 @@ export interface Config {
   readonly logLevel: string;
 }
 
-export class ConfigError extends Error {}
+export class ConfigError extends PlainError {}
 
 /**
  * Reads every setting once.

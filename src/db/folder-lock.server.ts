@@ -3,6 +3,7 @@ import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { PlainError } from '../kernel/plain-error.ts';
 import {
   currentOwner,
   type FolderOwner,
@@ -21,7 +22,7 @@ const BEAT_EVERY_MS = 2_000;
 /** An owner about whom nothing else is known counts as dead after this time without a heartbeat. */
 const SILENCE_MS = 15_000;
 
-export class FolderInUseError extends Error {
+export class FolderInUseError extends PlainError {
   constructor(folder: string, owner: { readonly processId: number; readonly host?: string }) {
     const where = owner.host === undefined ? '' : ` on ${owner.host}`;
     super(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PlainError } from '../kernel/plain-error.ts';
 import { projectRoot } from '../kernel/project-root.server.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { Queryable, Sql } from './database.server.ts';
@@ -144,7 +145,7 @@ function contractionsBeyond(done: MigrationsDone, known: readonly Migration[]): 
     .map(([name]) => name);
 }
 
-export class NotMigratedError extends Error {
+export class NotMigratedError extends PlainError {
   constructor(names: readonly string[]) {
     super(
       `The database lacks ${names.length} migrations, from ${names[0]} on. Run \`npm run migrate\` first, ` +
@@ -154,7 +155,7 @@ export class NotMigratedError extends Error {
 }
 
 /** The database is of another version, and this one can neither migrate it nor work with it. */
-export class OtherSchemaError extends Error {}
+export class OtherSchemaError extends PlainError {}
 
 const FROM_BEFORE_THE_BASE =
   'This database was made by a version from before the first release, and no migration leads from there. Name a new ' +

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { PlainError } from '../kernel/plain-error.ts';
 import { connectRunning } from './command-socket.server.ts';
 import { connectEmbedded, connectPostgres, hasEmbedded } from './connect.server.ts';
 import type { Database } from './database.server.ts';
@@ -7,7 +8,7 @@ import { migrate, openMigrations } from './migrate.server.ts';
 import { databasePlace, shopSize } from './shop-size.sql.server.ts';
 
 /** The running shop's schema is not the one that this command knows. */
-export class OtherVersionError extends Error {
+export class OtherVersionError extends PlainError {
   constructor(migrations: readonly string[]) {
     super(
       `The shop that runs on this data folder is of another version: it lacks ${migrations.join(', ')}. ` +
@@ -17,7 +18,7 @@ export class OtherVersionError extends Error {
 }
 
 /** The settings name a database without a shop; it would be a mistake to work on a new one. */
-export class NoShopError extends Error {
+export class NoShopError extends PlainError {
   constructor(config: Pick<Config, 'databaseUrl' | 'dataDir'>) {
     super(
       `There is no shop in the database that the settings name (${databasePlace(config)}). ` +

@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { PlainError } from '../../kernel/plain-error.ts';
 import { connectEmbedded, connectPostgres } from '../connect.server.ts';
 import type { Database, Queryable } from '../database.server.ts';
 import { newestMigration } from '../migrate.server.ts';
@@ -36,7 +37,7 @@ interface BackupOptions {
 }
 
 /** A shop without an order or a part is rarely the one that was meant. */
-export class EmptyShopError extends Error {
+export class EmptyShopError extends PlainError {
   constructor() {
     super(
       'The shop has neither orders nor parts, so it is probably not yours: check DATABASE_URL and DATA_DIR. ' +

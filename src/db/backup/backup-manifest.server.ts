@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { PlainError } from '../../kernel/plain-error.ts';
 import type { Database } from '../database.server.ts';
 import type { Counts } from '../moving/tables.sql.server.ts';
 
@@ -21,7 +22,7 @@ export interface BackupManifest {
 }
 
 /** A folder without a backup, or with one that was changed after it was made. */
-export class BackupSpoiltError extends Error {}
+export class BackupSpoiltError extends PlainError {}
 
 export async function writeManifest(
   folder: string,

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { postgresEnvironment } from '../../config/environment.ts';
+import { PlainError } from '../../kernel/plain-error.ts';
 
 /** Where packages of PostgreSQL install the programs of each version, besides the path. */
 const VERSIONS_FOLDER = '/usr/lib/postgresql';
 
 /** A program of PostgreSQL that is missing or failed, with its own message. */
-export class PostgresProgramError extends Error {}
+export class PostgresProgramError extends PlainError {}
 
 /**
  * Runs `pg_dump` or `pg_restore` on a database. The address is passed in the environment, where other accounts of the

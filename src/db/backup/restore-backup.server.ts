@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { PlainError } from '../../kernel/plain-error.ts';
 import { connectPostgres } from '../connect.server.ts';
 import { takeFolderLock } from '../folder-lock.server.ts';
 import { knowsMigration } from '../migrate.server.ts';
@@ -14,10 +15,10 @@ import { runPostgresProgram } from './postgres-programs.server.ts';
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** Why a backup is not restored, as a sentence. Nothing was changed. */
-export class RestoreRefusedError extends Error {}
+export class RestoreRefusedError extends PlainError {}
 
 /** The restored data differ from the backup. */
-export class RestoreDiffersError extends Error {
+export class RestoreDiffersError extends PlainError {
   constructor(differences: readonly string[]) {
     super(`What was restored is not what was backed up:\n${differences.join('\n')}`);
   }

@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import { PlainError } from '../../kernel/plain-error.ts';
 import type { Queryable, Sql } from '../database.server.ts';
 import { countDifferences } from './count-differences.ts';
 import {
@@ -17,7 +18,7 @@ const PAGE_BYTES = 8192;
 const PAGES_AT_ONCE = 2000;
 
 /** The copied rows differ from the source. Nothing was changed. */
-export class CopyDiffersError extends Error {
+export class CopyDiffersError extends PlainError {
   constructor(differences: readonly string[]) {
     super(`The copy is not the same, and was taken back:\n${differences.join('\n')}`);
   }

@@ -1,10 +1,11 @@
+import { PlainError } from '../../kernel/plain-error.ts';
 import type { Database, Sql } from '../database.server.ts';
 import { migrate } from '../migrate.server.ts';
 import { copyRows } from './copy-rows.server.ts';
 import type { Counts } from './tables.sql.server.ts';
 
 /** A shop has used the database that would be replaced. */
-export class TargetInUseError extends Error {
+export class TargetInUseError extends PlainError {
   constructor(tables: readonly string[]) {
     super(
       `The database that DATABASE_URL names is not empty: there are rows in ${tables.join(', ')}. ` +

@@ -2,6 +2,7 @@ import { DEFAULT_VAT_RATE } from '../../config/law.ts';
 import type { Database, Queryable, Sql, TransactionSql } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { BasisPoints } from '../../kernel/money.ts';
+import { PlainError } from '../../kernel/plain-error.ts';
 import { nameKey } from '../../kernel/text/plain-text.ts';
 import { type FitmentStage, openFitmentStage } from './fitment-stage.server.ts';
 import type { ImportOrigin } from './history/import-history.ts';
@@ -96,7 +97,7 @@ class PreviewOver extends Error {
 }
 
 /** The whole import was refused; the shop is unchanged. */
-export class ImportRefusedError extends Error {}
+export class ImportRefusedError extends PlainError {}
 
 const REJECTIONS_KEPT = 100;
 /** The longest stored reason, in characters. */

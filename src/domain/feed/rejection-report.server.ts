@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, openSync, type WriteStream } from 'node:fs';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
+import { PlainError } from '../../kernel/plain-error.ts';
 import { csvRow } from '../../kernel/text/csv-row.ts';
 import type { Rejection } from './read/feed-record.ts';
 
@@ -47,7 +48,7 @@ export function openRejectionReport(options: {
 }
 
 /** The report cannot be written, which is better known before the import than after it. */
-export class ReportFileError extends Error {}
+export class ReportFileError extends PlainError {}
 
 function openFile(target: string): number {
   try {

@@ -5,10 +5,11 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { sizeText } from '../../../../kernel/format-number.ts';
+import { PlainError } from '../../../../kernel/plain-error.ts';
 import { FEED_BUDGETS, readingMaxMs, unpackedMax } from './feed-budgets.ts';
 
 /** A file that cannot be read as a feed at all; it refuses the whole import. */
-export class FeedFileError extends Error {}
+export class FeedFileError extends PlainError {}
 
 /** A packed file that contains more than its size allows. */
 export class FeedFileTooLarge extends FeedFileError {}

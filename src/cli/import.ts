@@ -1,23 +1,19 @@
-import { inspect, parseArgs } from 'node:util';
-import { type Config, ConfigError, readConfig } from '../config/config.ts';
-import { FolderInUseError } from '../db/folder-lock.server.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { openForPreview } from '../db/open-copy.server.ts';
-import { NoShopError, OtherVersionError, openForCommand } from '../db/open-for-command.server.ts';
+import { openForCommand } from '../db/open-for-command.server.ts';
 import {
   ImportLimitsError,
-  ImportRefusedError,
   type ImportReport,
   importFeed,
 } from '../domain/feed/import-feed.server.ts';
 import { openFeed } from '../domain/feed/open-feed.server.ts';
-import { FeedFileError } from '../domain/feed/read/rows/feed-file.server.ts';
-import { openRejectionReport, ReportFileError } from '../domain/feed/rejection-report.server.ts';
+import { openRejectionReport } from '../domain/feed/rejection-report.server.ts';
 import { COMMAND_LINE } from '../domain/staff/audit.server.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { terminalText } from '../kernel/text/terminal-text.ts';
 import { importLines, limitLine } from '../messages/import-words.ts';
+import { CommandRefusedError, flag, program, sayDatabase, text, texts } from './command.ts';
 import { showProgress } from './import-progress.ts';
-import { sayDatabase } from './say-database.ts';
 
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
 
@@ -63,125 +59,83 @@ XML, suppliers' price and stock lists (CSV, XLSX), in any mix.
 Exit status: 0 all records were taken, 2 some were left out, 1 nothing was imported.
 docs/import.md tells more.`;
 
-const ALL_TAKEN = 0;
-const NOTHING_IMPORTED = 1;
-const SOME_LEFT_OUT = 2;
-
 /**
- * `npm run import`: reads its arguments and settings, imports, and says what came of it.
+ * `npm run import`: imports, and says what came of it.
  * @param lineWorker the built script of threads that read JSON Lines; without it they are read by this one
  */
-export async function runImport(args: readonly string[], lineWorker?: URL): Promise<number> {
-  try {
-    const command = readCommand(args);
-    if (!command) {
-      console.log(USAGE);
-      return ALL_TAKEN;
-    }
-    const report = await importPaths(readConfig(), command, lineWorker);
-    if (report.taken + report.rejected === 0) throw new UsageError('The feed has no records.');
-    return report.rejected > 0 ? SOME_LEFT_OUT : ALL_TAKEN;
-  } catch (error) {
-    if (error instanceof ImportLimitsError) console.error(limitsText(error));
-    else console.error(terminalText(isExpected(error) ? error.message : inspect(error)));
-    console.error('Nothing was imported.');
-    return NOTHING_IMPORTED;
-  }
-}
-
-class UsageError extends Error {}
-
-const expected = [
-  UsageError,
-  ConfigError,
-  FolderInUseError,
-  NoShopError,
-  OtherVersionError,
-  FeedFileError,
-  ReportFileError,
-  ImportRefusedError,
-];
-
-function isExpected(error: unknown): error is Error {
-  return expected.some((kind) => error instanceof kind);
+export function runImport(args: readonly string[], lineWorker?: URL): Promise<number> {
+  return program({
+    usage: `${USAGE}\n`,
+    failed: 'Nothing was imported.',
+    options: {
+      ...{ replace: flag, strict: flag, preview: flag, yes: flag },
+      ...{ report: text, groups: text, map: texts, 'new-database': flag },
+    },
+    read(paths, typed) {
+      if (paths.length === 0) {
+        throw new CommandRefusedError(`Nothing to import was named.\n\n${USAGE}\n`);
+      }
+      return async () => {
+        const report = await importPaths(readConfig(), { paths, ...typed }, lineWorker).catch(
+          (error) => {
+            if (error instanceof ImportLimitsError)
+              throw new CommandRefusedError(limitsText(error));
+            throw error;
+          },
+        );
+        if (report.taken + report.rejected === 0) {
+          throw new CommandRefusedError('The feed has no records.');
+        }
+        return { status: report.rejected > 0 ? 2 : 0 };
+      };
+    },
+  })(args, USAGE);
 }
 
 interface ImportCommand {
   readonly paths: readonly string[];
-  readonly replace: boolean;
-  readonly strict: boolean;
-  readonly preview: boolean;
-  readonly isConfirmed: boolean;
-  readonly mayCreate: boolean;
-  readonly reportFile: string | undefined;
-  readonly groupsFile: string | undefined;
-  readonly mapFiles: readonly string[];
-}
-
-function readCommand(args: readonly string[]): ImportCommand | undefined {
-  const { values, positionals } = parse(args);
-  if (values.help) return undefined;
-  if (positionals.length === 0) throw new UsageError(`Nothing to import was named.\n\n${USAGE}\n`);
-  return {
-    paths: positionals,
-    replace: values.replace,
-    strict: values.strict,
-    preview: values.preview,
-    isConfirmed: values.yes,
-    mayCreate: values['new-database'],
-    reportFile: values.report,
-    groupsFile: values.groups,
-    mapFiles: values.map,
-  };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        replace: { type: 'boolean', default: false },
-        strict: { type: 'boolean', default: false },
-        preview: { type: 'boolean', default: false },
-        yes: { type: 'boolean', default: false },
-        report: { type: 'string' },
-        groups: { type: 'string' },
-        map: { type: 'string', multiple: true, default: [] },
-        'new-database': { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${USAGE}\n`);
-  }
+  readonly replace?: boolean;
+  readonly strict?: boolean;
+  readonly preview?: boolean;
+  readonly yes?: boolean;
+  readonly report?: string;
+  readonly groups?: string;
+  readonly map?: readonly string[];
+  readonly 'new-database'?: boolean;
 }
 
 async function importPaths(
   config: Config,
-  command: ImportCommand,
+  {
+    paths,
+    replace = false,
+    strict = false,
+    preview = false,
+    yes = false,
+    ...command
+  }: ImportCommand,
   lineWorker: URL | undefined,
 ): Promise<ImportReport> {
-  const feed = await openFeed(command.paths, {
+  const feed = await openFeed(paths, {
     clock: systemClock,
-    groupsFile: command.groupsFile,
-    mapFiles: command.mapFiles,
+    groupsFile: command.groups,
+    mapFiles: command.map ?? [],
     vatRate: config.vatRate,
     threads: lineWorker && { script: lineWorker, vatRate: config.vatRate },
   });
-  if (command.replace && feed.partial.length > 0) {
-    throw new UsageError(
+  if (replace && feed.partial.length > 0) {
+    throw new CommandRefusedError(
       `${feed.partial[0]} does not hold whole parts, so --replace cannot go with it.`,
     );
   }
   for (const path of feed.skipped) console.log(terminalText(`${path} is no feed; skipped`));
-  const db = command.preview
+  const db = preview
     ? await openForPreview(config)
-    : await openForCommand(config, { mayCreate: command.mayCreate });
+    : await openForCommand(config, { mayCreate: command['new-database'] });
   await sayDatabase(config, db.sql);
   const progress = showProgress({ bytes: feed.bytes });
   const rejections = openRejectionReport({
-    file: command.reportFile,
+    file: command.report,
     folder: config.dataDir,
     now: systemClock(),
   });
@@ -190,16 +144,13 @@ async function importPaths(
       limits: feed.limits,
       clock: systemClock,
       vatRate: config.vatRate,
-      replace: command.replace,
-      strict: command.strict,
-      preview: command.preview,
-      isConfirmed: command.isConfirmed,
+      ...{ replace, strict, preview, isConfirmed: yes },
       origin: { by: COMMAND_LINE.email, sources: feed.sources },
       onProgress: progress.show,
       onRejection: rejections.add,
     });
     progress.stop();
-    console.log(command.preview ? previewOf(report) : summaryOf(report));
+    console.log(preview ? previewOf(report) : summaryOf(report));
     return report;
   } finally {
     progress.stop();

@@ -1,98 +1,74 @@
-import { readConfig } from '../config/config.ts';
 import { SHOP_TIME_ZONE } from '../config/shop-rules.ts';
-import type { Queryable } from '../db/database.server.ts';
 import {
   listUnsentMail,
   reopenMail,
   type UnsentMail,
-  type UnsentState,
   unsentStates,
 } from '../domain/mail/outbox.sql.server.ts';
 import { formatMoment } from '../kernel/format-moment.ts';
 import { isUuid } from '../kernel/ids.ts';
-import { CommandRefusedError, readArguments, runChangingCommand } from './changing-command.ts';
-import { withDatabase } from './with-database.ts';
+import { ok, refuse } from '../kernel/result.ts';
+import { CommandRefusedError, flag } from './command.ts';
+import { type CommandTable, commandsWith, commandTable } from './command-table.ts';
 
-const MAIL_USAGE = `npm run mail -- list [--failed | --held | --waiting]
-npm run mail -- show ID
-npm run mail -- send-again ID
-npm run mail -- send-again --all-failed
+const options = { failed: flag, held: flag, waiting: flag, 'all-failed': flag };
+const command = commandsWith(options, (refusal: string) => refusal);
 
-The mails that were not sent: given up (failed), held back because too many went to one recipient (held), and those
+const mailCommands: CommandTable = commandTable({
+  call: 'npm run mail --',
+  options,
+  commands: {
+    list: command({
+      usage: '[--failed | --held | --waiting]',
+      run(_, typed) {
+        const [state, ...others] = unsentStates.filter((one) => typed[one]);
+        if (others.length > 0) throw new CommandRefusedError(mailCommands.usage);
+        return async ({ db }) => ok(await listUnsentMail(db.sql, { state }));
+      },
+      print: (mails) => mails.map(lineOf).join('\n') || 'There are none.',
+    }),
+    show: command({
+      usage: 'ID',
+      run([typed]) {
+        const id = idOf(typed);
+        return async ({ db }) => {
+          const [mail] = await listUnsentMail(db.sql, { id });
+          return mail ? ok(mail) : refuse('There is no unsent mail of that id.');
+        };
+      },
+      print: (mail) => `${lineOf(mail)}\n\n${mail.text}`,
+    }),
+    'send-again': command({
+      usage: `ID
+npm run mail -- send-again --all-failed`,
+      words: [0, 1],
+      run([typed], { 'all-failed': all }) {
+        if (Boolean(all) === (typed !== '')) throw new CommandRefusedError(mailCommands.usage);
+        const id = all ? undefined : idOf(typed);
+        return async ({ db }) => {
+          const count = await reopenMail(db.sql, id);
+          const isThere = count > 0 || all;
+          return isThere ? ok(count) : refuse('No mail of that id was given up or held back.');
+        };
+      },
+      print: (count) => `${count} to be sent again.`,
+    }),
+  },
+  about: `The mails that were not sent: given up (failed), held back because too many went to one recipient (held), and those
 that are still to be tried (waiting).
 send-again gives them to the senders again; a running shop sends them within five minutes.
 
   --help           this text
 
-Exit status: 0 done, 1 nothing was changed.`;
-
-type MailCommand =
-  | { readonly name: 'list'; readonly state: UnsentState | undefined }
-  | { readonly name: 'show'; readonly id: string }
-  /** Without an id all that were given up. */
-  | { readonly name: 'send-again'; readonly id: string | undefined };
-
-/** @returns undefined where the help is asked for */
-export function readMailCommand(args: readonly string[]): MailCommand | undefined {
-  const { values, positionals } = parse(args);
-  const { help, 'all-failed': allFailed, ...states } = values;
-  if (help) return undefined;
-  const [name, id, ...others] = positionals;
-  const chosen = unsentStates.filter((state) => states[state]);
-  const isPlain = chosen.length === 0 && others.length === 0;
-  if (name === 'list' && id === undefined && chosen.length <= 1 && !allFailed) {
-    return { name, state: chosen[0] };
-  }
-  if (name === 'show' && isPlain && !allFailed) return { name, id: idOf(id) };
-  if (name === 'send-again' && isPlain && allFailed && id === undefined) return { name, id };
-  if (name === 'send-again' && isPlain && !allFailed) return { name, id: idOf(id) };
-  throw new CommandRefusedError(MAIL_USAGE);
-}
-
-function idOf(text: string | undefined): string {
-  if (text === undefined) throw new CommandRefusedError(MAIL_USAGE);
-  if (!isUuid(text)) throw new CommandRefusedError(`"${text}" is not the id of a mail.`);
-  return text;
-}
-
-function parse(args: readonly string[]) {
-  return readArguments(args, MAIL_USAGE, {
-    failed: { type: 'boolean' },
-    held: { type: 'boolean' },
-    waiting: { type: 'boolean' },
-    'all-failed': { type: 'boolean' },
-    help: { type: 'boolean' },
-  });
-}
+Exit status: 0 done, 1 nothing was changed.`,
+});
 
 /** `npm run mail`: the mails that were not sent, for the owner to see and to send again. */
-export function runMail(args: readonly string[]): Promise<number> {
-  return runChangingCommand(async () => {
-    const command = readMailCommand(args);
-    if (!command) return MAIL_USAGE;
-    return withDatabase(readConfig(), ({ sql }) => answerTo(sql, command));
-  });
-}
+export const runMail = mailCommands.run;
 
-async function answerTo(sql: Queryable, command: MailCommand): Promise<string> {
-  switch (command.name) {
-    case 'list': {
-      const mails = await listUnsentMail(sql, { state: command.state });
-      return mails.length === 0 ? 'There are none.' : mails.map(lineOf).join('\n');
-    }
-    case 'show': {
-      const [mail] = await listUnsentMail(sql, { id: command.id });
-      if (!mail) throw new CommandRefusedError('There is no unsent mail of that id.');
-      return `${lineOf(mail)}\n\n${mail.text}`;
-    }
-    case 'send-again': {
-      const count = await reopenMail(sql, command.id);
-      if (count === 0 && command.id !== undefined) {
-        throw new CommandRefusedError('No mail of that id was given up or held back.');
-      }
-      return `${count} to be sent again.`;
-    }
-  }
+function idOf(typed: string): string {
+  if (isUuid(typed)) return typed;
+  throw new CommandRefusedError(`"${typed}" is not the id of a mail.`);
 }
 
 function lineOf({ id, state, createdAt, recipient, subject, attempts, lastError }: UnsentMail) {

@@ -1,16 +1,12 @@
-import { type Config, readConfig } from '../config/config.ts';
 import { MARQUEE_TEXT_MAX } from '../config/lengths.ts';
 import { type Source, sources } from '../config/markets.ts';
 import { changeMarquee } from '../domain/content/marquee.server.ts';
 import {
-  type MarqueeChange,
   type MarqueeMessage,
   type MarqueeRefusal,
   shownMarquee,
 } from '../domain/content/marquee.ts';
-import { systemClock } from '../kernel/clock.ts';
-import { CommandRefusedError, readArguments, runChangingCommand } from './changing-command.ts';
-import { withDatabase } from './with-database.ts';
+import { CommandRefusedError, flag, inShop, program, text } from './command.ts';
 
 const USAGE = `npm run marquee -- [SHOP] [CHANGES]
 
@@ -25,50 +21,33 @@ SHOP is a market (${sources.join(', ')}); without it the market of SHOP_SOURCE.
 
 Exit status: 0 done, 1 nothing was changed.`;
 
-/** `npm run marquee`: reads its arguments and settings, changes the message, and prints it. */
-export function runMarquee(args: readonly string[]): Promise<number> {
-  return runChangingCommand(async () => {
-    const command = readCommand(args);
-    if (!command) return USAGE;
-    const config = readConfig();
-    const source = command.source ?? config.source;
-    return reportOf(source, await change(config, source, command.change));
-  });
-}
-
-interface MarqueeCommand {
-  readonly source: Source | undefined;
-  readonly change: MarqueeChange;
-}
-
-function readCommand(args: readonly string[]): MarqueeCommand | undefined {
-  const { values, positionals } = parse(args);
-  if (values.help) return undefined;
-  if (positionals.length > 1) throw new CommandRefusedError(`One market at a time.\n\n${USAGE}\n`);
-  return {
-    source: positionals[0] === undefined ? undefined : sourceOf(positionals[0]),
-    change: {
-      ...(values.text !== undefined && { text: values.text, isShown: true }),
-      ...(values.error !== undefined && { errorText: values.error, isErrorShown: true }),
-      ...(values.show && { isShown: true }),
-      ...(values.hide && { isShown: false }),
-      ...(values['show-error'] && { isErrorShown: true }),
-      ...(values['hide-error'] && { isErrorShown: false }),
-    },
-  };
-}
-
-function parse(args: readonly string[]) {
-  return readArguments(args, USAGE, {
-    text: { type: 'string' },
-    error: { type: 'string' },
-    show: { type: 'boolean', default: false },
-    hide: { type: 'boolean', default: false },
-    'show-error': { type: 'boolean', default: false },
-    'hide-error': { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  });
-}
+/** `npm run marquee`: changes the message over every page, and prints it. */
+export const runMarquee = program({
+  usage: USAGE,
+  options: {
+    ...{ text, error: text, show: flag, hide: flag },
+    ...{ 'show-error': flag, 'hide-error': flag },
+  },
+  read(words, typed) {
+    const [market, ...others] = words;
+    if (others.length > 0) throw new CommandRefusedError(`One market at a time.\n\n${USAGE}\n`);
+    const named = market === undefined ? undefined : sourceOf(market);
+    const change = {
+      ...(typed.text !== undefined && { text: typed.text, isShown: true }),
+      ...(typed.error !== undefined && { errorText: typed.error, isErrorShown: true }),
+      ...(typed.show && { isShown: true }),
+      ...(typed.hide && { isShown: false }),
+      ...(typed['show-error'] && { isErrorShown: true }),
+      ...(typed['hide-error'] && { isErrorShown: false }),
+    };
+    return inShop(async (context) => {
+      const source = named ?? context.config.source;
+      const changed = await changeMarquee(context, { source, change });
+      if (!changed.ok) throw new CommandRefusedError(whyNot(changed.refusal));
+      return reportOf(source, changed.value);
+    });
+  },
+});
 
 function sourceOf(name: string): Source {
   const source = sources.find((each) => each === name.toUpperCase());
@@ -77,15 +56,7 @@ function sourceOf(name: string): Source {
   return source;
 }
 
-function change(config: Config, source: Source, wanted: MarqueeChange): Promise<MarqueeMessage> {
-  return withDatabase(config, async (db) => {
-    const changed = await changeMarquee({ db, clock: systemClock }, { source, change: wanted });
-    if (!changed.ok) throw new CommandRefusedError(sentenceOf(changed.refusal));
-    return changed.value;
-  });
-}
-
-function sentenceOf(refusal: MarqueeRefusal): string {
+function whyNot(refusal: MarqueeRefusal): string {
   switch (refusal.kind) {
     case 'too-long':
       return `A message has at most ${MARQUEE_TEXT_MAX} characters; this one has ${refusal.length}.`;

@@ -1,8 +1,7 @@
 import { readConfig } from '../config/config.ts';
 import { connectEmbedded, connectPostgres } from '../db/connect.server.ts';
 import { migrate } from '../db/migrate.server.ts';
-import { CommandRefusedError, readArguments, runChangingCommand } from './changing-command.ts';
-import { sayDatabase } from './say-database.ts';
+import { CommandRefusedError, program, sayDatabase } from './command.ts';
 
 const USAGE = `Brings the database to the schema of this version, once, however many ask at the same time.
 
@@ -14,24 +13,26 @@ start the new version right after it.
 `;
 
 /** `npm run migrate`: a separate command, so that a start on PostgreSQL need not migrate. */
-export function runMigrate(args: readonly string[]): Promise<number> {
-  return runChangingCommand(async () => {
-    const { values, positionals } = readArguments(args, USAGE, { help: { type: 'boolean' } });
-    if (values.help) return USAGE;
-    if (positionals.length > 0) throw new CommandRefusedError(USAGE);
-    const config = readConfig();
-    const { databaseUrl, dataDir } = config;
-    const db = databaseUrl
-      ? connectPostgres({ url: databaseUrl, poolSize: 2 })
-      : await connectEmbedded({ folder: dataDir });
-    try {
-      await sayDatabase(config, db.sql);
-      const run = await migrate(db.sql);
-      return run.length === 0
-        ? 'The database has the schema of this version.'
-        : `Migrated: ${run.join(', ')}`;
-    } finally {
-      await db.close();
-    }
-  });
-}
+export const runMigrate = program({
+  usage: USAGE,
+  options: {},
+  read(words) {
+    if (words.length > 0) throw new CommandRefusedError(USAGE);
+    return async () => {
+      const config = readConfig();
+      const { databaseUrl, dataDir } = config;
+      const db = databaseUrl
+        ? connectPostgres({ url: databaseUrl, poolSize: 2 })
+        : await connectEmbedded({ folder: dataDir });
+      try {
+        await sayDatabase(config, db.sql);
+        const run = await migrate(db.sql);
+        return run.length === 0
+          ? 'The database has the schema of this version.'
+          : `Migrated: ${run.join(', ')}`;
+      } finally {
+        await db.close();
+      }
+    };
+  },
+});

@@ -1,4 +1,3 @@
-import { type Config, readConfig } from '../config/config.ts';
 import { ORDER_CUT_OFF_HOUR } from '../config/shop-rules.ts';
 import type { SavedOpeningDays } from '../domain/delivery/opening-days.sql.server.ts';
 import type { DispatchChange } from '../domain/delivery/opening-days.ts';
@@ -6,48 +5,148 @@ import {
   type OpeningRefusal,
   openingDaysUseCases,
 } from '../domain/selling/opening-days/opening-days-use-cases.server.ts';
-import { COMMAND_LINE } from '../domain/staff/audit.server.ts';
-import { systemClock } from '../kernel/clock.ts';
-import { formatDays } from '../kernel/format-days.ts';
-import { deskOpeningDays } from '../messages/desk/opening-days.ts';
-import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
 import {
-  OPENING_DAYS_USAGE,
-  type OpeningDaysCommand,
-  readOpeningDaysCommand,
-  typedByCommand,
-} from './opening-days-arguments.ts';
-import { withDatabase } from './with-database.ts';
+  fieldsOfOpeningDays,
+  MAX_EXCEPTIONS,
+  openingField,
+  type TypedOpeningDays,
+  WEEKDAYS,
+} from '../domain/selling/opening-days/typed-opening-days.ts';
+import { COMMAND_LINE } from '../domain/staff/audit.server.ts';
+import { formatDays } from '../kernel/format-days.ts';
+import { ok } from '../kernel/result.ts';
+import { deskOpeningDays } from '../messages/desk/opening-days.ts';
+import { CommandRefusedError, flag, jsonOf, text } from './command.ts';
+import { commandsWith, commandTable, type Words } from './command-table.ts';
+
+const options = { reason: text, preview: flag, json: flag };
+const command = commandsWith(options, whyNot);
 
 /** `npm run opening-days`: shows and changes the days on which orders leave. */
-export function runOpeningDays(args: readonly string[]): Promise<number> {
-  return runChangingCommand(async () => {
-    const command = readOpeningDaysCommand(args);
-    return command ? answerTo(command, readConfig()) : OPENING_DAYS_USAGE;
+export const { run: runOpeningDays } = commandTable({
+  call: 'npm run opening-days --',
+  options,
+  misplaced: () => undefined,
+  commands: {
+    '': command({
+      usage: '',
+      run: () => async (context) => ok((await openingDaysUseCases(context).read()).days),
+      print: daysText,
+      json: (days) => jsonOf({ days }),
+    }),
+    close: step({
+      usage: 'DAY [LAST-DAY] [--reason TEXT]',
+      change: (words, reason) => withPeriod({ ...periodOf(words), reason, isOpen: false }),
+    }),
+    open: step({
+      usage: 'DAY [LAST-DAY] [--reason TEXT]',
+      change: (words, reason) => withPeriod({ ...periodOf(words), reason, isOpen: true }),
+    }),
+    remove: step({
+      usage: 'DAY [LAST-DAY]',
+      change: (words) => withoutPeriod(periodOf(words)),
+    }),
+    weekdays: step({
+      usage: 'Mon Tue …',
+      words: [0, Infinity],
+      change: (words) => withWeekdays(words.filter(Boolean).map(weekdayOf)),
+    }),
+  },
+  about: `The days on which orders leave, from which every promised day in the shop follows. Without a step it lists them.
+"close" and "open" add days on which orders leave or not, whatever the weekday and the public holidays say; "remove"
+takes such days out again. "weekdays" sets the days of an ordinary week. Days are written as 2026-12-24.
+
+  --preview   say which orders would leave on another day, and change nothing
+  --json      print the days and the changes as JSON
+  --help      this text
+
+Exit status: 0 done, 1 nothing was changed.`,
+});
+
+type Change = (days: SavedOpeningDays) => TypedOpeningDays;
+
+/** A step that changes the days. It fills in the form of the desk, so that both follow the same rules. */
+function step({
+  change: changeOf,
+  ...shape
+}: {
+  readonly usage: string;
+  readonly words?: readonly [number, number];
+  readonly change: (words: Words, reason: string) => Change;
+}) {
+  return command({
+    ...shape,
+    run(words, { reason = '', preview = false }) {
+      const change = changeOf(words, reason);
+      return async (context) => {
+        const openingDays = openingDaysUseCases(context);
+        const { days, mark } = await openingDays.read();
+        const typed = change(days);
+        const looked = await openingDays.look(typed);
+        if (!looked.ok || preview) return looked;
+        const saved = await openingDays.save({ typed, mark, by: COMMAND_LINE });
+        return saved.ok ? looked : saved;
+      };
+    },
+    print: ({ after, changes }, { preview }) =>
+      [
+        preview ? 'Preview, nothing was changed:' : 'Saved.',
+        daysText(after),
+        changesText(changes),
+      ].join('\n'),
+    json: ({ after, changes }, { preview = false }) =>
+      jsonOf({ saved: !preview, days: after, changes }),
   });
 }
 
-function answerTo(command: OpeningDaysCommand, config: Config): Promise<string> {
-  return withDatabase(config, async (db) => {
-    const openingDays = openingDaysUseCases({ db, config, clock: systemClock });
-    const { days, mark } = await openingDays.read();
-    if (command.name === 'show') return command.isJson ? jsonOf({ days }) : daysText(days);
+const periodOf = ([from, to]: Words) => ({ from, to: to || from });
 
-    const typed = typedByCommand(days, command);
-    const looked = await openingDays.look(typed);
-    if (!looked.ok) throw new CommandRefusedError(sentenceOf(looked.refusal));
-    const { after, changes } = looked.value;
-    if (!command.isPreview) {
-      const saved = await openingDays.save({ typed, mark, by: COMMAND_LINE });
-      if (!saved.ok) throw new CommandRefusedError(sentenceOf(saved.refusal));
+function withPeriod(added: SavedOpeningDays['exceptions'][number]): Change {
+  return (days) => {
+    if (days.exceptions.length >= MAX_EXCEPTIONS) {
+      throw new CommandRefusedError(
+        `There are ${MAX_EXCEPTIONS} periods already, the most there can be. Remove one first.`,
+      );
     }
-    if (command.isJson) return jsonOf({ saved: !command.isPreview, days: after, changes });
-    const title = command.isPreview ? 'Preview, nothing was changed:' : 'Saved.';
-    return [title, daysText(after), changesText(changes)].join('\n');
-  });
+    return fieldsOfOpeningDays({ ...days, exceptions: [...days.exceptions, added] });
+  };
 }
 
-function sentenceOf(refusal: OpeningRefusal): string {
+function withoutPeriod(period: { readonly from: string; readonly to: string }): Change {
+  return (days) => {
+    const left = days.exceptions.filter(({ from, to }) => from !== period.from || to !== period.to);
+    if (left.length === days.exceptions.length) {
+      throw new CommandRefusedError(
+        'These days are not in the list: give both days as it has them.',
+      );
+    }
+    return fieldsOfOpeningDays({ ...days, exceptions: left });
+  };
+}
+
+function withWeekdays(weekdays: readonly number[]): Change {
+  const open = new Map(WEEKDAYS.map((day) => [openingField.weekday(day), weekdays.includes(day)]));
+  return (days) => {
+    const unchanged = fieldsOfOpeningDays(days);
+    return (field) => (open.has(field) ? (open.get(field) ? 'on' : '') : unchanged(field));
+  };
+}
+
+function weekdayOf(word: string): number {
+  const shortWeekdays: readonly string[] = deskOpeningDays.shortWeekdays;
+  const index = shortWeekdays.indexOf(wordStart(word));
+  if (index < 0) {
+    throw new CommandRefusedError(`"${word}" is not one of ${shortWeekdays.join(', ')}.`);
+  }
+  return index + 1;
+}
+
+/** `monday` and `MON` are Mon, too. */
+function wordStart(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1, 3).toLowerCase();
+}
+
+function whyNot(refusal: OpeningRefusal): string {
   if (refusal.kind !== 'faults') return deskOpeningDays.faults[refusal.kind];
   return refusal.faults.map(({ kind }) => deskOpeningDays.faults[kind]).join('\n');
 }
@@ -75,8 +174,4 @@ function changesText(changes: readonly DispatchChange[]): string {
     }),
     check.note,
   ].join('\n');
-}
-
-function jsonOf(value: object): string {
-  return JSON.stringify(value, null, 2);
 }

@@ -1,48 +1,85 @@
 import { writeFile } from 'node:fs/promises';
-import { readConfig } from '../config/config.ts';
 import {
   type ErasePersonRefusal,
   type Erasure,
   erasePerson,
 } from '../domain/personal-data/erase-person.server.ts';
 import { exportPerson } from '../domain/personal-data/find-person.server.ts';
-import { isoDay, systemClock } from '../kernel/clock.ts';
-import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
-import {
-  PERSONAL_DATA_USAGE,
-  type PersonalDataCommand,
-  readPersonalDataCommand,
-} from './personal-data-arguments.ts';
-import { withDatabase } from './with-database.ts';
+import type { Subject } from '../domain/personal-data/person.ts';
+import { isoDay } from '../kernel/clock.ts';
+import { isEmail } from '../kernel/email.ts';
+import { ok } from '../kernel/result.ts';
+import { CommandRefusedError, flag, jsonOf, text } from './command.ts';
+import { commandsWith, commandTable } from './command-table.ts';
+
+const options = { email: text, order: text, out: text, yes: flag };
+const command = commandsWith(options, whyNot);
+
+/** The command that alone takes an option. */
+const takers = { yes: 'erase', out: 'export' };
 
 /** `npm run personal-data`: hands over what the shop holds of a person, or erases it. */
-export function runPersonalData(args: readonly string[]): Promise<number> {
-  return runChangingCommand(async () => {
-    const command = readPersonalDataCommand(args);
-    return command ? answerTo(command) : PERSONAL_DATA_USAGE;
-  });
-}
+export const { run: runPersonalData } = commandTable({
+  call: 'npm run personal-data --',
+  options,
+  misplaced(option, name) {
+    const taker = takers[option as keyof typeof takers];
+    return taker && taker !== name ? `--${option} goes with ${taker} alone.` : undefined;
+  },
+  commands: {
+    export: command({
+      usage: '--email x@example.com [--out FILE]',
+      run(_, { out, ...typed }) {
+        const subject = subjectOf(typed);
+        return async (context) => {
+          const exported = await exportPerson(context, subject);
+          if (!exported.ok) return exported;
+          if (isNothing(exported.value)) throw new CommandRefusedError(NOTHING_HELD);
+          const json = jsonOf(exported.value);
+          return ok(out === undefined ? json : await writeOut(out, json));
+        };
+      },
+      print: (text) => ({ text }),
+    }),
+    erase: command({
+      usage: '--email x@example.com [--yes]',
+      run(_, { yes = false, ...typed }) {
+        const subject = subjectOf(typed);
+        return async (context) => {
+          const erased = await erasePerson(context, subject, { isTrial: !yes });
+          if (!erased.ok) return erased;
+          const { person, deletedFiles } = erased.value;
+          if (isNothing({ ...person, files: Array(deletedFiles) })) {
+            throw new CommandRefusedError(NOTHING_HELD);
+          }
+          const report = reportOf(erased.value);
+          if (yes) return ok(`Erased.\n${report}`);
+          throw new CommandRefusedError(`This would be erased; --yes does it.\n${report}`);
+        };
+      },
+      print: (report) => report,
+    }),
+  },
+  about: `What the shop holds of a person: all of it as JSON, or all of it away. Erasing leaves what accounting law keeps of
+orders that were paid, apart from them, and says until when.
 
-function answerTo(command: PersonalDataCommand): Promise<string> {
-  const config = readConfig();
-  return withDatabase(config, async (db) => {
-    const shop = { db, clock: systemClock, config };
-    const { subject } = command;
-    if (command.name === 'export') {
-      const exported = await exportPerson(shop, subject);
-      if (!exported.ok) throw new CommandRefusedError(sentenceOf(exported.refusal));
-      if (isNothing(exported.value)) throw new CommandRefusedError(NOTHING_HELD);
-      const json = JSON.stringify(exported.value, null, 2);
-      return command.out === undefined ? json : writeOut(command.out, json);
-    }
-    const erased = await erasePerson(shop, subject, { isTrial: !command.isConfirmed });
-    if (!erased.ok) throw new CommandRefusedError(sentenceOf(erased.refusal));
-    const report = reportOf(erased.value);
-    if (isNothing({ ...erased.value.person, files: Array(erased.value.deletedFiles) }))
-      throw new CommandRefusedError(NOTHING_HELD);
-    if (command.isConfirmed) return `Erased.\n${report}`;
-    throw new CommandRefusedError(`This would be erased; --yes does it.\n${report}`);
-  });
+  --email ADDRESS  of the person; upper and lower case, +tags and a provider's dots do not count
+  --order NUMBER   instead: one of the person's orders, WB-100001; all that bears its e-mail address counts
+  --out FILE       where the export goes; without it, to the screen. A file that exists is left as it is
+  --yes            erase; without it the command only says what would go
+  --help           this text
+
+Exit status: 0 done, 1 nothing was changed.`,
+});
+
+function subjectOf({ email, order }: { email?: string; order?: string }): Subject {
+  if ((email === undefined) === (order === undefined)) {
+    throw new CommandRefusedError('Say who it is: either --email x@example.com or --order NUMBER.');
+  }
+  if (order !== undefined) return { orderNumber: order.trim() };
+  const address = (email ?? '').trim();
+  if (!isEmail(address)) throw new CommandRefusedError(`"${address}" is no e-mail address.`);
+  return { email: address };
 }
 
 const NOTHING_HELD =
@@ -85,7 +122,7 @@ function reportOf({ person, deletedOrders, keptOrders, deletedFiles }: Erasure):
   ].join('\n');
 }
 
-function sentenceOf(refusal: ErasePersonRefusal): string {
+function whyNot(refusal: ErasePersonRefusal): string {
   switch (refusal.kind) {
     case 'unknown-order':
       return 'There is no order of that number.';

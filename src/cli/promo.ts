@@ -1,14 +1,15 @@
-import { readConfig } from '../config/config.ts';
 import { PROMO_CODE_LENGTH } from '../config/lengths.ts';
-import { CURRENCY } from '../config/markets.ts';
+import { type Source, sources } from '../config/markets.ts';
 import {
   BASKET_GROSS_MAX_CENTS,
   PROMO_AMOUNT_MAX_CENTS,
   PROMO_SCOPE_NAMES_MAX,
   PROMO_USES_MAX,
 } from '../config/shop-rules.ts';
+import { inEuros } from '../desk/frame/money.ts';
 import type { NewPromoCode } from '../domain/basket/promo/new-promo-code.ts';
 import { promoCodeKey } from '../domain/basket/promo/promo-code.ts';
+import { startOfShopDay } from '../domain/delivery/cut-off.ts';
 import {
   type CreatePromoCodeRefusal,
   createPromoCode,
@@ -17,58 +18,144 @@ import {
   listPromoCodes,
 } from '../domain/selling/manage-promo-codes.server.ts';
 import { lastDay, promoLine } from '../domain/selling/promo-words.ts';
-import { systemClock } from '../kernel/clock.ts';
-import { formatMoney } from '../kernel/money.ts';
+import { dayAfter, type IsoDay, isoDay, systemClock } from '../kernel/clock.ts';
+import { ok } from '../kernel/result.ts';
 import { deskSelling } from '../messages/desk/selling.ts';
-import { CommandRefusedError, runChangingCommand } from './changing-command.ts';
-import { PROMO_USAGE, type PromoCommand, readPromoCommand } from './promo-arguments.ts';
-import { withDatabase } from './with-database.ts';
+import { CommandRefusedError, flag, type OptionValues, text, texts } from './command.ts';
+import { commandsWith, commandTable } from './command-table.ts';
 
-/** `npm run promo`: makes, lists and ends the codes that shoppers type for a discount. */
-export function runPromo(args: readonly string[]): Promise<number> {
-  return runChangingCommand(async () => {
-    const command = readPromoCommand(args);
-    return command ? answerTo(command) : PROMO_USAGE;
-  });
+const options = {
+  percent: text,
+  amount: text,
+  category: texts,
+  group: texts,
+  maker: texts,
+  part: texts,
+  market: texts,
+  from: text,
+  until: text,
+  minimum: text,
+  uses: text,
+  'per-customer': text,
+  json: flag,
+};
+const command = commandsWith(options);
+
+/** The codes that shoppers type for a discount. */
+export const promoCommands = commandTable({
+  call: 'npm run promo --',
+  options,
+  misplaced: (option, name) => (name === 'add' ? undefined : `--${option} goes with add alone.`),
+  commands: {
+    add: command({
+      usage: `CODE --percent N [SCOPE] [CONDITIONS]
+npm run promo -- add CODE --amount EUROS [SCOPE] [CONDITIONS]`,
+      words: [1, 1],
+      run([code], terms) {
+        const promo = promoOf(code, terms);
+        return (context) => createPromoCode(context, promo);
+      },
+      print: (promo) => `Added.\n${promoLine(promo, systemClock())}`,
+      refused: (refusal, [code]) => whyNotAdded(refusal, promoCodeKey(code)),
+    }),
+    list: command({
+      usage: '',
+      run: () => async (context) => ok(await listPromoCodes(context)),
+      print: (codes) =>
+        codes.map((promo) => promoLine(promo, systemClock())).join('\n') ||
+        'There are no promo codes.',
+    }),
+    end: command({
+      usage: 'CODE',
+      run:
+        ([code]) =>
+        (context) =>
+          endPromoCode(context, promoCodeKey(code)),
+      print: (promo) => `Ended.\n${promoLine(promo, systemClock())}`,
+      refused: (refusal, [code]) => whyNotEnded(refusal, promoCodeKey(code)),
+    }),
+  },
+  about: `The codes that shoppers type into the basket for a discount on its parts; upper and lower case are one.
+npm run desk -- promo does the same.
+
+  --percent N      what is taken off: from 0.01 to 100, at most two decimals
+  --amount EUROS   or an amount, VAT included: once for an order, at most what the covered parts cost
+  --category NAME  covers parts of this category only; may be given several times, like all of a scope:
+  --group NAME     of this group
+  --maker NAME     of this maker
+  --part NUMBER    with this number
+  --market NAME    in this market; a part has to meet each kind that is given
+  --from DAY       the first day it holds (2026-12-01), as days begin in Warsaw; without it, at once
+  --until DAY      the last day it holds; without it, until it is ended
+  --minimum EUROS  what the covered parts must come to before the discount, VAT included
+  --uses N         how many orders may use it
+  --per-customer N how many orders of one customer, told apart by e-mail address
+  --json           prints codes as JSON
+  --help           this text
+
+Exit status: 0 done, 1 nothing was changed.`,
+});
+
+/** `npm run promo`. */
+export const runPromo = promoCommands.run;
+
+function promoOf(code: string, terms: OptionValues<typeof options>): NewPromoCode {
+  const { percent, amount, from, until, minimum, uses, 'per-customer': perCustomer } = terms;
+  if (percent === undefined && amount === undefined) {
+    throw new CommandRefusedError('Say what is taken off: --percent 10, or --amount 20.');
+  }
+  return {
+    code: promoCodeKey(code),
+    discount: percent === undefined ? 0 : hundredthsOf('--percent', percent),
+    amountGrossCents: amount === undefined ? null : hundredthsOf('--amount', amount),
+    scope: {
+      categories: terms.category ?? [],
+      groups: terms.group ?? [],
+      brands: terms.maker ?? [],
+      parts: terms.part ?? [],
+      markets: (terms.market ?? []).map(marketOf),
+    },
+    validFrom: from === undefined ? null : startOfShopDay(dayOf('--from', from)),
+    validTo: until === undefined ? null : startOfShopDay(dayAfter(dayOf('--until', until), 1)),
+    minimumGrossCents: minimum === undefined ? 0 : hundredthsOf('--minimum', minimum),
+    useLimit: uses === undefined ? null : wholeOf('--uses', uses),
+    perCustomer: perCustomer === undefined ? null : wholeOf('--per-customer', perCustomer),
+  };
 }
 
-function answerTo(command: PromoCommand): Promise<string> {
-  const config = readConfig();
-  return withDatabase(config, async (db) => {
-    const shop = { db, clock: systemClock, config };
-    switch (command.name) {
-      case 'add': {
-        const added = await createPromoCode(shop, command.promo);
-        if (!added.ok)
-          throw new CommandRefusedError(sentenceOfCreate(command.promo, added.refusal));
-        if (command.isJson) return jsonOf(added.value);
-        return `Added.\n${promoLine(added.value, systemClock())}`;
-      }
-      case 'list': {
-        const codes = await listPromoCodes(shop);
-        if (command.isJson) return jsonOf(codes);
-        if (codes.length === 0) return 'There are no promo codes.';
-        return codes.map((promo) => promoLine(promo, systemClock())).join('\n');
-      }
-      case 'end': {
-        const code = promoCodeKey(command.code);
-        const ended = await endPromoCode(shop, code);
-        if (!ended.ok) throw new CommandRefusedError(sentenceOfEnd(code, ended.refusal));
-        if (command.isJson) return jsonOf(ended.value);
-        return `Ended.\n${promoLine(ended.value, systemClock())}`;
-      }
-    }
-  });
+function marketOf(text: string): Source {
+  const market = sources.find((source) => source === text.toUpperCase());
+  if (market) return market;
+  throw new CommandRefusedError(`--market is one of ${sources.join(', ')}, not "${text}".`);
 }
 
-function jsonOf(value: object): string {
-  return JSON.stringify(value, null, 2);
+/** Euros as cents, percent as hundredths of a percent. */
+function hundredthsOf(option: string, text: string): number {
+  const [, whole = '', decimals = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  if (!whole) {
+    throw new CommandRefusedError(
+      `${option} is a number with at most two decimals, not "${text}".`,
+    );
+  }
+  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
-function sentenceOfCreate(
-  { code }: Pick<NewPromoCode, 'code'>,
-  refusal: CreatePromoCodeRefusal,
-): string {
+function wholeOf(option: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) {
+    throw new CommandRefusedError(`${option} is a whole number, not "${text}".`);
+  }
+  return Number(text);
+}
+
+function dayOf(option: string, text: string): IsoDay {
+  const day = new Date(text);
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Number(day)) || isoDay(day) !== text) {
+    throw new CommandRefusedError(`${option} is a day like 2026-12-31, not "${text}".`);
+  }
+  return text;
+}
+
+function whyNotAdded(refusal: CreatePromoCodeRefusal, code: string): string {
   switch (refusal.kind) {
     case 'no-code':
       return `A code has letters, digits, - and _ alone, not "${code}".`;
@@ -77,7 +164,7 @@ function sentenceOfCreate(
     case 'discount-out-of-range':
       return '--percent lies between 0.01 and 100.';
     case 'amount-out-of-range':
-      return `--amount lies between 0.01 and ${euros(PROMO_AMOUNT_MAX_CENTS)}.`;
+      return `--amount lies between 0.01 and ${inEuros(PROMO_AMOUNT_MAX_CENTS)}.`;
     case 'percent-and-amount':
       return 'A code takes off either a percentage or an amount.';
     case 'scope-too-long':
@@ -85,7 +172,7 @@ function sentenceOfCreate(
     case 'unknown-in-scope':
       return deskSelling.promo.unknownInScope[refusal.list](refusal.name);
     case 'minimum-out-of-range':
-      return `--minimum is at most ${euros(BASKET_GROSS_MAX_CENTS)}: no basket comes to more.`;
+      return `--minimum is at most ${inEuros(BASKET_GROSS_MAX_CENTS)}: no basket comes to more.`;
     case 'per-customer-out-of-range':
       return `--per-customer lies between 1 and ${PROMO_USES_MAX}.`;
     case 'uses-out-of-range':
@@ -99,15 +186,11 @@ function sentenceOfCreate(
   }
 }
 
-function sentenceOfEnd(code: string, refusal: EndPromoCodeRefusal): string {
+function whyNotEnded(refusal: EndPromoCodeRefusal, code: string): string {
   switch (refusal.kind) {
     case 'unknown-promo-code':
       return `There is no code ${code}. npm run promo -- list shows all.`;
     case 'ended-already':
       return `${code} ended already, on ${lastDay(refusal.at)}.`;
   }
-}
-
-function euros(cents: number): string {
-  return formatMoney(cents, CURRENCY.symbol);
 }

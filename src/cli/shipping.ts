@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { CsvError, parse as parseCsv } from 'csv-parse/sync';
-import { readConfig } from '../config/config.ts';
 import { quoteDelivery } from '../domain/delivery/quote-delivery.server.ts';
 import { replaceTariff } from '../domain/delivery/tariff.server.ts';
 import { readTariff } from '../domain/delivery/tariff.sql.server.ts';
@@ -14,102 +13,100 @@ import {
   undeliverable,
 } from '../domain/delivery/tariff.ts';
 import { csvHeader } from '../domain/feed/read/rows/csv-rows.server.ts';
-import { systemClock } from '../kernel/clock.ts';
 import { formatMoney } from '../kernel/money.ts';
+import { ok } from '../kernel/result.ts';
 import { csvRow } from '../kernel/text/csv-row.ts';
-import { CommandRefusedError, readArguments, runChangingCommand } from './changing-command.ts';
-import { withDatabase } from './with-database.ts';
+import { CommandRefusedError } from './command.ts';
+import { commandsWith, commandTable } from './command-table.ts';
 
-const USAGE = `npm run shipping -- export FILE
-npm run shipping -- import FILE
-npm run shipping -- quote COUNTRY KILOGRAMS
+const options = {};
+const command = commandsWith(options);
 
-Delivery methods and their prices by zone and weight, which country lies in which zone, and how
+/** `npm run shipping`: delivery methods and their prices as a CSV file, and what a parcel costs by them. */
+export const { run: runShipping } = commandTable({
+  call: 'npm run shipping --',
+  options,
+  commands: {
+    export: command({
+      usage: 'FILE',
+      run:
+        ([file]) =>
+        async ({ db }) => {
+          const tariff = await readTariff(db.sql);
+          const text = tariffTable(tariff)
+            .map((row) => `${csvRow(row)}\n`)
+            .join('');
+          await writeFile(file, text).catch((error: Error) => {
+            throw new CommandRefusedError(`${file} could not be written: ${error.message}`);
+          });
+          return ok(tariff);
+        },
+      print: (tariff, _, [file]) => `Written to ${file}: ${countsOf(tariff)}.`,
+    }),
+    import: command({
+      usage: 'FILE',
+      async run([file]) {
+        const { tariff, faults } = parseTariff(await readRows(file));
+        if (faults.length > 0) {
+          const lines = faults.map(
+            ({ line, message }) => `${file}${line ? `:${line}` : ''}: ${message}`,
+          );
+          throw new CommandRefusedError(lines.join('\n'));
+        }
+        return async (context) => {
+          await replaceTariff(context, tariff);
+          return ok(tariff);
+        };
+      },
+      print(tariff) {
+        const left = undeliverable(tariff);
+        return [
+          `Imported: ${countsOf(tariff)}.`,
+          ...(left.length > 0 ? [`Nothing is delivered to: ${left.join(', ')}.`] : []),
+        ].join('\n');
+      },
+    }),
+    quote: command({
+      usage: 'COUNTRY KILOGRAMS',
+      run([typed, kg]) {
+        const country = typed.toUpperCase();
+        const weightGrams = Math.round(Number(kg.replace(',', '.')) * 1000);
+        if (!(weightGrams > 0)) {
+          throw new CommandRefusedError(`"${kg}" is no weight in kilograms.`);
+        }
+        return async (context) => {
+          const found = await quoteDelivery(context, { country, weightGrams });
+          if (found) return ok(found);
+          throw new CommandRefusedError(`The shop knows no country "${country}".`);
+        };
+      },
+      print({ methods, transit }, _, [country, kg]) {
+        if (methods.length === 0) {
+          return `Nothing of ${kg} kg is delivered to ${country.toUpperCase()}.`;
+        }
+        return [
+          ...methods.map(
+            ({ displayName, upToGrams, netCents, grossCents, freeFromCents }) =>
+              `${displayName}, up to ${upToGrams / 1000} kg: ${formatMoney(netCents, '€')} net, ${formatMoney(grossCents, '€')} with VAT${freeFromCents === null ? '' : `, free from ${formatMoney(freeFromCents, '€')}`}`,
+          ),
+          ...(transit
+            ? [
+                `On the road ${transit.extraDaysFrom} to ${transit.extraDaysTo} working days longer than at home.`,
+              ]
+            : []),
+        ].join('\n');
+      },
+    }),
+  },
+  about: `Delivery methods and their prices by zone and weight, which country lies in which zone, and how
 long parcels to a zone take, as one CSV file. An import puts the file in the place of what is there: all of it, or nothing.
 A quote says what one parcel to a country costs now, by each method.
 
   --help    this text
 
 Exit status: 0 done, 1 nothing was changed.
-docs/shipping.md describes the file.`;
-
-/** `npm run shipping`: reads its arguments and settings, writes or takes the file, and says what came of it. */
-export function runShipping(args: readonly string[]): Promise<number> {
-  return runChangingCommand(async () => {
-    const command = readCommand(args);
-    if (!command) return USAGE;
-    if (command.name === 'quote') return quote(command.country, command.kg);
-    return (command.name === 'export' ? exportTo : importFrom)(command.file);
-  });
-}
-
-function readCommand(args: readonly string[]) {
-  const { values, positionals } = parse(args);
-  if (values.help) return undefined;
-  const [name, file, ...others] = positionals;
-  if (name === 'quote') {
-    const [kg, ...more] = others;
-    if (!file || !kg || more.length > 0) throw new CommandRefusedError(USAGE);
-    return { name, country: file.toUpperCase(), kg } as const;
-  }
-  if ((name !== 'export' && name !== 'import') || !file || others.length > 0) {
-    throw new CommandRefusedError(USAGE);
-  }
-  return { name, file } as const;
-}
-
-function parse(args: readonly string[]) {
-  return readArguments(args, USAGE, { help: { type: 'boolean', default: false } });
-}
-
-async function exportTo(file: string): Promise<string> {
-  const tariff = await withDatabase(readConfig(), (db) => readTariff(db.sql));
-  const text = tariffTable(tariff)
-    .map((row) => `${csvRow(row)}\n`)
-    .join('');
-  await writeFile(file, text).catch((error: Error) => {
-    throw new CommandRefusedError(`${file} could not be written: ${error.message}`);
-  });
-  return `Written to ${file}: ${countsOf(tariff)}.`;
-}
-
-async function importFrom(file: string): Promise<string> {
-  const { tariff, faults } = parseTariff(await readRows(file));
-  if (faults.length > 0) {
-    const lines = faults.map(({ line, message }) => `${file}${line ? `:${line}` : ''}: ${message}`);
-    throw new CommandRefusedError(lines.join('\n'));
-  }
-  const config = readConfig();
-  await withDatabase(config, (db) => replaceTariff({ db, clock: systemClock }, tariff));
-  const left = undeliverable(tariff);
-  return [
-    `Imported: ${countsOf(tariff)}.`,
-    ...(left.length > 0 ? [`Nothing is delivered to: ${left.join(', ')}.`] : []),
-  ].join('\n');
-}
-
-async function quote(country: string, kg: string): Promise<string> {
-  const weightGrams = Math.round(Number(kg.replace(',', '.')) * 1000);
-  if (!(weightGrams > 0)) throw new CommandRefusedError(`"${kg}" is no weight in kilograms.`);
-  const config = readConfig();
-  const found = await withDatabase(config, (db) =>
-    quoteDelivery({ db, config, clock: systemClock }, { country, weightGrams }),
-  );
-  if (!found) throw new CommandRefusedError(`The shop knows no country "${country}".`);
-  const { methods, transit } = found;
-  if (methods.length === 0) return `Nothing of ${kg} kg is delivered to ${country}.`;
-  return [
-    ...methods.map(
-      ({ displayName, upToGrams, netCents, grossCents, freeFromCents }) =>
-        `${displayName}, up to ${upToGrams / 1000} kg: ${formatMoney(netCents, '€')} net, ${formatMoney(grossCents, '€')} with VAT${freeFromCents === null ? '' : `, free from ${formatMoney(freeFromCents, '€')}`}`,
-    ),
-    ...(transit
-      ? [
-          `On the road ${transit.extraDaysFrom} to ${transit.extraDaysTo} working days longer than at home.`,
-        ]
-      : []),
-  ].join('\n');
-}
+docs/shipping.md describes the file.`,
+});
 
 async function readRows(file: string): Promise<TariffRow[]> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from '../../config/config.ts';
 import { connectEmbedded, connectPostgres, hasEmbedded } from '../../db/connect.server.ts';
 import { migrate } from '../../db/migrate.server.ts';
@@ -7,9 +6,7 @@ import { moveToServer } from '../../db/moving/move-to-server.server.ts';
 import { NoShopError } from '../../db/open-for-command.server.ts';
 import { books, bookText } from '../../domain/books/books.server.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import { CommandRefusedError } from '../changing-command.ts';
-import { sayDatabase } from '../say-database.ts';
-import { type Outcome, runCopyingCommand } from './copying-command.ts';
+import { type CommandOutcome, CommandRefusedError, program, sayDatabase } from '../command.ts';
 
 const USAGE = `DATABASE_URL=postgres://user:password@host/empty npm run move-to-postgres
 
@@ -22,14 +19,15 @@ Stop the shop first, since what it sold meanwhile would stay behind. Then start 
 Exit status: 0 moved, and all is the same; 1 nothing was moved.`;
 
 /** `npm run move-to-postgres`. */
-export function runMoveToPostgres(args: readonly string[]): Promise<number> {
-  return runCopyingCommand(async () => {
-    if (isHelpAsked(args)) return { text: USAGE };
-    return move();
-  });
-}
+export const runMoveToPostgres = program({
+  usage: USAGE,
+  failed: '',
+  options: {},
+  takesWords: false,
+  read: () => move,
+});
 
-async function move(): Promise<Outcome> {
+async function move(): Promise<CommandOutcome> {
   const config = readConfig();
   const { databaseUrl, dataDir, retentionDays } = config;
   if (!databaseUrl) throw new CommandRefusedError(`Set DATABASE_URL.\n\n${USAGE}`);
@@ -51,22 +49,10 @@ async function move(): Promise<Outcome> {
         ...after.map(bookText),
         `Moved: ${countText(counts)}, ${isSame ? 'the same' : 'NOT the same'} on both sides.`,
       ].join('\n'),
-      isRight: isSame,
+      status: isSame ? 0 : 1,
     };
   } finally {
     await target.close();
     await source.close();
-  }
-}
-
-function isHelpAsked(args: readonly string[]): boolean {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { help: { type: 'boolean', default: false } },
-    });
-    return values.help;
-  } catch (error) {
-    throw new CommandRefusedError(`${(error as Error).message}\n\n${USAGE}`);
   }
 }

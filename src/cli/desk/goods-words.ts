@@ -1,19 +1,14 @@
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { inEuros } from '../../desk/frame/money.ts';
-import type { PriceChanged } from '../../domain/goods/change-price.server.ts';
-import {
-  type GoodsPart,
-  type GoodsStock,
-  goodsTexts,
-  type Layer,
-  layeredText,
-} from '../../domain/goods/goods.ts';
+import { type GoodsPart, goodsTexts, type Layer, layeredText } from '../../domain/goods/goods.ts';
+import type { FitmentCorrection } from '../../domain/goods/goods-fitments.ts';
 import { priceWords } from '../../domain/goods/price-words.ts';
+import { type PartFitment, spanWords } from '../../domain/parts/owner-fitments.ts';
 import type { StoredValue } from '../../domain/parts/part-columns.ts';
 import type { FeedPrice, FeedStock } from '../../domain/parts/part-layer.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
+import { deskCorrections } from '../../messages/desk/corrections.ts';
 import { deskGoods as texts } from '../../messages/desk/goods.ts';
-import type { DeskGoodsCommand } from './goods-arguments.ts';
 
 /** One part: a line for each field that can be changed, with the feed's value next to changed ones. */
 export function partLines(part: GoodsPart): string {
@@ -41,31 +36,6 @@ export function partLines(part: GoodsPart): string {
   ].join('\n');
 }
 
-export function priceChangedLines(
-  { before, after }: PriceChanged,
-  { isPreview }: DeskGoodsCommand,
-): string {
-  return changeLine(isPreview, `price ${after.location}`, priceWords(before), priceWords(after));
-}
-
-export function stockChangedLines(
-  { before, after }: { readonly before: GoodsStock; readonly after: GoodsStock },
-  { isPreview }: DeskGoodsCommand,
-): string {
-  const [was, is] = [before, after].map(({ quantity }) => texts.stock.pieces(quantity));
-  return changeLine(isPreview, `stock ${after.location}`, `${was}`, `${is}`);
-}
-
-/** What a change does, or would do. */
-export function changeLine(
-  isPreview: boolean,
-  what: string,
-  before: string,
-  after: string,
-): string {
-  return `${isPreview ? 'Would change' : 'Changed'} ${what}\n  from ${before}\n  to   ${after}`;
-}
-
 function feedWords(layer: Layer | undefined, words: (value: never) => string): string {
   if (!layer) return '';
   const { feedValue, feedChangedAt, reason } = layer;
@@ -82,4 +52,31 @@ function priceOfFeed(price: FeedPrice | null): string {
 
 function stockOfFeed({ quantity }: FeedStock): string {
   return quantity === null ? texts.stock.noLocation : texts.stock.pieces(quantity);
+}
+
+export function fitmentLines(fitments: readonly PartFitment[]): string {
+  const lines = fitments.map((fitment) => {
+    const { group, parameter, parameter2, parameter3 } = fitment;
+    return [spanWords(fitment), group, parameter, parameter2, parameter3]
+      .filter(Boolean)
+      .join(', ');
+  });
+  return lines.join('\n') || 'It lists no vehicles.';
+}
+
+/** The vehicles of a part that are of one make and model. */
+export function spansOf(wanted: { readonly make: string; readonly model: string }) {
+  const isOf = ({ make, model }: PartFitment) =>
+    make.toUpperCase() === wanted.make.toUpperCase() &&
+    model.toUpperCase() === wanted.model.toUpperCase();
+  return (list: readonly PartFitment[]) => list.filter(isOf).map(spanWords).join('; ') || 'none';
+}
+
+export function correctionLines(corrections: readonly FitmentCorrection[]): string {
+  const lines = corrections.map(({ id, brand, partNumber, make, model, year, engine, ...one }) => {
+    const vehicle = [make, model, year, engine].filter(Boolean).join(' ');
+    const at = formatMoment(one.openedAt, SHOP_TIME_ZONE);
+    return `${id}: ${one.state}, ${brand} ${partNumber}, ${vehicle || deskCorrections.noVehicle}, ${at}`;
+  });
+  return lines.join('\n') || deskCorrections.none;
 }

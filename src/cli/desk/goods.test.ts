@@ -8,7 +8,7 @@ import { readConfig } from '../../config/config.ts';
 import type { Database } from '../../db/database.server.ts';
 import type { FeedPart } from '../../domain/feed/read/feed-part.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import { withDatabase } from '../with-database.ts';
+import { withDatabase } from '../command.ts';
 import { runDesk } from './desk.ts';
 
 /** A database on disk takes seconds to open, more on a busy machine. */

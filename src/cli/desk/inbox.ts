@@ -1,16 +1,134 @@
-import { answerItem, inboxItem } from '../../domain/inbox/inbox.server.ts';
-import type { ShopContext } from '../../domain/shop-context/shop-context.server.ts';
+import {
+  openWithdrawals,
+  recentEnquiries,
+  recentLeads,
+  settleWithdrawal,
+} from '../../domain/fulfilment/inboxes.server.ts';
+import { payBack } from '../../domain/fulfilment/returns/pay-back.server.ts';
+import { receiveGoods } from '../../domain/fulfilment/returns/receive-goods.server.ts';
+import { workedWithdrawal } from '../../domain/fulfilment/returns/worked-withdrawal.server.ts';
+import { noteOnOrder, writeToShopper } from '../../domain/fulfilment/write-about-order.server.ts';
+import { answerItem, assignItem, closeItem, inboxItem } from '../../domain/inbox/inbox.server.ts';
 import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
-import type { DeskOrdersCommand } from './orders-arguments.ts';
+import { ok } from '../../kernel/result.ts';
+import { actor, centsOf, orderCommand as command, linesOf } from './order-command.ts';
+import {
+  enquiryLines,
+  leadLines,
+  refundLine,
+  withdrawalLines,
+  workedWithdrawalLines,
+} from './order-words.ts';
 
-/** Answers with a template, or with the text given in its place. The same answer is sent once a day. */
-export async function answerByCommand(context: ShopContext, command: DeskOrdersCommand) {
-  const { subject: kind, more: id = '', template, mailSubject, text } = command;
-  const found = await inboxItem(context, { kind, id, template });
-  if (!found.ok) return found;
-  const { draft } = found.value;
-  const answer = { subject: mailSubject ?? draft.subject, text: text ?? draft.text };
-  const key = `${COMMAND_LINE.email} ${isoDay(context.clock())} ${JSON.stringify(answer)}`;
-  return answerItem(context, { kind, id, by: COMMAND_LINE, ...answer, key });
-}
+const by = COMMAND_LINE;
+
+/** What shoppers and the shop write to each other, and what comes back. */
+export const inboxCommands = {
+  note: command({
+    usage: 'NUMBER TEXT',
+    run:
+      ([number, text]) =>
+      (context) =>
+        noteOnOrder(context, { number, actor, text }),
+    print: ({ number }) => `Noted with ${number}.`,
+  }),
+  message: command({
+    usage: 'NUMBER TEXT',
+    run:
+      ([number, text]) =>
+      (context) =>
+        writeToShopper(context, { number, actor, text }),
+    print: ({ number }) => `Sent to the shopper of ${number}.`,
+  }),
+  withdrawals: command({
+    usage: '| enquiries | leads',
+    run: () => async (context) => ok(await openWithdrawals(context)),
+    print: withdrawalLines,
+  }),
+  enquiries: command({
+    run: () => async (context) => ok(await recentEnquiries(context)),
+    print: enquiryLines,
+  }),
+  leads: command({
+    run: () => async (context) => ok(await recentLeads(context)),
+    print: leadLines,
+  }),
+  settle: command({
+    usage: 'ID',
+    run:
+      ([id]) =>
+      (context) =>
+        settleWithdrawal(context, { id, actor }),
+    print: () => 'It waits no more.',
+  }),
+  answer: command({
+    usage: 'KIND ID [--template TEMPLATE] [--subject TEXT] [--text TEXT]',
+    run:
+      ([kind, id], { template, subject, text }) =>
+      async (context) => {
+        const found = await inboxItem(context, { kind, id, template });
+        if (!found.ok) return found;
+        const { draft } = found.value;
+        const answer = { subject: subject ?? draft.subject, text: text ?? draft.text };
+        // The same answer is sent once a day.
+        const key = `${actor} ${isoDay(context.clock())} ${JSON.stringify(answer)}`;
+        return answerItem(context, { kind, id, by, ...answer, key });
+      },
+    print: () => 'The answer is on its way.',
+  }),
+  assign: command({
+    usage: 'KIND ID [--worker EMAIL]',
+    run:
+      ([kind, id], { worker: assignee = '' }) =>
+      (context) =>
+        assignItem(context, { kind, id, assignee, by }),
+    print: () => 'It is assigned.',
+  }),
+  close: command({
+    usage: 'KIND ID',
+    run:
+      ([kind, id]) =>
+      (context) =>
+        closeItem(context, { kind, id, by }),
+    print: () => 'It is closed.',
+  }),
+  withdrawal: command({
+    usage: 'ID',
+    run:
+      ([id]) =>
+      (context) =>
+        workedWithdrawal(context, { id }),
+    print: workedWithdrawalLines,
+  }),
+  received: command({
+    usage:
+      'ID --condition CONDITION [--lines PART:PIECES,…] [--restock PLACE] [--why WHY] [--reason TEXT] [--key TEXT]',
+    run([id], { condition = '', restock: restockAt, why: reason, reason: note, ...typed }) {
+      const named = linesOf(typed.lines);
+      return async (context) => {
+        const found = await workedWithdrawal(context, { id });
+        if (!found.ok) return found;
+        const out = found.value.lines.filter(
+          (line) => line.isPacked && line.goneOut > line.returnedInAll,
+        );
+        const lines = named ?? out.map((line) => ({ line: line.id }));
+        // The same return counts once a day.
+        const same = JSON.stringify([named ?? 'all', condition, restockAt]);
+        const key = typed.key ?? `${actor} ${isoDay(context.clock())} ${same}`;
+        return receiveGoods(context, { id, actor, key, lines, condition, restockAt, note, reason });
+      };
+    },
+    print: ({ number, pieces }) =>
+      pieces === 0 ? 'It was noted before.' : `${number}: ${pieces} came back.`,
+  }),
+  'pay-back': command({
+    usage: 'ID [EUROS] [--by-hand [--reference TEXT]] [--reason TEXT]',
+    run([id, euros], { 'by-hand': isByHand = false, reference, reason }) {
+      const amountCents = centsOf(euros);
+      return (context) =>
+        payBack(context, { id, actor, amountCents, isByHand, reference, reason, key: actor });
+    },
+    print: refundLine,
+  }),
+};

@@ -1,27 +1,19 @@
-import { readConfig } from '../../config/config.ts';
-import { CURRENCY } from '../../config/markets.ts';
+import { waivablePoints } from '../../domain/checkout/judged-points.ts';
 import { linesOfAddress } from '../../domain/checkout/order-in-words.ts';
-import {
-  type AppliedLine,
-  applyStatement,
-  type MatchedLine,
-  matchStatement,
-} from '../../domain/fulfilment/bank/bank.server.ts';
 import { cancelOrder } from '../../domain/fulfilment/cancel-order.server.ts';
-import { changeAddress } from '../../domain/fulfilment/change-address.server.ts';
+import {
+  CHANGEABLE_FIELDS,
+  type ChangeableField,
+  changeAddress,
+} from '../../domain/fulfilment/change-address.server.ts';
 import { confirmByHand, reopenByHand } from '../../domain/fulfilment/confirm-by-hand.server.ts';
 import {
   exchangeLine,
   exchangeOffer,
 } from '../../domain/fulfilment/exchange/exchange-line.server.ts';
 import { findOrders } from '../../domain/fulfilment/find-orders.server.ts';
-import {
-  openWithdrawals,
-  recentEnquiries,
-  recentLeads,
-  settleWithdrawal,
-} from '../../domain/fulfilment/inboxes.server.ts';
 import { markOrderPaid } from '../../domain/fulfilment/mark-order-paid.server.ts';
+import { orderViews } from '../../domain/fulfilment/order-views.ts';
 import { handOver } from '../../domain/fulfilment/parcels/hand-over.server.ts';
 import {
   packAgain,
@@ -33,221 +25,219 @@ import {
   returnParcel,
 } from '../../domain/fulfilment/parcels/parcel-arrival.server.ts';
 import { refundOrder } from '../../domain/fulfilment/refund-order.server.ts';
-import { payBack } from '../../domain/fulfilment/returns/pay-back.server.ts';
-import { workedWithdrawal } from '../../domain/fulfilment/returns/worked-withdrawal.server.ts';
+import { goodsConditions, returnReasons } from '../../domain/fulfilment/returns/returned-goods.ts';
 import { wholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
-import { noteOnOrder, writeToShopper } from '../../domain/fulfilment/write-about-order.server.ts';
-import { assignItem, closeItem } from '../../domain/inbox/inbox.server.ts';
-import { issueCreditNotes, issueInvoice } from '../../domain/papers/issue-papers.server.ts';
-import { paymentProviders } from '../../domain/payment/providers.server.ts';
-import type { ShopContext } from '../../domain/shop-context/shop-context.server.ts';
-import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
-import { isoDay, systemClock } from '../../kernel/clock.ts';
-import { formatMoney } from '../../kernel/money.ts';
-import type { Result } from '../../kernel/result.ts';
-import { terminalText } from '../../kernel/text/terminal-text.ts';
-import { CommandRefusedError, runChangingCommand } from '../changing-command.ts';
-import { textOfFile } from '../text-of-file.ts';
-import { withDatabase } from '../with-database.ts';
-import { answerByCommand } from './inbox.ts';
+import { isoDay } from '../../kernel/clock.ts';
+import { CommandRefusedError, oneOf } from '../command.ts';
+import { commandTable } from '../command-table.ts';
+import { waivedOf } from '../orders.ts';
+import { fileCommands } from './files.ts';
+import { inboxCommands } from './inbox.ts';
 import {
-  DESK_ORDERS_USAGE,
-  type DeskOrdersCommand,
-  type DeskOrdersName,
-  readDeskOrdersCommand,
-} from './orders-arguments.ts';
-import {
-  enquiryLines,
-  exchangeLines,
-  leadLines,
-  orderLines,
-  pageLines,
-  parcelLines,
-  refundLine,
-  refusalSentence,
-  withdrawalLines,
-} from './orders-words.ts';
-import { writePackingLists, writePapers } from './papers.ts';
-import { receiveByCommand, withdrawalText } from './returns.ts';
-import { runTracking } from './tracking.ts';
+  actor,
+  centsOf,
+  orderCommand as command,
+  linesOf,
+  orderOptions,
+  parcelNumberOf,
+} from './order-command.ts';
+import { exchangeLines, orderLines, pageLines, parcelLines, refundLine } from './order-words.ts';
+import { paperCommands } from './papers.ts';
 
-/** `npm run desk -- orders` and the commands that work orders, by the same use cases as the screens. */
-export function runDeskOrders(args: readonly string[]): Promise<number> {
-  return runChangingCommand(async () => {
-    const command = readDeskOrdersCommand(args);
-    if (!command) return DESK_ORDERS_USAGE;
-    const config = readConfig();
-    const providers = await paymentProviders(config);
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    return withDatabase(config, (db) =>
-      steps[command.name]({ db, config, providers, clock: systemClock, log }, command),
-    );
-  });
-}
+/** Orders, what is paid for them, and their parcels. */
+const stepsOnOrders = {
+  orders: command({
+    usage: '[--view VIEW] [--search TEXT] [--page PAGE]',
+    run(_, { view: typed = 'to-pack', search, page }) {
+      const view = oneOf('--view', orderViews, typed);
+      return (context) => findOrders(context, { view, search, page });
+    },
+    print: pageLines,
+  }),
+  order: command({
+    usage: 'NUMBER',
+    run:
+      ([number]) =>
+      (context) =>
+        wholeOrder(context, { number }),
+    print: orderLines,
+  }),
+  confirm: command({
+    usage: 'NUMBER [--waive POINT,…]',
+    run([number], { waive }) {
+      const waived = waivedOf(waive);
+      return (context) => confirmByHand(context, { number, actor, waived });
+    },
+    print: ({ until }) => `Confirmed; it waits until ${until.toISOString()}.`,
+  }),
+  reopen: command({
+    usage: 'NUMBER [--waive POINT,…]',
+    run([number], { waive }) {
+      const waived = waivedOf(waive);
+      return (context) => reopenByHand(context, { number, actor, waived });
+    },
+    print: ({ until }) => `Open again; it waits until ${until.toISOString()}.`,
+  }),
+  paid: command({
+    usage: 'NUMBER --reference TEXT [--amount EUROS [--force]] [--waive POINT,…]',
+    run([number], { reference = '', amount, force: isForced = false, waive }) {
+      const amountCents = centsOf(amount);
+      const waived = waivedOf(waive);
+      return (context) =>
+        markOrderPaid(context, { number, actor, reference, amountCents, isForced, waived });
+    },
+    print: ({ number }) => `${number} is paid.`,
+  }),
+  pack: command({
+    usage: 'NUMBER [--lines PART:PIECES,…]',
+    run([number], typed) {
+      const lines = linesOf(typed.lines);
+      return (context) => packOrder(context, { number, actor, lines });
+    },
+    print: parcelLines,
+  }),
+  unpack: command({
+    usage: 'NUMBER --parcel N',
+    run([number], typed) {
+      const parcel = named(typed.parcel);
+      return (context) => unpackParcel(context, { number, actor, parcel });
+    },
+    print: parcelLines,
+  }),
+  'pack-again': command({
+    usage: 'NUMBER --parcel N',
+    run([number], typed) {
+      const parcel = named(typed.parcel);
+      return (context) => packAgain(context, { number, actor, parcel });
+    },
+    print: parcelLines,
+  }),
+  ship: command({
+    usage: 'NUMBER --carrier NAME [--tracking TEXT] [--parcel N | --lines PART:PIECES,…]',
+    run([number], { carrier = '', tracking, ...typed }) {
+      const [parcel, lines] = [parcelNumberOf(typed.parcel), linesOf(typed.lines)];
+      return (context) => handOver(context, { number, actor, carrier, tracking, parcel, lines });
+    },
+    print: parcelLines,
+  }),
+  deliver: command({
+    usage: 'NUMBER [--parcel N]',
+    run([number], typed) {
+      const parcel = parcelNumberOf(typed.parcel);
+      return (context) => deliverParcels(context, { number, actor, parcel });
+    },
+    print: parcelLines,
+  }),
+  return: command({
+    usage: 'NUMBER [--parcel N]',
+    run([number], typed) {
+      const parcel = parcelNumberOf(typed.parcel);
+      return (context) => returnParcel(context, { number, actor, parcel });
+    },
+    print: parcelLines,
+  }),
+  address: command({
+    usage: "NUMBER --to 'zip=80-002; city=Sopot'",
+    run([number], { to = '' }) {
+      const change = addressOf(to);
+      return (context) => changeAddress(context, { number, actor, change });
+    },
+    print: ({ address }) => linesOfAddress(address).join('\n'),
+  }),
+  exchange: command({
+    usage: 'NUMBER --line PART --part PART [--due] [--reason TEXT] [--apply]',
+    run:
+      ([number], { line = '', part = '', due: isCheaperDue = false, reason, apply }) =>
+      (context) =>
+        (apply ? exchangeLine : exchangeOffer)(context, {
+          ...{ number, actor, line, part, isCheaperDue, reason },
+        }),
+    print: exchangeLines,
+  }),
+  cancel: command({
+    usage: 'NUMBER [--reason TEXT]',
+    run:
+      ([number], { reason }) =>
+      (context) =>
+        cancelOrder(context, { number, actor, reason }),
+    print: ({ number, dueCents }) =>
+      dueCents === 0
+        ? `${number} is cancelled.`
+        : `${number} is cancelled. To send its money back: npm run desk -- refund ${number}`,
+  }),
+  refund: command({
+    usage: 'NUMBER [EUROS] [--by-hand [--reference TEXT]] [--reason TEXT] [--key TEXT]',
+    run([number, euros], { 'by-hand': isByHand = false, reference, reason, key }) {
+      const amountCents = centsOf(euros);
+      return (context) =>
+        refundOrder(context, {
+          ...{ number, actor, amountCents, isByHand, reference, reason },
+          key: key ?? `${actor} ${isoDay(context.clock())} ${amountCents ?? 'rest'}`,
+        });
+    },
+    print: refundLine,
+  }),
+};
 
-type Step = (context: ShopContext, command: DeskOrdersCommand) => Promise<string>;
+export const orderCommands = commandTable({
+  call: 'npm run desk --',
+  options: orderOptions,
+  misplaced: (option, name) => `--${option} does not go with ${name}.`,
+  commands: { ...stepsOnOrders, ...paperCommands, ...inboxCommands, ...fileCommands },
+  about: `What is done about orders. Each step mails the shopper where it matters to them, and is written into the order's history.
 
-/** Takes a step by its use case, and reports it. */
-function step<Value>(
-  work: (
-    context: ShopContext,
-    command: DeskOrdersCommand & { readonly number: string; readonly actor: string },
-  ) => Promise<Result<Value, { readonly kind: string }>>,
-  words: (value: Value) => string,
-): Step {
-  return async (context, command) => {
-    const typed = { ...command, number: command.subject, actor: COMMAND_LINE.email };
-    const done = await work(context, typed);
-    if (!done.ok) throw new CommandRefusedError(refusalSentence(done.refusal, command.isJson));
-    return said(command, done.value, words);
-  };
-}
+  orders       lists what is to be done; --view is one of ${orderViews.join(', ')}
+  order        shows one order whole
+  confirm      confirms a bank transfer for its shopper
+  reopen       opens a cancelled order again, as long as all of its parts are there; --waive names what is not asked, of
+               ${waivablePoints.join(', ')}, which the audit trail keeps
+  paid         marks an order paid; another amount than its total needs --force
+  pack, ship   everything that is left where no lines are named; ship packs what is not packed
+  deliver, return  all parcels that are on their way where none is named
+  address      changes where it goes until some of it has gone out; --to names ${Object.keys(CHANGEABLE_FIELDS).join(', ')}
+  exchange     says what it means to send another part instead of one that is not packed, at the agreed price; --apply
+               does it, --due notes what the other part is cheaper by as due to go back
+  refund       what is owed, or all that is left, where no amount is named, by the provider that took the money. The
+               same amount on the same day is the same refund; another --key makes it another one
+  invoice      issues the invoice of a paid order under the next number, and mails it; credit-notes does the same for
+               each refund that has none; papers lists what there is, and writes it as PDFs into a folder
+  packing-lists  writes one PDF with a page for each parcel, packed or still to be packed, of the named orders, or of the
+               first 50 of a view; without --view of those that are to be packed
+  withdrawals  those that wait, with the last day to pay back; settle takes one off the list
+  answer       answers an enquiry, a lead or a withdrawal by mail, with a template of content/answers.json or what is
+               typed; assign says who works it; close takes an enquiry or a lead off the list
+  withdrawal   one of them with the law's days, what came back and what goes back by law
+  received     notes what came back, all that is out where no lines are named; CONDITION is one of
+               ${goodsConditions.join(', ')}; --restock puts it on sale again; --why is one of
+               ${returnReasons.join(', ')}
+  pay-back     pays back what goes back by law and settles it; another amount needs a --reason
 
-/** A list that is never refused. */
-function list<Value>(
-  read: (context: ShopContext) => Promise<Value>,
-  words: (value: Value) => string,
-): Step {
-  return async (context, command) => said(command, await read(context), words);
-}
+  bank         says which orders a bank's statement pays; --apply marks those paid that are sure, each line once
+  tracking     says which parcels a carrier's file names; --apply hands those over that are sure, each number once
 
-function said<Value>(
-  { isJson }: DeskOrdersCommand,
-  value: Value,
-  words: (value: Value) => string,
-): string {
-  return isJson ? JSON.stringify(value, null, 2) : terminalText(words(value));
-}
+  --json       prints what is known as JSON
+
+Exit status: 0 done, 1 nothing was changed.`,
+});
 
 /** The parcel has to be named. */
-const named = ({ parcel }: DeskOrdersCommand): number => {
+function named(typed: string | undefined): number {
+  const parcel = parcelNumberOf(typed);
   if (parcel === undefined) throw new CommandRefusedError('Say which parcel: --parcel N.');
   return parcel;
-};
-
-const steps: Readonly<Record<DeskOrdersName, Step>> = {
-  orders: step(findOrders, pageLines),
-  order: step(wholeOrder, orderLines),
-  confirm: step(confirmByHand, ({ until }) => `Confirmed; it waits until ${until.toISOString()}.`),
-  reopen: step(reopenByHand, ({ until }) => `Open again; it waits until ${until.toISOString()}.`),
-  paid: step(
-    (context, typed) => markOrderPaid(context, { ...typed, reference: typed.reference ?? '' }),
-    ({ number }) => `${number} is paid.`,
-  ),
-  pack: step(packOrder, parcelLines),
-  unpack: step(
-    (context, typed) => unpackParcel(context, { ...typed, parcel: named(typed) }),
-    parcelLines,
-  ),
-  'pack-again': step(
-    (context, typed) => packAgain(context, { ...typed, parcel: named(typed) }),
-    parcelLines,
-  ),
-  ship: step(handOver, parcelLines),
-  deliver: step(deliverParcels, parcelLines),
-  return: step(returnParcel, parcelLines),
-  address: step(
-    (context, { to: change, number, actor }) => changeAddress(context, { change, number, actor }),
-    ({ address }) => linesOfAddress(address).join('\n'),
-  ),
-  exchange: step(
-    (context, typed) => (typed.isApplied ? exchangeLine : exchangeOffer)(context, typed),
-    exchangeLines,
-  ),
-  cancel: step(cancelOrder, ({ number, dueCents }) =>
-    dueCents === 0
-      ? `${number} is cancelled.`
-      : `${number} is cancelled. To send its money back: npm run desk -- refund ${number}`,
-  ),
-  refund: step((context, typed) => {
-    const day = isoDay(context.clock());
-    const key = typed.key ?? `${COMMAND_LINE.email} ${day} ${typed.amountCents ?? 'rest'}`;
-    return refundOrder(context, { ...typed, key });
-  }, refundLine),
-  invoice: step(issueInvoice, ({ number }) => `Issued as ${number}, and mailed to the shopper.`),
-  'credit-notes': step(
-    issueCreditNotes,
-    (notes) => `Issued and mailed to the shopper: ${notes.map(({ number }) => number).join(', ')}.`,
-  ),
-  papers: step(writePapers, (names) => names.join('\n')),
-  'packing-lists': step(writePackingLists, (file) => `Written to ${file}`),
-  note: step(
-    (context, typed) => noteOnOrder(context, { ...typed, text: typed.more ?? '' }),
-    ({ number }) => `Noted with ${number}.`,
-  ),
-  message: step(
-    (context, typed) => writeToShopper(context, { ...typed, text: typed.more ?? '' }),
-    ({ number }) => `Sent to the shopper of ${number}.`,
-  ),
-  withdrawals: list(openWithdrawals, withdrawalLines),
-  enquiries: list(recentEnquiries, enquiryLines),
-  leads: list(recentLeads, leadLines),
-  settle: step(
-    (context, { subject, actor }) => settleWithdrawal(context, { id: subject, actor }),
-    () => 'It waits no more.',
-  ),
-  answer: step(answerByCommand, () => 'The answer is on its way.'),
-  assign: step(
-    (context, { subject: kind, more: id = '', worker: assignee = '' }) =>
-      assignItem(context, { kind, id, assignee, by: COMMAND_LINE }),
-    () => 'It is assigned.',
-  ),
-  close: step(
-    (context, { subject: kind, more: id = '' }) =>
-      closeItem(context, { kind, id, by: COMMAND_LINE }),
-    () => 'It is closed.',
-  ),
-  withdrawal: step(
-    (context, { subject }) => workedWithdrawal(context, { id: subject }),
-    withdrawalText,
-  ),
-  received: step(receiveByCommand, ({ number, pieces }) =>
-    pieces === 0 ? 'It was noted before.' : `${number}: ${pieces} came back.`,
-  ),
-  'pay-back': step(
-    (context, { subject, ...typed }) =>
-      payBack(context, { ...typed, id: subject, key: COMMAND_LINE.email }),
-    refundLine,
-  ),
-  bank: runBank,
-  tracking: runTracking,
-};
-
-/** `npm run desk -- bank FILE`: what a bank's statement pays, and with `--apply` marks it paid. */
-async function runBank(
-  context: ShopContext,
-  { subject: file, isApplied, isJson }: DeskOrdersCommand,
-): Promise<string> {
-  const csv = await textOfFile(file);
-  const matched = await matchStatement(context, { csv });
-  if (!matched.ok) throw new CommandRefusedError(refusalSentence(matched.refusal, isJson));
-  const lines = matched.value;
-  if (!isApplied) {
-    return isJson ? JSON.stringify(lines, null, 2) : terminalText(lines.map(lineOf).join('\n'));
-  }
-  const applied = await applyStatement(context, { csv, actor: COMMAND_LINE.email });
-  if (!applied.ok) throw new CommandRefusedError(refusalSentence(applied.refusal, isJson));
-  if (isJson) return JSON.stringify(applied.value, null, 2);
-  const left = lines.filter(({ match }) => match.kind === 'doubtful');
-  return terminalText([...applied.value.map(outcomeOf), ...left.map(lineOf)].join('\n'));
 }
 
-function lineOf({ at, amountCents, payer, reference, match }: MatchedLine): string {
-  const told = `line ${at}: ${formatMoney(amountCents, CURRENCY.symbol)}, ${payer}, ${reference}`;
-  switch (match.kind) {
-    case 'sure':
-      return `${told}: pays ${match.number}`;
-    case 'doubtful':
-      return `${told}: doubtful, ${match.doubt.replaceAll('-', ' ')} (${match.numbers.join(', ')})`;
-    case 'unmatched':
-      return `${told}: ${match.why.replaceAll('-', ' ')}`;
-    case 'applied':
-      return `${told}: applied before`;
-  }
-}
+type AddressField = ChangeableField | 'country';
 
-function outcomeOf({ line, number, refusal }: AppliedLine): string {
-  return refusal
-    ? `line ${line.at}: ${number}: ${refusalSentence(refusal, false)}`
-    : `line ${line.at}: ${number} is paid.`;
+/** Parses `zip=80-002; city=Sopot` as fields. */
+function addressOf(text: string): Partial<Record<AddressField, string>> {
+  const names: readonly string[] = [...Object.keys(CHANGEABLE_FIELDS), 'country'];
+  const given = text.split(';').filter((one) => one.trim() !== '');
+  return Object.fromEntries(
+    given.map((one) => {
+      const [, name = '', value = ''] = /^\s*(\w+)\s*=\s*(.*?)\s*$/.exec(one) ?? [];
+      if (names.includes(name)) return [name, value];
+      throw new CommandRefusedError(`--to is like "zip=80-002; city=Sopot", not "${one.trim()}".`);
+    }),
+  );
 }

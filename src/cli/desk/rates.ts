@@ -1,63 +1,55 @@
 import { CsvError, parse as parseCsv } from 'csv-parse/sync';
-import { readConfig } from '../../config/config.ts';
 import { csvHeader } from '../../domain/feed/read/rows/csv-rows.server.ts';
 import { listRates, setRates, type TypedRate } from '../../domain/imports/rates.server.ts';
 import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
-import { systemClock } from '../../kernel/clock.ts';
-import { terminalText } from '../../kernel/text/terminal-text.ts';
+import { ok } from '../../kernel/result.ts';
 import { deskImports } from '../../messages/desk/imports.ts';
-import { CommandRefusedError, readArguments, runChangingCommand } from '../changing-command.ts';
-import { textOfFile } from '../text-of-file.ts';
-import { withDatabase } from '../with-database.ts';
+import { CommandRefusedError, flag, text, textOfFile } from '../command.ts';
+import { commandsWith, commandTable } from '../command-table.ts';
 
-export const DESK_RATES_USAGE = `npm run desk -- rates [--json]
-npm run desk -- rate CURRENCY EUROS [--from DAY]
-npm run desk -- set-rates FILE.csv
+const { rates: texts } = deskImports;
+const options = { from: text, json: flag };
+const command = commandsWith(options);
+const by = COMMAND_LINE;
 
-What one of another currency is worth in euros, for suppliers' lists whose mapping has no factor.
+/** What one of another currency is worth. */
+export const rateCommands = commandTable({
+  call: 'npm run desk --',
+  options,
+  misplaced: () => undefined,
+  commands: {
+    rates: command({
+      usage: '[--json]',
+      run: () => async (context) => ok(await listRates(context)),
+      print: (rates) => rates.map(texts.line).join('\n') || texts.none,
+    }),
+    rate: command({
+      usage: 'CURRENCY EUROS [--from DAY]',
+      run:
+        ([currency, euros], { from = '' }) =>
+        (context) =>
+          setRates(context, { rates: [{ currency, euros, from }], by }),
+      print: (rates) => rates.map(texts.line).join('\n'),
+      refused: ({ kind, typed }) => texts.faults[kind](typed),
+    }),
+    'set-rates': command({
+      usage: 'FILE.csv',
+      async run([file]) {
+        const rates = await ratesOf(file);
+        return (context) => setRates(context, { rates, by });
+      },
+      print: (rates) => rates.map(texts.line).join('\n'),
+      refused: ({ kind, row, typed }) => texts.inRow(row, texts.faults[kind](typed)),
+    }),
+  },
+  about: `What one of another currency is worth in euros, for suppliers' lists whose mapping has no factor.
 
   rates      lists the newest ones
   rate       gives one from a day on (2026-12-31), today if missing
   set-rates  gives those of a file with the columns currency, euros and from: all of them, or none
 
-Exit status: 0 done, 1 nothing was changed.`;
-
-/** How many words follow each command. */
-const words = { rates: 0, rate: 2, 'set-rates': 1 } as const;
-
-export function isAboutRates([name = '']: readonly string[]): boolean {
-  return Object.hasOwn(words, name);
-}
-
-/** `npm run desk -- rates` and what sets them. */
-export function runDeskRates(args: readonly string[]): Promise<number> {
-  return runChangingCommand(async () => {
-    const { values, positionals } = parse(args);
-    const [name, first = '', second = ''] = positionals;
-    if (values.help) return DESK_RATES_USAGE;
-    if (positionals.length !== 1 + words[name as keyof typeof words]) {
-      throw new CommandRefusedError(DESK_RATES_USAGE);
-    }
-    const rates: readonly TypedRate[] =
-      name === 'set-rates'
-        ? await ratesOf(first)
-        : [{ currency: first, euros: second, from: values.from ?? '' }];
-    return withDatabase(readConfig(), async (db) => {
-      const shop = { db, clock: systemClock };
-      if (name === 'rates') {
-        const known = await listRates(shop);
-        if (values.json) return JSON.stringify(known, null, 2);
-        return known.map(deskImports.rates.line).join('\n') || deskImports.rates.none;
-      }
-      const set = await setRates(shop, { rates, by: COMMAND_LINE });
-      if (set.ok) return set.value.map(deskImports.rates.line).join('\n');
-      const { kind, row, typed } = set.refusal;
-      const words = deskImports.rates.faults[kind](typed);
-      const text = name === 'set-rates' ? deskImports.rates.inRow(row, words) : words;
-      throw new CommandRefusedError(terminalText(text));
-    });
-  });
-}
+Exit status: 0 done, 1 nothing was changed.`,
+});
 
 async function ratesOf(file: string): Promise<TypedRate[]> {
   const text = await textOfFile(file);
@@ -68,18 +60,10 @@ async function ratesOf(file: string): Promise<TypedRate[]> {
       delimiter: csvHeader(text).delimiter,
       skip_empty_lines: true,
     });
-    if (rows.length === 0) throw new CommandRefusedError(deskImports.rates.noRows);
+    if (rows.length === 0) throw new CommandRefusedError(texts.noRows);
     return rows.map(({ currency = '', euros = '', from = '' }) => ({ currency, euros, from }));
   } catch (error) {
-    if (error instanceof CsvError) throw new CommandRefusedError(terminalText(error.message));
+    if (error instanceof CsvError) throw new CommandRefusedError(error.message);
     throw error;
   }
-}
-
-function parse(args: readonly string[]) {
-  return readArguments(args, DESK_RATES_USAGE, {
-    from: { type: 'string' },
-    json: { type: 'boolean' },
-    help: { type: 'boolean' },
-  });
 }

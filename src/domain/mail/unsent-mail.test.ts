@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
-import { readMailCommand } from '../../cli/mail.ts';
 import type { Database } from '../../db/database.server.ts';
 import { mailText, ours } from '../../kernel/text/harmless-text.ts';
 import {
@@ -57,15 +56,3 @@ test('mails that were given up or held back are seen, said in the log, and can b
   expect(await countStuckMail(db.sql)).toEqual({ failed: 0, held: 0 });
   for (const { id } of [failed, held]) expect(await findOpenMail(db.sql, id)).toBeDefined();
 });
-
-test.each([
-  [['list'], { name: 'list', state: undefined }],
-  [['list', '--held'], { name: 'list', state: 'held' }],
-  [['send-again', '--all-failed'], { name: 'send-again', id: undefined }],
-  [['--help'], undefined],
-])('%j is understood', (args, command) => expect(readMailCommand(args)).toEqual(command));
-
-test.each([[['list', '--held', '--failed']], [['show']], [['send-again']], [['show', 'x']], [[]]])(
-  '%j is refused',
-  (args) => expect(() => readMailCommand(args)).toThrow(),
-);

@@ -1,5 +1,5 @@
-import { CURRENCY } from '../../config/markets.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
+import { inEuros } from '../../desk/frame/money.ts';
 import { doubtWords } from '../../domain/fulfilment/address-check/doubt-words.ts';
 import type { ExchangeOffer } from '../../domain/fulfilment/exchange/exchange-line.server.ts';
 import type { OrderListPage } from '../../domain/fulfilment/find-orders.server.ts';
@@ -8,11 +8,10 @@ import type { ListedEnquiry, ListedLead } from '../../domain/fulfilment/inboxes.
 import type { OrderParcels } from '../../domain/fulfilment/parcels/order-parcels.server.ts';
 import type { Parcel } from '../../domain/fulfilment/parcels/parcel.ts';
 import type { Refund } from '../../domain/fulfilment/refund.ts';
+import type { WorkedWithdrawal } from '../../domain/fulfilment/returns/worked-withdrawal.server.ts';
 import type { WholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
-import { formatMoney } from '../../kernel/money.ts';
 
-const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol);
 const moment = (at: Date) => formatMoment(at, SHOP_TIME_ZONE);
 
 export function pageLines({ orders, next }: OrderListPage): string {
@@ -21,11 +20,11 @@ export function pageLines({ orders, next }: OrderListPage): string {
     [
       order.number,
       order.promisedBy ? `by ${order.promisedBy}` : 'no day promised',
-      euros(order.grossCents),
+      inEuros(order.grossCents),
       `${order.pieces} pieces`,
       order.paymentStatus,
       order.fulfilment,
-      ...(order.dueCents > 0 ? [`owed ${euros(order.dueCents)}`] : []),
+      ...(order.dueCents > 0 ? [`owed ${inEuros(order.dueCents)}`] : []),
       ...(order.isAddressDoubtful ? ['look at the address'] : []),
       ...(order.withdrawnAt ? [`withdrawn ${moment(order.withdrawnAt)}`] : []),
       order.company || order.addressee,
@@ -46,8 +45,8 @@ function parcelLine({ position, state, carrier, tracking, lines }: Parcel): stri
 }
 
 export function refundLine({ amountCents, state, paymentId }: Refund): string {
-  if (state === 'done') return `${euros(amountCents)} ${paymentId ? 'went back' : 'noted'}.`;
-  return `${euros(amountCents)} is being sent: the provider has not answered yet.`;
+  if (state === 'done') return `${inEuros(amountCents)} ${paymentId ? 'went back' : 'noted'}.`;
+  return `${inEuros(amountCents)} is being sent: the provider has not answered yet.`;
 }
 
 export function orderLines(whole: WholeOrder): string {
@@ -58,7 +57,7 @@ export function orderLines(whole: WholeOrder): string {
     return arrival ? `promised ${parcel}${arrival.from} to ${arrival.to}` : [];
   });
   return [
-    `${order.number}: ${euros(order.grossCents)}, ${order.paymentStatus} (${order.paymentMethod}), ${fulfilment}`,
+    `${order.number}: ${inEuros(order.grossCents)}, ${order.paymentStatus} (${order.paymentMethod}), ${fulfilment}`,
     [`placed ${moment(order.placedAt)}`, ...promised].join(', '),
     `to ${[to.company, to.addressee, to.address, to.address2, to.zip, to.city, to.country].filter(Boolean).join(', ')}`,
     ...whole.addressDoubts.map((doubt) => `look at the address: ${doubtWords(doubt)}`),
@@ -74,15 +73,15 @@ export function orderLines(whole: WholeOrder): string {
     ...parcels.map(parcelLine),
     ...payments.map(
       ({ provider, reference, status, amountCents, lastError }) =>
-        `payment by ${provider}: ${status}, ${euros(amountCents)}, ${reference ?? 'no reference'}${lastError ? `, ${lastError}` : ''}`,
+        `payment by ${provider}: ${status}, ${inEuros(amountCents)}, ${reference ?? 'no reference'}${lastError ? `, ${lastError}` : ''}`,
     ),
     ...receipts.map(
       ({ amountCents, reference, actor, notedAt }) =>
-        `received ${euros(amountCents)}, ${reference}, noted by ${actor} ${moment(notedAt)}`,
+        `received ${inEuros(amountCents)}, ${reference}, noted by ${actor} ${moment(notedAt)}`,
     ),
     ...refunds.map(
       ({ amountCents, state, lastError }) =>
-        `refund of ${euros(amountCents)}: ${state}${lastError ? `, ${lastError}` : ''}`,
+        `refund of ${inEuros(amountCents)}: ${state}${lastError ? `, ${lastError}` : ''}`,
     ),
     ...whole.withdrawals.map(({ receivedAt }) => `withdrawn ${moment(receivedAt)}`),
     ...whole.mails.map(
@@ -98,8 +97,8 @@ export function orderLines(whole: WholeOrder): string {
 export function exchangeLines(offer: ExchangeOffer): string {
   const { line, part, todayCents, available } = offer;
   return [
-    `${line.quantity} x ${line.partNumber} ${line.description}, sold for ${euros(line.grossCents)}`,
-    `becomes ${line.quantity} x ${part.partNumber} ${part.description}, today ${todayCents === null ? 'without a price' : euros(todayCents)}`,
+    `${line.quantity} x ${line.partNumber} ${line.description}, sold for ${inEuros(line.grossCents)}`,
+    `becomes ${line.quantity} x ${part.partNumber} ${part.description}, today ${todayCents === null ? 'without a price' : inEuros(todayCents)}`,
     `${available} of it could be had before. The agreed price stays.`,
   ].join('\n');
 }
@@ -112,6 +111,27 @@ export function withdrawalLines(withdrawals: readonly WaitingWithdrawal[]): stri
         `${orderNumber}${isOrderKnown ? '' : ' (no such order)'}: pay back by ${payBackBy}${isOverdue ? ', overdue' : ''}; ${name}, ${email}; ${parts.replace(/\s+/g, ' ') || 'all of it'}; ${id}`,
     )
     .join('\n');
+}
+
+/** One withdrawal: whose it is, until when, what came back, and what goes back by law. */
+export function workedWithdrawalLines(withdrawal: WorkedWithdrawal): string {
+  const { orderNumber, name, email, parts, clock, lines, goods, amount, settledAt } = withdrawal;
+  const packed = lines.filter(({ isPacked }) => isPacked);
+  return [
+    `${orderNumber}: ${name}, ${email}; ${parts.replace(/\s+/g, ' ') || 'all of it'}`,
+    `send back by ${clock.sendBackBy}, pay back by ${clock.payBackBy}${clock.isOverdue ? ', overdue' : ''}${clock.mayWait ? ', you may wait for the parts' : ''}`,
+    ...packed.map(
+      ({ partNumber, goneOut, returnedInAll }) =>
+        `${partNumber}: ${goneOut} sent, ${returnedInAll} back`,
+    ),
+    ...goods.map(
+      ({ quantity, partNumber, condition, restockedAt, note, reason }) =>
+        `${quantity} x ${partNumber} ${condition}, ${restockedAt ? `on sale at ${restockedAt}` : 'not on sale'}${reason === 'not-given' ? '' : `, ${reason}`}${note && `: ${note}`}`,
+    ),
+    settledAt
+      ? 'settled'
+      : `by law ${inEuros(amount.totalCents)}: parts ${inEuros(amount.goodsCents)}, delivery ${inEuros(amount.deliveryCents)}`,
+  ].join('\n');
 }
 
 export function enquiryLines(enquiries: readonly ListedEnquiry[]): string {
@@ -152,6 +172,6 @@ function inWords(name: string): string {
 }
 
 function shown(name: string, value: unknown): string {
-  if (name.endsWith('Cents') && typeof value === 'number') return euros(value);
+  if (name.endsWith('Cents') && typeof value === 'number') return inEuros(value);
   return Array.isArray(value) ? value.join(' and ') : String(value);
 }

@@ -6,6 +6,12 @@ export interface DemoPromoCode {
   readonly minimumGrossCents: number;
 }
 
+/** Whether no part was ever imported. */
+export async function isCatalogueEmpty(sql: Queryable): Promise<boolean> {
+  const parts = await sql`select from part limit 1`;
+  return parts.count === 0;
+}
+
 /** Whether the demonstration was begun, and whether it is whole. */
 export async function demonstrationState(
   sql: Queryable,

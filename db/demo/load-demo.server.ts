@@ -2,7 +2,6 @@ import { advisoryLocks } from '../../src/db/advisory-locks.ts';
 import type { Database, Queryable } from '../../src/db/database.server.ts';
 import { importFeed } from '../../src/domain/feed/import-feed.server.ts';
 import type { FeedPart } from '../../src/domain/feed/read/feed-part.ts';
-import { isCatalogueEmpty } from '../../src/domain/parts/catalogue-state.sql.server.ts';
 import { addDays, type Clock } from '../../src/kernel/clock.ts';
 import { demoParts } from './catalogue.ts';
 import {
@@ -10,6 +9,7 @@ import {
   addPromoCode,
   type DemoPromoCode,
   demonstrationState,
+  isCatalogueEmpty,
   noteDemonstrationBegun,
   noteDemonstrationFinished,
 } from './demo-shop.sql.server.ts';

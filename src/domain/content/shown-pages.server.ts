@@ -29,7 +29,7 @@ function shownVersions(db: Database): Promise<ReadonlyMap<string, PageVersion>> 
 }
 
 /** A page as shown: its file, or the owner's version over it. @returns undefined where there is no such page */
-export async function shownFile(db: Database, address: string): Promise<PageFile | undefined> {
+async function shownFile(db: Database, address: string): Promise<PageFile | undefined> {
   const page = pagesOfFolder.get(address);
   return page && layeredFile(page.file, (await shownVersions(db)).get(address));
 }

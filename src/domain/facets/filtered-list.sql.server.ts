@@ -1,5 +1,4 @@
 import type { Queryable } from '../../db/database.server.ts';
-import { detailsRead } from './typed-attributes.ts';
 
 interface DetailRow {
   readonly partId: number;
@@ -7,17 +6,21 @@ interface DetailRow {
   readonly valueHtml: string;
 }
 
-/** The technical details of some parts that contain attributes, in their order. */
-export async function attributeDetails(
+/**
+ * The technical details of some parts, in their order.
+ * @param names in lower case; others are left out
+ */
+export async function detailsOfParts(
   sql: Queryable,
   partIds: readonly number[],
+  names?: readonly string[],
 ): Promise<DetailRow[]> {
   if (partIds.length === 0) return [];
   return sql`
     select part_id as "partId", name, value_html as "valueHtml"
     from technical_detail
     where part_id = any(${partIds as number[]}::int[])
-      and lower(trim(name)) = any(${detailsRead as string[]}::text[])
+      ${names ? sql`and lower(trim(name)) = any(${names as string[]}::text[])` : sql``}
     order by part_id, position`;
 }
 
@@ -26,19 +29,6 @@ export async function partIdsAfter(sql: Queryable, id: number, most: number): Pr
   const rows = await sql<{ id: number }[]>`
     select id from part where id > ${id} and withdrawn_at is null order by id limit ${most}`;
   return rows.map((row) => row.id);
-}
-
-/** All technical details of some parts, in their order. */
-export async function detailsOfParts(
-  sql: Queryable,
-  partIds: readonly number[],
-): Promise<DetailRow[]> {
-  if (partIds.length === 0) return [];
-  return sql`
-    select part_id as "partId", name, value_html as "valueHtml"
-    from technical_detail
-    where part_id = any(${partIds as number[]}::int[])
-    order by part_id, position`;
 }
 
 /** Ordered pieces of each part since a moment, without cancelled orders. A kit counts as itself. */

@@ -11,9 +11,9 @@ import { priceOfRow } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type AttributePool, createAttributePool, NO_ATTRIBUTES } from './attribute-pool.ts';
 import type { Speed } from './facets.ts';
-import { attributeDetails, partIdsAfter } from './filtered-list.sql.server.ts';
+import { detailsOfParts, partIdsAfter } from './filtered-list.sql.server.ts';
 import { createPartFacts, type PartFact, type PartFacts } from './part-facts.ts';
-import { typedAttributes } from './typed-attributes.ts';
+import { detailsRead, typedAttributes } from './typed-attributes.ts';
 
 /** Calendar days. */
 const WEEK = 7;
@@ -108,7 +108,7 @@ async function readFacts(
   const [priced, ladders, details] = await Promise.all([
     pricedRows(db.read, ids, location),
     loadLadders(db.read, ids, location, isoDay(clock())),
-    attributeDetails(db.read, ids),
+    detailsOfParts(db.read, ids, detailsRead),
   ]);
   const detailsOf = groupBy(details, ({ partId }) => partId);
   return priced.map((row) => {

@@ -14,7 +14,7 @@ export interface UntilChanged<Values> {
   changes: number;
 }
 
-export interface HeldUntilChanged<Values> {
+interface HeldUntilChanged<Values> {
   /** The values as of the last call of `current`, if any. */
   last(context: ShopContext, market: Market): UntilChanged<Values> | undefined;
   /** The values, without those of parts that have changed since the last call. */

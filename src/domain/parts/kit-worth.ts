@@ -8,7 +8,7 @@ interface PricedPiece {
 }
 
 /** The prices of a kit's parts one by one, and the saving of the kit. */
-export interface KitWorth {
+interface KitWorth {
   readonly partsCents: Cents;
   /** Never negative. */
   readonly savedCents: Cents;

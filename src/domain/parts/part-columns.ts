@@ -170,11 +170,6 @@ type Declared = (typeof partColumns)[PartColumnName];
 
 /** Columns that an owner can change, by the layer's name. */
 export type PartColumnLayer = Extract<Declared, { readonly layer: string }>['layer'];
-export type ShownPartColumn = {
-  [Name in PartColumnName]: (typeof partColumns)[Name] extends { readonly isShown: true }
-    ? Name
-    : never;
-}[PartColumnName];
 
 export const partColumnList: readonly (PartColumn & { readonly name: PartColumnName })[] =
   Object.entries(partColumns).map(([name, column]) => ({

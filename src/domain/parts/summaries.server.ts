@@ -51,7 +51,7 @@ async function heldSummaryRows(
 }
 
 /** A part of a list with its availability steps. */
-export interface SuppliedSummary {
+interface SuppliedSummary {
   readonly part: SoldPart;
   readonly ladder: Ladder;
 }

@@ -15,7 +15,7 @@ interface Own {
   readonly token: string;
 }
 
-export interface OwnPasskey {
+interface OwnPasskey {
   readonly id: string;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;

@@ -113,12 +113,12 @@ function last(number: string): number {
 }
 
 /** Weighted digit sums for check digits. A text longer than the weights is read as far as they go. */
-export function weightedSum(text: string, weights: readonly number[]): number {
+function weightedSum(text: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(text[index]), 0);
 }
 
 /** Whether the last digit is the one that Luhn's sum asks for. */
-export function isLuhn(digits: string): boolean {
+function isLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
     return total + (value > 9 ? value - 9 : value);

@@ -17,17 +17,16 @@ import { enquiry } from './enquiry.ts';
 import { home } from './home.ts';
 import { leadForm } from './lead-form.ts';
 import { legalGuarantee } from './legal-guarantee.ts';
-import { digestMail } from './mails/digest-mail.ts';
-import { expiryMail } from './mails/expiry-mail.ts';
-import { fulfilmentMail } from './mails/fulfilment-mail.ts';
-import { leadMail } from './mails/lead-mail.ts';
-import { myOrderMail } from './mails/my-order-mail.ts';
-import { orderMail } from './mails/order-mail.ts';
-import { paymentMail } from './mails/payment-mail.ts';
 import { seller } from './mails/seller.ts';
-import { shopMail } from './mails/shop-mail.ts';
-import { shopOrderMail } from './mails/shop-order-mail.ts';
-import { withdrawalMail } from './mails/withdrawal-mail.ts';
+import { digestMail, leadMail, shopMail, shopOrderMail } from './mails/shop-mails.ts';
+import {
+  expiryMail,
+  fulfilmentMail,
+  myOrderMail,
+  orderMail,
+  paymentMail,
+  withdrawalMail,
+} from './mails/shopper-mails.ts';
 import { market } from './market.ts';
 import { order } from './order/order.ts';
 import { payment } from './payment.ts';

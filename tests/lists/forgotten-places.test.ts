@@ -46,7 +46,7 @@ const entries: readonly MadeUpEntry[] = [
       'src/domain/parts/availability.ts',
       'src/domain/reckoning/reckoning-words.ts',
       'src/web/catalogue/card-supply.tsx',
-      'src/web/part/product-facts.server.ts',
+      'src/web/part/part-page-data.server.ts',
       'src/wire/part.mapper.ts',
       'src/wire/product-feed-xml.ts',
     ],

@@ -1,5 +1,16 @@
+import { JOB_PARTS_MAX } from '../../config/guards.ts';
 import type { FilterValues, SearchFilters } from '../../domain/catalogue/filters.ts';
-import type { WireListing, WireOptions, WireSearchResults } from '../../wire/catalogue.ts';
+import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
+import type {
+  WireApplications,
+  WireFamily,
+  WireListing,
+  WireMissing,
+  WireOptions,
+  WireSearchResults,
+  WireSupplies,
+} from '../../wire/catalogue.ts';
+import type { WireListItem, WirePart } from '../../wire/part.ts';
 import { countryOfCalls } from '../country/visitor-country.ts';
 import { call, LANGUAGE } from './client.ts';
 
@@ -57,4 +68,68 @@ export function getSearchResults(
   signal?: AbortSignal,
 ): Promise<WireSearchResults> {
   return call('/search', { action: 'search', country: countryOfCalls(), ...search }, signal);
+}
+
+/** Calls about a part's job and its family, made once a vehicle is chosen. */
+
+/** What the jobs that some parts begin still take on a vehicle. */
+export function getMissing(
+  {
+    vehicle: { make, model, year, engine, details },
+    parts,
+    there,
+  }: {
+    readonly vehicle: Vehicle;
+    readonly parts: readonly string[];
+    readonly there: readonly string[];
+  },
+  signal?: AbortSignal,
+): Promise<WireMissing> {
+  const known = { parts: parts.slice(0, JOB_PARTS_MAX), there: there.slice(0, JOB_PARTS_MAX) };
+  return call(
+    '/item',
+    { action: 'getMissing', make, model, year, engine, details, ...known },
+    signal,
+  );
+}
+
+/** The heights and ratings in which a part can be had for a vehicle. */
+export function getFamily(
+  record: string,
+  { make, model, year, engine, details }: Vehicle,
+  signal?: AbortSignal,
+): Promise<WireFamily> {
+  return call('/item', { action: 'getFamily', record, make, model, year, engine, details }, signal);
+}
+
+/** Calls about parts that few pages make. */
+
+/** A part without its related items and applications, which are asked for by themselves. */
+export function getItem(
+  record: string,
+  country?: string,
+  signal?: AbortSignal,
+): Promise<{ item: WirePart }> {
+  const omit = ['relateditems', 'applications'];
+  return call('/item', { action: 'getItem', record, country, omit }, signal);
+}
+
+/** What cards say of one piece of each part. */
+export function getSupply(records: readonly string[], country: string): Promise<WireSupplies> {
+  return call('/item', { action: 'getSupply', records, country });
+}
+
+export function getRelatedItems(
+  record: string,
+  signal?: AbortSignal,
+): Promise<{ results: WireListItem[] }> {
+  return call('/item', { action: 'getRelatedItems', record }, signal);
+}
+
+export function getItemApplications(
+  { record, ...page }: { record: string; make?: string; limit: number; offset: number },
+  signal?: AbortSignal,
+): Promise<WireApplications> {
+  const body = { action: 'getApplications', item: record, language: LANGUAGE, ...page };
+  return call('/item', body, signal);
 }

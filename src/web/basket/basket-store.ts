@@ -22,8 +22,20 @@ import {
   stateOf,
   unknownBasket,
 } from './basket-state.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { expectPurchase } from './purchase-memory.ts';
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs changes of the basket one after another: within this page always, and across the browser's tabs where it has
+ * locks (on secure pages).
+ */
+function oneAtATime<Value>(task: () => Promise<Value>): Promise<Value> {
+  const locks = globalThis.navigator?.locks;
+  const run = last.then(() => (locks ? locks.request('basket', task) : task()));
+  last = run.catch(() => undefined);
+  return run;
+}
 
 /**
  * The shopper's basket in the browser: one copy for all components of a page, synchronised with the shop's answers

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { selectableCountries } from '../../config/countries.ts';
 import { basket as text } from '../../messages/basket/basket.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/controls.tsx';
 
 /** Countries that are delivered to; never GB. */
 export function CountrySelect(native: ComponentProps<'select'>) {

@@ -1,7 +1,7 @@
 import { formatMoney, toCents } from '../../kernel/money.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WireLine } from '../../wire/cart.ts';
-import { useVatIncluded } from '../page-data/use-vat-included.ts';
+import { useVatIncluded } from '../page-data/price-view.ts';
 
 type Amounts = Pick<WireLine, 'price' | 'grossprice' | 'amount' | 'grosamount'> & {
   /** Absent for sold lines, whose amounts are final. */

@@ -4,7 +4,7 @@ import { CURRENCY } from '../../config/markets.ts';
 import { formatMoney, toCents } from '../../kernel/money.ts';
 import { basketButton as text } from '../../messages/basket/basket-button.ts';
 import { ui } from '../../messages/ui.ts';
-import { useVatIncluded } from '../page-data/use-vat-included.ts';
+import { useVatIncluded } from '../page-data/price-view.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { useBasket } from './basket-store.ts';

@@ -2,7 +2,7 @@ import { countryName } from '../../config/countries.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { partCard } from '../../messages/catalogue/part-card.ts';
 import type { WirePieceSupply } from '../../wire/part.ts';
-import { useVatIncluded } from '../page-data/use-vat-included.ts';
+import { useVatIncluded } from '../page-data/price-view.ts';
 import { pieceDeliveryPrice } from '../price/piece-delivery-price.ts';
 import styles from './part-card.module.css';
 import { useOwnPiece } from './use-own-piece.ts';

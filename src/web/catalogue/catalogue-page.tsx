@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { catalogue } from '../../messages/catalogue/catalogue.ts';
@@ -14,21 +14,122 @@ import { addressForVehicle, FINDER_ID } from '../addresses/chosen-vehicle.ts';
 import { FitSwitch } from '../garage/fit-switch.tsx';
 import { OtherVehicle } from '../garage/other-vehicle.tsx';
 import { VehicleQuestion } from '../garage/vehicle-question.tsx';
-import { LOADING_MESSAGE_MS } from '../ui/behaviour/screen.ts';
+import { LOADING_MESSAGE_MS, TREE_GROUPS_MAX } from '../ui/behaviour/screen.ts';
 import { scrollBehavior } from '../ui/behaviour/smooth-scroll.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Loading } from '../ui/spinner.tsx';
-import { ArrangeError, arrangeRows, type CatalogueGroup } from './arrange-rows.ts';
+import { ArrangeError, arrangeRows, type CatalogueGroup, groupTitle } from './arrange-rows.ts';
 import styles from './catalogue-page.module.css';
 import type { CataloguePageData } from './catalogue-page-data.ts';
 import { CategoryRibbon } from './category-ribbon.tsx';
 import { CategoryTree } from './category-tree.tsx';
+import { EndMarker } from './end-marker.tsx';
 import { Finder } from './finder.tsx';
-import { GroupList } from './group-list.tsx';
-import { TreePicker, TreeSheet } from './tree-sheet.tsx';
+import { PartGroup } from './part-group.tsx';
+import { readingMemory } from './reading-memory.ts';
+
+interface GroupListProps {
+  readonly groups: readonly CatalogueGroup[];
+  readonly choice: CatalogueChoice;
+}
+
+/** Groups added each time when the end of the last one comes near. */
+const GROUPS_MORE = 6;
+
+/** The groups of a page. Groups sent without cards load them as they come near. */
+function GroupList({ groups, choice }: GroupListProps) {
+  const address = catalogueHref(choice);
+  const [shown, setShown] = useState(
+    () => readingMemory.groups.get(address) ?? groupsWithCards(groups),
+  );
+  const further = groups.slice(shown);
+
+  function showMore() {
+    readingMemory.groups.set(address, shown + GROUPS_MORE);
+    setShown(shown + GROUPS_MORE);
+  }
+
+  return (
+    <div className={styles.groups}>
+      {groups.slice(0, shown).map((group, index) => (
+        <PartGroup
+          key={group.name}
+          group={group}
+          choice={choice}
+          id={groupId(index)}
+          next={index + 1 < shown ? groupId(index + 1) : undefined}
+          isFirst={index < 3}
+        />
+      ))}
+      {further.length > 0 && (
+        <div className={styles.further}>
+          <EndMarker key={shown} cards={1} onNear={showMore} />
+          <noscript>
+            <h2>{catalogue.furtherGroups}</h2>
+            <ul>
+              {further.slice(0, TREE_GROUPS_MAX).map(({ name, count }) => (
+                <li key={name}>
+                  <a href={catalogueHref({ ...choice, groups: groupTitle(name) })}>
+                    {groupTitle(name)}
+                  </a>{' '}
+                  {`(${count})`}
+                </li>
+              ))}
+            </ul>
+          </noscript>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function groupsWithCards(groups: readonly CatalogueGroup[]): number {
+  return Math.max(1, groups.filter(({ rows }) => rows.length > 0).length);
+}
+
+function groupId(index: number): string {
+  return `group-${index + 1}`;
+}
+
+const SHEET = 'shop-by';
+
+const text = catalogue.tree;
+
+interface TreeSheetProps {
+  /** Parts that the page shows below. */
+  readonly parts: number;
+  readonly children: ReactNode;
+}
+
+/** The container of the tree: on a phone a sheet, which stays open while it narrows the list. */
+function TreeSheet({ parts, children }: TreeSheetProps) {
+  return (
+    <div id={SHEET} popover="auto" className={styles.sheet}>
+      {children}
+      <div className={styles.show}>
+        <Button kind="primary" wide popoverTarget={SHEET} popoverTargetAction="hide">
+          {text.show(catalogue.parts(parts))}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Opens the sheet and says what is chosen. It stays in view, and works without script. */
+function TreePicker({ chosen = text.allCategories }: { readonly chosen?: string }) {
+  return (
+    <div className={styles.picker}>
+      <Button wide className={styles.open} popoverTarget={SHEET}>
+        <span>{text.title}</span> <strong>{chosen}</strong>
+        <Icon name="chevron" />
+      </Button>
+    </div>
+  );
+}
 
 export function CataloguePage(page: CataloguePageData) {
   const { choice, options, listing, categories, fit, question } = page;

@@ -9,7 +9,7 @@ import {
   vehicleText,
 } from '../addresses/catalogue-choice.ts';
 import { Button } from '../ui/button.tsx';
-import { Choice } from '../ui/checkbox.tsx';
+import { Choice } from '../ui/controls.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Form } from '../ui/form.tsx';
 import { Icon } from '../ui/icon.tsx';

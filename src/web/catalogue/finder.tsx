@@ -8,9 +8,9 @@ import { chooseVehicle } from '../garage/garage-store.ts';
 import { useIsLive } from '../ui/behaviour/use-is-live.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Select } from '../ui/controls.tsx';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Select } from '../ui/select.tsx';
 import { cachedOptions } from './catalogue-page-data.ts';
 import styles from './finder.module.css';
 

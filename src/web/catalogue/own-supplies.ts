@@ -1,6 +1,6 @@
 import { CARD_RECORDS_MAX } from '../../config/guards.ts';
 import type { WirePieceSupply } from '../../wire/part.ts';
-import { getSupply } from '../api-client/part-calls.ts';
+import { getSupply } from '../api-client/catalogue-calls.ts';
 
 /** The supply of cards for a country other than the page's: a screen's parts are requested in one call. */
 

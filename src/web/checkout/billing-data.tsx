@@ -1,6 +1,6 @@
 import { checkout as text } from '../../messages/checkout.ts';
 import { CountrySelect } from '../basket/country-select.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { Checkbox } from '../ui/controls.tsx';
 import { Field } from '../ui/field.tsx';
 import styles from './checkout-page.module.css';
 import { CheckoutTextField, errorOf, fieldId } from './checkout-text-field.tsx';

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isSelectableCountry } from '../../config/countries.ts';
 import { PAYMENT_PATH, TERMS_PATH } from '../../config/page-paths.ts';
+import { isVin, needsCompanyName } from '../../domain/checkout/checkout-form.ts';
 import { basket } from '../../messages/basket/basket.ts';
 import { checkout as text } from '../../messages/checkout.ts';
 import type { WireShippingOption, WireShoppingCart } from '../../wire/cart.ts';
@@ -18,9 +19,9 @@ import {
 import { SummaryPanel } from '../basket/summary/summary-panel.tsx';
 import { useChosen } from '../basket/use-chosen.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
-import { useVatIncluded } from '../page-data/use-vat-included.ts';
+import { useVatIncluded } from '../page-data/price-view.ts';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { Checkbox } from '../ui/controls.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
@@ -28,13 +29,12 @@ import { Link } from '../ui/link.tsx';
 import { BillingData } from './billing-data.tsx';
 import { rememberedForm } from './checkout-memory.ts';
 import styles from './checkout-page.module.css';
-import { errorOf, fieldId } from './checkout-text-field.tsx';
+import { CheckoutTextField, errorOf, fieldId } from './checkout-text-field.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { CompanyData } from './company-data.tsx';
 import { type Complaint, ErrorSummary } from './error-summary.tsx';
 import { messageOf } from './fault-messages.ts';
 import { PaymentMethodChoice } from './payment-method.tsx';
-import { PersonalDetails } from './personal-details.tsx';
 import { AddressRefused, saveCheckout } from './save-checkout.ts';
 import { ShippingDetails } from './shipping-details.tsx';
 import { type CheckoutFormState, useCheckoutForm } from './use-checkout-form.ts';
@@ -230,4 +230,70 @@ function DeliveryMethod({ form, methods, symbol, onChoose }: DeliveryMethodProps
       )}
     </fieldset>
   );
+}
+
+function PersonalDetails({ form }: { readonly form: CheckoutFormState }) {
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.heading}>{text.personal}</legend>
+      <div className={styles.fields}>
+        <CheckoutTextField form={form} field="firstName" autoComplete="given-name" />
+        <CheckoutTextField form={form} field="lastName" autoComplete="family-name" />
+        <CheckoutTextField
+          form={form}
+          field="companyName"
+          autoComplete="organization"
+          optional={!needsCompanyName(form.values)}
+        />
+        <CheckoutTextField
+          form={form}
+          field="phone"
+          type="tel"
+          autoComplete="tel"
+          title={text.phoneHint}
+        />
+        <CheckoutTextField form={form} field="email" type="email" autoComplete="email" />
+        <CheckoutTextField form={form} field="emailSecond" type="email" autoComplete="email" />
+        <div className={styles.wide}>
+          <CheckoutTextField
+            form={form}
+            field="buyerReference"
+            hint={text.buyerReferenceHint}
+            optional
+            autoComplete="off"
+          />
+        </div>
+        <div className={styles.wide}>
+          <VinField form={form} />
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Shows how much of the number is typed; never blocks the form. */
+function VinField({ form }: { readonly form: CheckoutFormState }) {
+  const vin = form.values.vin.trim();
+  return (
+    <>
+      <CheckoutTextField
+        form={form}
+        field="vin"
+        hint={text.vinHint}
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <p className={styles.remark} role="status">
+        {vin && vinRemark(vin)}
+      </p>
+    </>
+  );
+}
+
+function vinRemark(vin: string): string {
+  if (isVin(vin)) return text.vinGood;
+  if (/^[A-HJ-NPR-Z0-9]{1,16}$/i.test(vin)) return text.vinProgress(vin.length);
+  return text.vinUnusual;
 }

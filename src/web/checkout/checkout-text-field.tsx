@@ -5,8 +5,8 @@ import {
   FIELD_LENGTHS,
 } from '../../domain/checkout/checkout-form.ts';
 import { checkout as text } from '../../messages/checkout.ts';
+import { TextInput } from '../ui/controls.tsx';
 import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import { messageOf } from './fault-messages.ts';
 import type { CheckoutFormState } from './use-checkout-form.ts';
 

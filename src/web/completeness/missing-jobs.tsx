@@ -4,7 +4,7 @@ import { formatMoney, toCents } from '../../kernel/money.ts';
 import { job as text } from '../../messages/catalogue/job.ts';
 import type { WireMissing } from '../../wire/catalogue.ts';
 import { AddToCart } from '../basket/add-to-cart.tsx';
-import { useVatIncluded } from '../page-data/use-vat-included.ts';
+import { useVatIncluded } from '../page-data/price-view.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './missing-jobs.module.css';

@@ -6,8 +6,8 @@ import { formatMoney, toCents } from '../../kernel/money.ts';
 import { job } from '../../messages/catalogue/job.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WireFamily } from '../../wire/catalogue.ts';
-import { getFamily } from '../api-client/job-calls.ts';
-import { useVatIncluded } from '../page-data/use-vat-included.ts';
+import { getFamily } from '../api-client/catalogue-calls.ts';
+import { useVatIncluded } from '../page-data/price-view.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './part-family.module.css';
 

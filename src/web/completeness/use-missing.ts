@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
 import type { WireMissing } from '../../wire/catalogue.ts';
-import { getMissing } from '../api-client/job-calls.ts';
+import { getMissing } from '../api-client/catalogue-calls.ts';
 
 /** Parts that start jobs on one vehicle, and everything bought with them. */
 export interface Started {

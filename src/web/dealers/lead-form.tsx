@@ -5,16 +5,13 @@ import { PRIVACY_PATH } from '../../config/page-paths.ts';
 import { LEAD_LENGTHS, type LeadTextField } from '../../domain/enquiries/lead-form.ts';
 import { leadForm as text } from '../../messages/lead-form.ts';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Checkbox, Select, TextArea, TextInput } from '../ui/controls.tsx';
 import { FaultSummary } from '../ui/fault-summary.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import styles from './lead-form.module.css';
 import { type LeadOutcome, TRAP, untouched } from './lead-outcome.ts';
 

@@ -4,10 +4,10 @@ import { ENQUIRY_ANSWER_WORKING_DAYS, QUANTITY_MAX } from '../../config/shop-rul
 import { enquiry as text } from '../../messages/enquiry.ts';
 import type { WirePart } from '../../wire/part.ts';
 import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import { emailProblem } from './email-problem.ts';
 import styles from './enquiry.module.css';
 

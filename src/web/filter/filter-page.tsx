@@ -1,12 +1,20 @@
+import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { COMPARED_MAX } from '../../config/guards.ts';
 import { CATALOGUE_PATH, COMPARE_PATH, FILTER_PATH } from '../../config/page-paths.ts';
 import { FACET_PAGE } from '../../config/shop-rules.ts';
 import { sorts } from '../../domain/facets/facets.ts';
 import { filter as text } from '../../messages/catalogue/filter.ts';
+import type { WireFacet } from '../../wire/filtered-list.ts';
 import { catalogueHref, vehicleText } from '../addresses/catalogue-choice.ts';
 import { FINDER_ID } from '../addresses/chosen-vehicle.ts';
-import { type FilterChoice, filterHref, views, without } from '../addresses/filter-address.ts';
+import {
+  type FilterChoice,
+  filterHref,
+  listFields,
+  views,
+  without,
+} from '../addresses/filter-address.ts';
 import { resultsHref } from '../addresses/search-address.ts';
 import { OtherVehicle } from '../garage/other-vehicle.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -14,7 +22,6 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { FacetForm } from './facet-form.tsx';
 import styles from './filter-page.module.css';
 import type { FilterPageData } from './filter-page-data.ts';
 import { FilteredParts } from './filtered-parts.tsx';
@@ -192,5 +199,81 @@ function TooLong({ choice, list }: FilterPageData) {
         ))}
       </ul>
     </div>
+  );
+}
+
+interface FacetFormProps {
+  readonly choice: FilterChoice;
+  readonly facets: readonly WireFacet[];
+  /** Parts that are left. */
+  readonly total: number;
+  /** The id of the sheet that holds the form on a phone. */
+  readonly sheet: string;
+}
+
+/** Every facet with its values and counts. With script each press filters the list at once. */
+function FacetForm({ choice, facets, total, sheet }: FacetFormProps) {
+  return (
+    <Form
+      action={FILTER_PATH}
+      method="get"
+      className={styles.form}
+      aria-label={text.title}
+      keepsPlace
+      onChange={(event) => event.currentTarget.requestSubmit()}
+    >
+      <div className={styles.head}>
+        <h2>{text.title}</h2>
+        <Button small className={styles.open} popoverTarget={sheet} popoverTargetAction="hide">
+          {text.close}
+        </Button>
+      </div>
+      {listFields(choice).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {facets.map(({ facet, values }) => (
+        <fieldset key={facet} className={styles.facet}>
+          <legend>{text.titles[facet]}</legend>
+          {values.map(({ value, count, chosen }) => (
+            <Value key={value} facet={facet} value={value} count={count} isChosen={chosen} />
+          ))}
+        </fieldset>
+      ))}
+      <div className={styles.show}>
+        <Button
+          type="submit"
+          kind="primary"
+          wide
+          onClick={() => document.getElementById(sheet)?.hidePopover()}
+        >
+          {text.show(total)}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Value({
+  facet,
+  value,
+  count,
+  isChosen,
+}: {
+  readonly facet: WireFacet['facet'];
+  readonly value: string;
+  readonly count: number;
+  readonly isChosen: boolean;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  // Pressed boxes change before the answer arrives; changes made elsewhere appear here, too.
+  useEffect(() => {
+    if (box.current) box.current.checked = isChosen;
+  }, [isChosen]);
+  return (
+    <label className={styles.value}>
+      <input ref={box} type="checkbox" name={facet} value={value} defaultChecked={isChosen} />
+      <span>{text.valueText(facet, value)}</span>
+      <span className={styles.count}>{count}</span>
+    </label>
   );
 }

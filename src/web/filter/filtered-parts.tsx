@@ -9,7 +9,7 @@ import { AddToCart } from '../basket/add-to-cart.tsx';
 import { PartCard } from '../catalogue/part-card.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { FitMark } from '../garage/fit-mark.tsx';
-import { useVatIncluded } from '../page-data/use-vat-included.ts';
+import { useVatIncluded } from '../page-data/price-view.ts';
 import { PriceBlock } from '../price/price.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';

@@ -1,6 +1,6 @@
 import { isListedPicture } from '../../domain/findability/offer.ts';
 import { addToHead, readHead } from '../../platform/rendered-head.server.ts';
-import type { PageFacts } from '../page-data/page-facts.ts';
+import type { PageFacts } from '../page-data/shop-context.ts';
 
 interface HeadOptions {
   readonly shopName: string;

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { CARD_RECORDS_MAX } from '../../config/guards.ts';
 import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
 import { fit as text } from '../../messages/catalogue/fit.ts';
@@ -65,4 +66,23 @@ async function ask(asked: Batch): Promise<void> {
   });
   const fits = new Map(results.results.map((fit) => [fit.record, fit]));
   for (const [record, settle] of asked.settle) settle(fits.get(record));
+}
+
+/** Whether a part fits a vehicle, as soon as that is known. */
+export function useFit(record: string, vehicle: Vehicle): WireFit | undefined {
+  const key = `${vehicleIdentity(vehicle)}\n${record}`;
+  const [answer, setAnswer] = useState<{ key: string; fit: WireFit | undefined }>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers both.
+  useEffect(() => {
+    let isCurrent = true;
+    askFit(record, vehicle).then((fit) => {
+      if (isCurrent) setAnswer({ key, fit });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+
+  return answer?.key === key ? answer.fit : undefined;
 }

@@ -2,9 +2,9 @@ import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { fit as text } from '../../messages/catalogue/fit.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useFit } from './fit-answers.ts';
 import styles from './fit-glance.module.css';
 import { fitAppearance, fitIcons } from './fit-icons.ts';
-import { useFit } from './use-fit.ts';
 
 interface FitGlanceProps {
   readonly record: string;

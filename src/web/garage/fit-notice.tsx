@@ -4,9 +4,9 @@ import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
+import { useFit } from './fit-answers.ts';
 import { fitAppearance, fitIcons } from './fit-icons.ts';
 import styles from './fit-notice.module.css';
-import { useFit } from './use-fit.ts';
 
 const FitQuestion = lazyPart(() => import('./fit-question.tsx'), Nothing);
 

@@ -1,9 +1,9 @@
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useFit } from './fit-answers.ts';
 import { fitAppearance, fitIcons } from './fit-icons.ts';
 import styles from './fit-strip.module.css';
-import { useFit } from './use-fit.ts';
 
 interface FitStripProps {
   readonly record: string;

@@ -6,7 +6,7 @@ import { readCatalogueChoice } from '../addresses/catalogue-choice.ts';
 import { CategoryRibbon } from '../catalogue/category-ribbon.tsx';
 import { Finder } from '../catalogue/finder.tsx';
 import { usePrefilledFinder } from '../catalogue/use-prefilled-finder.ts';
-import type { PopularVehicle } from '../page-data/menu.ts';
+import type { PopularVehicle } from '../page-data/root-data.ts';
 import { PartRows } from '../showcase/part-rows.tsx';
 import type { Showcase } from '../showcase/showcase-data.ts';
 import { scrollBehavior } from '../ui/behaviour/smooth-scroll.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { COST } from '../../config/guards.ts';
+import { COST, NO_PLACE_RETRY_SECONDS } from '../../config/guards.ts';
 import { FILTER_PATH, SEARCH_PATH } from '../../config/page-paths.ts';
 import { notingSupply } from '../../domain/inbound/noted-supply.server.ts';
 import { DATABASE_RETRY_SECONDS } from '../../domain/transactions/database-away.ts';
@@ -9,6 +9,7 @@ import { encodingFor } from '../../kernel/cached-answer.ts';
 import { NoPlaceError } from '../../kernel/places.ts';
 import { REQUEST_ID_HEADER, withReadingRequest } from '../../kernel/request-id.server.ts';
 import { incomingFields } from '../../kernel/text/incoming-text.ts';
+import { problem } from '../../messages/problem.ts';
 import type { Shop } from '../../shop.server.ts';
 import { canonicalPath } from '../addresses/canonical-path.ts';
 import { isPagePath } from '../addresses/is-page-path.ts';
@@ -22,7 +23,6 @@ import {
   shopContext,
   visitorContext,
 } from '../page-data/shop-context.ts';
-import { busyPage } from './busy-page.server.ts';
 
 /**
  * Registers the pages: every address that is neither a call nor a file.
@@ -261,4 +261,25 @@ async function send(
   }
   reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
   return reply.send(await compressOnce(body));
+}
+
+/** The cheap page sent while too many pages are being rendered. */
+function busyPage(): RenderedPage {
+  return {
+    status: 503,
+    headers: {
+      'retry-after': String(NO_PLACE_RETRY_SECONDS),
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    },
+    body: Buffer.from(
+      [
+        '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        `<title>${problem.unavailable}</title></head><body><main><h1>${problem.unavailable}</h1>`,
+        `<p><a href="">${problem.tryAgain}</a></p></main></body></html>`,
+      ].join(''),
+    ),
+    partIds: new Set(),
+  };
 }

@@ -4,11 +4,11 @@ import { MY_ORDER_PATH } from '../../config/page-paths.ts';
 import { ORDER_LOOKUP_LENGTHS } from '../../domain/my-order/order-lookup.ts';
 import { myOrder as text } from '../../messages/my-order.ts';
 import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/controls.tsx';
 import { FaultSummary } from '../ui/fault-summary.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import styles from './my-order-page.module.css';
 import { atTheStart, type MyOrderStep } from './my-order-step.ts';
 

@@ -17,20 +17,17 @@ import { taxAdded, taxIncluded } from '../basket/summary/tax-note.ts';
 import { Row, TotalsList } from '../basket/summary/totals.tsx';
 import { CheckoutSteps } from '../checkout/checkout-steps.tsx';
 import { useConsent } from '../consent/consent-store.ts';
-import type { PayPalScript } from '../page-data/paypal-script.ts';
-import { useVatIncluded } from '../page-data/use-vat-included.ts';
+import { useVatIncluded } from '../page-data/price-view.ts';
+import type { PayPalScript } from '../page-data/shop-context.ts';
 import { OrderReckoning } from '../reckoning/order-reckoning.tsx';
 import { LinesAside } from '../sending/lines-aside.tsx';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { NextSteps } from './next-steps.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMore } from './order-more.tsx';
 import styles from './order-page.module.css';
-import { type OrderPaper, OrderPapers } from './order-papers.tsx';
-import { OrderParcels } from './order-parcels.tsx';
 import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { rememberPaidOrder } from './paid-order.ts';
 import { PaymentPanel } from './payment-state.tsx';
@@ -203,4 +200,107 @@ function usePurchaseEvent(order: WireOrder): void {
       window.dataLayer.push(purchaseEvent(order, mayName));
     });
   }, [isKnown, mayName, order]);
+}
+
+function NextSteps({ order }: { readonly order: WireOrder }) {
+  const isSettled = order.paymentstatus === 'paid' || order.paymentstatus === 'refunded';
+  const isOver = order.paymentstatus === 'cancelled' || order.paymentstatus === 'refunded';
+  const steps = [
+    text.nextMail,
+    ...(isSettled ? [] : [text.nextPay]),
+    order.backorder && order.sendtogether ? text.nextPack : text.nextPackNow,
+    text.nextDispatch(order.shippingmethod.displayname),
+  ];
+  return (
+    <section className={styles.next}>
+      <h2 className={styles.nextTitle}>{text.next}</h2>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {!isOver && <PromisedDays order={order} />}
+      {order.backorder && (
+        <p className={styles.note}>{order.sendtogether ? text.backorder : text.inTwoParcels}</p>
+      )}
+    </section>
+  );
+}
+
+/** What was promised: one day for everything, or that of each parcel with its parts. */
+function PromisedDays({ order }: { readonly order: WireOrder }) {
+  const { promisedparcels: parcels, shipcountryname } = order;
+  const arrives = order.paymentstatus === 'paid' ? text.arrives : text.arrivesOncePaid;
+  return parcels.map(({ arrival, lines }, index) => {
+    if (!arrival) return null;
+    const sentence = arrives(formatDays(arrival, { year: true }), shipcountryname);
+    const parts = order.transactionlines.filter(({ _id }) => lines.includes(_id));
+    return (
+      <p key={lines.join()} className={styles.arrival}>
+        {parcels.length > 1 && (
+          <>
+            {text.promisedParcel(index + 1, parts.map(({ displayname }) => displayname).join(', '))}
+            <br />
+          </>
+        )}
+        {sentence}
+      </p>
+    );
+  });
+}
+
+interface OrderPaper {
+  readonly title: string;
+  readonly path: string;
+}
+
+/** The order's papers as PDFs. */
+function OrderPapers({ papers }: { readonly papers: readonly OrderPaper[] }) {
+  if (papers.length === 0) return null;
+  return (
+    <section className={styles.papers}>
+      <h3 className={styles.papersTitle}>{text.papers}</h3>
+      <ul className={styles.list}>
+        {papers.map(({ title, path }) => (
+          <li key={path}>
+            <a href={path} target="_blank" rel="noreferrer">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Parcels with their state and tracking links. */
+function OrderParcels({ parcels }: { readonly parcels: readonly ShopperParcel[] }) {
+  if (parcels.length === 0) return null;
+  return (
+    <section className={styles.parcels}>
+      <h2 className={styles.parcelsTitle}>{text.parcels}</h2>
+      <ul className={styles.list}>
+        {parcels.map((parcel) => (
+          <li key={parcel.position} className={styles.parcel}>
+            <p>
+              <strong>{text.parcel(parcel.position)}</strong>: {text.parcelStates[parcel.state]}
+              {parcel.carrier && ` ${text.parcelBy(parcel.carrier)}`}
+            </p>
+            <p>
+              {parcel.lines
+                .map(({ quantity, partNumber }) => `${quantity} x ${partNumber}`)
+                .join(', ')}
+            </p>
+            {parcel.trackingUrl ? (
+              <a href={parcel.trackingUrl} target="_blank" rel="noreferrer">
+                {text.track(parcel.tracking)}
+              </a>
+            ) : (
+              parcel.tracking && <p>{parcel.tracking}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CURRENCY } from '../../config/markets.ts';
 import { order as text } from '../../messages/order/order.ts';
-import type { PayPalScript } from '../page-data/paypal-script.ts';
+import type { PayPalScript } from '../page-data/shop-context.ts';
 import { Loading } from '../ui/spinner.tsx';
 import styles from './payment-state.module.css';
 

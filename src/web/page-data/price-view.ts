@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { DEFAULT_SOURCE, markets } from '../../config/markets.ts';
+import { useRootData } from './root-data.ts';
 
 /**
  * Whether this browser shows prices with VAT or, as workshops calculate, without: the same in all tabs, and stored
@@ -51,4 +53,16 @@ function readAgain({ key }: StorageEvent): void {
 
 function tell(): void {
   for (const listener of listeners) listener();
+}
+
+/** Whether shown prices include VAT. Requirements PRC-1 and PRC-7. */
+export function useVatIncluded(): boolean {
+  const isWithVat = useMarketWithVat();
+  return usePriceView() === 'gross' && isWithVat;
+}
+
+/** Whether both price displays exist: the net market has only net prices. */
+export function useMarketWithVat(): boolean {
+  const source = useRootData()?.source;
+  return !markets[source ?? DEFAULT_SOURCE].zeroRated;
 }

@@ -2,9 +2,8 @@ import { useRouteLoaderData } from 'react-router';
 import type { Config } from '../../config/config.ts';
 import type { Source } from '../../config/markets.ts';
 import type { VatMode } from '../../config/vat-rates.ts';
+import type { VehicleBody, VehiclePageGroup } from '../../domain/content/content-page.ts';
 import type { ShownMarquee } from '../../domain/content/marquee.ts';
-import type { Menu } from './menu.ts';
-import type { PageTags } from './page-tags.ts';
 
 /** The root's data for every page: the same for every guest of a market. */
 export interface RootData {
@@ -35,4 +34,32 @@ interface GuaranteePicture {
 /** @returns undefined where the root could not be loaded */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>('root');
+}
+
+/** Third-party scripts that a page may load, each undefined where it is not configured. */
+export interface PageTags {
+  /** The address of the tag manager's script. */
+  readonly manager?: string | undefined;
+  readonly heatMap?: string | undefined;
+  readonly chat?: { readonly url: string; readonly id: string } | undefined;
+}
+
+export interface PopularVehicle {
+  readonly make: string;
+  readonly model: string;
+  readonly name: string;
+  /** The name in its page's address, /info-{page}. */
+  readonly page: string;
+  readonly body: VehicleBody;
+}
+
+/** Targets of the menus: only those that this shop's catalogue contains. */
+export interface Menu {
+  readonly categories: readonly string[];
+  /** The popular five. */
+  readonly vehicles: readonly PopularVehicle[];
+  /** Every vehicle with its own page. */
+  readonly vehiclePages: readonly VehiclePageGroup[];
+  /** The menus' links to other sites. */
+  readonly outsideLinks: Partial<Config['outsideLinks']>;
 }

@@ -1,7 +1,5 @@
 import { createContext } from 'react-router';
 import type { Shop } from '../../shop.server.ts';
-import type { PageFacts } from './page-facts.ts';
-import type { PayPalScript } from './paypal-script.ts';
 
 /** The loaders' access to the shop: `context.get(shopContext)`. */
 export const shopContext = createContext<Shop>();
@@ -23,3 +21,19 @@ export interface Rendering {
 }
 
 export const renderingContext = createContext<Rendering>();
+
+/** A page's data for search engines, besides its title, description and address. */
+export interface PageFacts {
+  /** Schema.org, each a graph of its own. */
+  readonly structuredData: readonly object[];
+  /** Absolute; the shop's own picture where there is none. */
+  readonly picture?: string | undefined;
+}
+
+/** The browser's data for loading PayPal's script. */
+export interface PayPalScript {
+  readonly url: string;
+  readonly clientId: string;
+  /** The nonce for its styles and scripts, which the page's content policy requires. */
+  readonly nonce: string;
+}

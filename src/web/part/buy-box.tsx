@@ -5,7 +5,7 @@ import { availabilityOf, maximumOf } from '../../domain/parts/availability.ts';
 import { bottleneckOf, kitWorth } from '../../domain/parts/kit-worth.ts';
 import { formatMoney, toCents } from '../../kernel/money.ts';
 import { basketButton as basketText } from '../../messages/basket/basket-button.ts';
-import { part as text } from '../../messages/catalogue/part.ts';
+import { part, part as text } from '../../messages/catalogue/part.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WireLine } from '../../wire/cart.ts';
 import type { WirePart } from '../../wire/part.ts';
@@ -15,16 +15,16 @@ import { DestinationChoice } from '../basket/destination-choice.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { useConsent } from '../consent/consent-store.ts';
 import { PartFit, PartFitGlance } from '../garage/part-fit.tsx';
+import { useVatIncluded } from '../page-data/price-view.ts';
 import { useRootData } from '../page-data/root-data.ts';
-import { useVatIncluded } from '../page-data/use-vat-included.ts';
 import { pieceDeliveryPrice } from '../price/piece-delivery-price.ts';
 import { PriceBlock } from '../price/price.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { QuantitySelector } from '../ui/quantity-selector.tsx';
-import { AvailabilityIndicator } from './availability-indicator.tsx';
-import { arrivalText, availabilityText } from './availability-text.ts';
+import { type AvailabilityText, arrivalText, availabilityText } from './availability-text.ts';
 import styles from './buy-box.module.css';
 import type { PartPageData } from './part-page-data.ts';
 import { componentLadders, ladderOf, piecesInBasket, type SupplyView } from './part-supply.ts';
@@ -231,4 +231,27 @@ function priceText(
   return price === 0
     ? text.deliveryFree(method)
     : text.deliveryPrice({ price: shown, method, isSole });
+}
+
+/** Whether and when the chosen quantity is available; announced when the quantity changes. */
+function AvailabilityIndicator({
+  text,
+  arrival,
+}: {
+  readonly text: AvailabilityText;
+  /** The calendar days that the text means. */
+  readonly arrival: string | undefined;
+}) {
+  return (
+    <div className={styles.indicator} role="status" aria-label={part.availability}>
+      <p className={classNames(styles.status, styles[text.tone])}>{text.status}</p>
+      {text.delivery && <p className={styles.delivery}>{text.delivery}</p>}
+      {arrival && <p className={styles.arrival}>{arrival}</p>}
+      {text.note && (
+        <p className={styles.note}>
+          <Badge kind="warning">{text.note}</Badge>
+        </p>
+      )}
+    </div>
+  );
 }

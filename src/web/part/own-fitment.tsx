@@ -3,7 +3,7 @@ import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { part } from '../../messages/catalogue/part.ts';
 import type { WirePart } from '../../wire/part.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
-import { useFit } from '../garage/use-fit.ts';
+import { useFit } from '../garage/fit-answers.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './own-fitment.module.css';
 

@@ -1,8 +1,8 @@
 import { isoDay } from '../../kernel/clock.ts';
 import type { WireListItem, WirePart } from '../../wire/part.ts';
 import { FITMENTS_PER_PAGE, type FitmentChoice } from '../addresses/fitment-choice.ts';
+import { getItem, getItemApplications, getRelatedItems } from '../api-client/catalogue-calls.ts';
 import { currentMarket } from '../api-client/client.ts';
-import { getItem, getItemApplications, getRelatedItems } from '../api-client/part-calls.ts';
 import { basketState } from '../basket/basket-store.ts';
 import { knownDestination } from '../country/visitor-country.ts';
 import type { SupplyView } from './part-supply.ts';

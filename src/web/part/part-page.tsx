@@ -1,17 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { BASKET_PATH } from '../../config/page-paths.ts';
+import { BASKET_PATH, partPath } from '../../config/page-paths.ts';
 import { vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { isoDay } from '../../kernel/clock.ts';
+import { formatMoney, toCents } from '../../kernel/money.ts';
 import { part as text } from '../../messages/catalogue/part.ts';
-import type { WirePart } from '../../wire/part.ts';
+import { ui } from '../../messages/ui.ts';
+import type { WireListItem, WirePart } from '../../wire/part.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { asksForFitments } from '../addresses/fitment-choice.ts';
-import { getItem } from '../api-client/part-calls.ts';
+import { getItem } from '../api-client/catalogue-calls.ts';
 import { useBasket } from '../basket/basket-store.ts';
 import { useDestination } from '../basket/use-destination.ts';
+import { FitMark } from '../garage/fit-mark.tsx';
 import { useVehicle } from '../garage/garage-store.ts';
+import { useFitsFirst } from '../garage/use-fits-first.ts';
 import { takePaidOrder } from '../order/paid-order.ts';
+import { useVatIncluded } from '../page-data/price-view.ts';
 import { ReplacedBy } from '../replacement/replaced-by.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -19,6 +24,7 @@ import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { NearView } from '../ui/near-view.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Fitments } from './fitments.tsx';
@@ -27,7 +33,6 @@ import { DetailsTab } from './part-details.tsx';
 import styles from './part-page.module.css';
 import type { PartPageData } from './part-page-data.ts';
 import type { SupplyView } from './part-supply.ts';
-import { RelatedItems } from './related-items.tsx';
 import { TechnicalNotes } from './technical-notes.tsx';
 import { TrustBox } from './trust-box.tsx';
 
@@ -228,4 +233,41 @@ function useOwnSupply({ item, view, isFromCache }: SentSupply): OwnSupply {
   }, [item, view, isAfresh, destination, arrivalcountry, today]);
 
   return current;
+}
+
+function RelatedItems({ items }: { readonly items: readonly WireListItem[] }) {
+  const isVatIncluded = useVatIncluded();
+  return (
+    <ul className={styles.grid}>
+      {useFitsFirst(items).map(
+        ({ id, urlcomponent, name, description, vehicleline, photos, price }) => (
+          <li key={id}>
+            <Link className={styles.item} to={partPath(urlcomponent)}>
+              <div className={styles.picture}>
+                <Picture src={photos[0]?.url} alt="" />
+                <FitMark record={urlcomponent} />
+              </div>
+              <span className={styles.name}>
+                {description} <span className={styles.relatedNumber}>{name}</span>
+                {vehicleline && <span className={styles.relatedVehicles}>{vehicleline}</span>}
+              </span>
+              <span className={styles.price}>
+                {price ? (
+                  <>
+                    {formatMoney(
+                      toCents(isVatIncluded ? price.grossprice : price.price),
+                      price.symbol,
+                    )}{' '}
+                    {!isVatIncluded && ui.vatExcluded}
+                  </>
+                ) : (
+                  ui.noPrice
+                )}
+              </span>
+            </Link>
+          </li>
+        ),
+      )}
+    </ul>
+  );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WireApplications } from '../../wire/catalogue.ts';
 import { FITMENTS_PER_PAGE, type FitmentChoice } from '../addresses/fitment-choice.ts';
-import { getItemApplications } from '../api-client/part-calls.ts';
+import { getItemApplications } from '../api-client/catalogue-calls.ts';
 
 export interface ShownFitments extends WireApplications {
   /** The position of the first row. */

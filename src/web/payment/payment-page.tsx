@@ -10,7 +10,7 @@ import { PricedLines } from '../basket/lines/priced-lines.tsx';
 import { SummaryPanel } from '../basket/summary/summary-panel.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { LegalGuaranteeNotice } from '../guarantee/legal-guarantee.tsx';
-import { useVatIncluded } from '../page-data/use-vat-included.ts';
+import { useVatIncluded } from '../page-data/price-view.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -16,7 +16,7 @@ import {
 } from '../basket/basket-store.ts';
 import { expectPurchase } from '../basket/purchase-memory.ts';
 import { useConsent } from '../consent/consent-store.ts';
-import { useVatIncluded } from '../page-data/use-vat-included.ts';
+import { useVatIncluded } from '../page-data/price-view.ts';
 import { useStep } from '../ui/behaviour/use-step.ts';
 import { raisedPriceProblems } from './raised-prices.ts';
 

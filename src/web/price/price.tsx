@@ -1,7 +1,7 @@
 import { formatMoney, toCents } from '../../kernel/money.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WirePrice } from '../../wire/part.ts';
-import { useVatIncluded } from '../page-data/use-vat-included.ts';
+import { useVatIncluded } from '../page-data/price-view.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './price.module.css';
 

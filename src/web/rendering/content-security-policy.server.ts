@@ -1,5 +1,5 @@
 import { CSP_REPORTS_PATH } from '../../config/page-paths.ts';
-import type { PayPalScript } from '../page-data/paypal-script.ts';
+import type { PayPalScript } from '../page-data/shop-context.ts';
 import type { PolicySources } from '../tags/tag-sources.server.ts';
 
 /** Sources that a page's policy allows besides the shop. */

@@ -1,7 +1,7 @@
 import { CATALOGUE_PATH, FILTER_PATH, ORDER_LIST_PATH } from '../../config/page-paths.ts';
 import { SEARCH_PAGE } from '../../config/shop-rules.ts';
 import { filterFields } from '../../domain/catalogue/filters.ts';
-import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
+import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
 import { orderListLink } from '../../messages/basket/order-list-link.ts';
 import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { numberAnswer as numberText } from '../../messages/catalogue/number-answer.ts';
@@ -12,15 +12,15 @@ import { addressForVehicle, FINDER_ID } from '../addresses/chosen-vehicle.ts';
 import { resultsHref, TERM, termWithout } from '../addresses/search-address.ts';
 import { Finder } from '../catalogue/finder.tsx';
 import { FitSwitch } from '../garage/fit-switch.tsx';
+import { chooseVehicle, useVehicle } from '../garage/garage-store.ts';
 import { OtherVehicle } from '../garage/other-vehicle.tsx';
 import { PageVehicle } from '../garage/page-vehicle.ts';
 import { VehicleQuestion } from '../garage/vehicle-question.tsx';
 import { useIsLive } from '../ui/behaviour/use-is-live.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { AskForPart } from './ask-for-part.tsx';
-import { NamedVehicle } from './named-vehicle.tsx';
 import { PartCards } from './part-cards.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
@@ -307,5 +307,16 @@ function LookedFor({ number, vehicle, words, ignored }: WireSearchResults['under
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Offers to choose the vehicle that a search names. */
+function NamedVehicle({ vehicle }: { readonly vehicle: Vehicle }) {
+  const chosen = useVehicle();
+  const isChosen = chosen && vehicleIdentity(chosen) === vehicleIdentity(vehicle);
+  return (
+    <Button small className="with-script" onClick={() => chooseVehicle(vehicle)}>
+      {isChosen ? text.isYourVehicle : text.setVehicle}
+    </Button>
   );
 }

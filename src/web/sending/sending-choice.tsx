@@ -5,8 +5,8 @@ import type { WireShoppingCart } from '../../wire/cart.ts';
 import { update } from '../basket/basket-store.ts';
 import { deliveryPrice } from '../basket/delivery-choices.ts';
 import { useChosen } from '../basket/use-chosen.ts';
-import { useVatIncluded } from '../page-data/use-vat-included.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { useVatIncluded } from '../page-data/price-view.ts';
+import { Checkbox } from '../ui/controls.tsx';
 import styles from './sending-choice.module.css';
 
 const TOGETHER = 'together';

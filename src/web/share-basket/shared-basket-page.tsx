@@ -9,7 +9,7 @@ import { ui } from '../../messages/ui.ts';
 import type { WireSharedBasket, WireSharedLine } from '../../wire/shared-basket.ts';
 import { addLines } from '../basket/add-lines.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
-import { useVatIncluded } from '../page-data/use-vat-included.ts';
+import { useVatIncluded } from '../page-data/price-view.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -5,8 +5,7 @@ import { CookieSettings } from '../consent/cookie-settings.tsx';
 import { keptElement } from '../ui/kept-markup.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './footer.module.css';
-import { LegalLinks } from './legal-links.tsx';
-import { helpLinks, informationLinks, specialistKitLinks } from './page-addresses.ts';
+import { helpLinks, informationLinks, legalLinks, specialistKitLinks } from './page-addresses.ts';
 import { PriceViewSwitch } from './price-view-switch.tsx';
 
 interface FooterProps {
@@ -82,4 +81,24 @@ function Items({ pages }: { readonly pages: readonly { text: string; to: string 
       </Link>
     </li>
   ));
+}
+
+/** Links that the law requires on every page. */
+function LegalLinks({ sellerLine }: { readonly sellerLine: string }) {
+  return (
+    <>
+      <nav aria-label={shell.legal}>
+        <ul className={styles.links}>
+          {legalLinks.map(({ text, to }) => (
+            <li key={to}>
+              <Link className={styles.legalLink} to={to}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p>{sellerLine}</p>
+    </>
+  );
 }

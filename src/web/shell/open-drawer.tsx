@@ -1,6 +1,6 @@
 import { shell } from '../../messages/shell.ts';
 import { ui } from '../../messages/ui.ts';
-import type { Menu } from '../page-data/menu.ts';
+import type { Menu } from '../page-data/root-data.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { useModal } from '../ui/behaviour/use-modal.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,6 +1,5 @@
 import { shell as text } from '../../messages/shell.ts';
-import { choosePriceView } from '../page-data/price-view.ts';
-import { useMarketWithVat, useVatIncluded } from '../page-data/use-vat-included.ts';
+import { choosePriceView, useMarketWithVat, useVatIncluded } from '../page-data/price-view.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './price-view-switch.module.css';
 

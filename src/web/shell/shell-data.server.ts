@@ -3,8 +3,7 @@ import { seller as text } from '../../messages/mails/seller.ts';
 import { paymentMarks } from '../../messages/payment-methods.ts';
 import { shell } from '../../messages/shell.ts';
 import type { Shop } from '../../shop.server.ts';
-import type { Menu, PopularVehicle } from '../page-data/menu.ts';
-import type { RootData } from '../page-data/root-data.ts';
+import type { Menu, PopularVehicle, RootData } from '../page-data/root-data.ts';
 import { pageTags } from '../tags/page-tags.server.ts';
 
 /** The popular five (requirement NAV-7), and five more that are asked for as often. */

@@ -1,7 +1,7 @@
 import { ORDER_PATH } from '../../config/page-paths.ts';
 import { isOrderAddress } from '../addresses/order-address.ts';
 import type { ConsentCategory } from '../consent/consent-store.ts';
-import type { PageTags } from '../page-data/page-tags.ts';
+import type { PageTags } from '../page-data/root-data.ts';
 import { loadDocumentWhen } from '../ui/behaviour/use-step.ts';
 
 /** The vendors' names for their globals on the page. */

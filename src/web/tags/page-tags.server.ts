@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import type { PageTags } from '../page-data/page-tags.ts';
+import type { PageTags } from '../page-data/root-data.ts';
 
 /** @returns undefined where nothing is configured */
 export function pageTags({ manager, heatMap, chat }: Config['tags']): PageTags | undefined {

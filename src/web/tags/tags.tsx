@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useConsent } from '../consent/consent-store.ts';
-import type { PageTags } from '../page-data/page-tags.ts';
+import type { PageTags } from '../page-data/root-data.ts';
 import { useFirstSign } from '../ui/behaviour/use-first-sign.ts';
 
 /**

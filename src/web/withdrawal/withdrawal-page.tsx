@@ -6,15 +6,12 @@ import { WITHDRAWAL_LENGTHS, type Withdrawal } from '../../domain/withdrawals/wi
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { withdrawal as text } from '../../messages/withdrawal.ts';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { Checkbox, TextArea, TextInput } from '../ui/controls.tsx';
 import { FaultSummary } from '../ui/fault-summary.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextInput } from '../ui/text-input.tsx';
-import { declarationRows, receiptFile } from './receipt.ts';
 import styles from './withdrawal-page.module.css';
 import {
   type Declared,
@@ -256,4 +253,25 @@ function DeclarationRows({
 
 function Lines({ name, lines }: { readonly name: string; readonly lines: readonly string[] }) {
   return lines.map((line) => <input key={line} type="hidden" name={name} value={line} />);
+}
+
+/** The declaration as rows of label and value. @param receivedAt in words, once it was received */
+function declarationRows(
+  { parts, orderNumber, name, email }: Withdrawal,
+  receivedAt?: string,
+): readonly (readonly [string, string])[] {
+  return [
+    [text.parts, parts || text.wholeOrder],
+    [text.orderNumber, orderNumber],
+    [text.name, name],
+    [text.email, email],
+    ...(receivedAt ? [[text.receivedOn, receivedAt] as const] : []),
+  ];
+}
+
+/** The receipt as a data address of a text file, which can be saved without script and without a request. */
+function receiptFile(withdrawal: Withdrawal, receivedAt: string): string {
+  const lines = declarationRows(withdrawal, receivedAt).map(([what, said]) => `${what}: ${said}`);
+  const receipt = [text.done, text.declaration, ...lines].join('\n');
+  return `data:text/plain;charset=utf-8,${encodeURIComponent(receipt)}`;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { CURRENCY } from '../../../config/markets.ts';
 import { partPath } from '../../../config/page-paths.ts';
 import { formatDays } from '../../../kernel/format-days.ts';
@@ -8,10 +8,11 @@ import type { WireLine } from '../../../wire/cart.ts';
 import { FitLines } from '../../garage/fit-line.tsx';
 import { Why } from '../../reckoning/why.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { discountPercent } from '../discount.ts';
-import { KitComponents } from './kit-components.tsx';
+import kitComponentsStyles from './kit-components.module.css';
 import styles from './line-item.module.css';
 import { LineWords } from './line-words.tsx';
 
@@ -70,6 +71,46 @@ export function LineItem({
         {children}
         <KitComponents components={components} />
       </LineWords>
+    </div>
+  );
+}
+
+/** The components of a kit's line, folded at first. */
+function KitComponents({ components }: { readonly components: readonly WireLine[] }) {
+  const [isShown, setShown] = useState(false);
+  const id = useId();
+  if (components.length === 0) return null;
+  return (
+    <div className={kitComponentsStyles.kit}>
+      <button
+        type="button"
+        className={kitComponentsStyles.toggle}
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? text.hideComponents : text.showComponents}
+        <Icon name="chevron" className={kitComponentsStyles.chevron} />
+      </button>
+      <ul className={kitComponentsStyles.components} id={id} hidden={!isShown}>
+        {components.map(({ _id, item, quantity }) => (
+          <li key={_id} className={kitComponentsStyles.component}>
+            <Picture
+              className={kitComponentsStyles.picture}
+              src={item.photos[0]?.url}
+              alt=""
+              sizes="96px"
+            />
+            <div className={kitComponentsStyles.words}>
+              <Link className={kitComponentsStyles.name} to={partPath(item.urlcomponent)}>
+                {item.name}
+              </Link>
+              <p>{item.description}</p>
+              <p className={kitComponentsStyles.quantity}>{text.lineQuantity(quantity)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

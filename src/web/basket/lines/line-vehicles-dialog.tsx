@@ -6,7 +6,7 @@ import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireLine } from '../../../wire/cart.ts';
 import { useGarage } from '../../garage/garage-store.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { changeVehicles } from '../basket-store.ts';
 import styles from './line-vehicles-dialog.module.css';

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { ZIP_LENGTH } from '../../../config/lengths.ts';
 import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireShoppingCart } from '../../../wire/cart.ts';
-import { useVatIncluded } from '../../page-data/use-vat-included.ts';
+import { useVatIncluded } from '../../page-data/price-view.ts';
 import { ZIP_DEBOUNCE_MS } from '../../ui/behaviour/screen.ts';
 import { useDebounced } from '../../ui/behaviour/use-debounced.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox, TextInput } from '../../ui/controls.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { update, useBasket } from '../basket-store.ts';
 import { CountrySelect } from '../country-select.tsx';
 import {

@@ -3,9 +3,9 @@ import { PROMO_CODE_LENGTH } from '../../../config/lengths.ts';
 import { basket as text } from '../../../messages/basket/basket.ts';
 import { ApiProblem } from '../../api-client/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/controls.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { BasketGoneError, tryUpdateMany } from '../basket-store.ts';
 import styles from './promo-code.module.css';
 

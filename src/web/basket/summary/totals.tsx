@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WireShoppingCart } from '../../../wire/cart.ts';
-import { useVatIncluded } from '../../page-data/use-vat-included.ts';
+import { useVatIncluded } from '../../page-data/price-view.ts';
 import { Why } from '../../reckoning/why.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { totalRows } from './total-rows.ts';

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './control.module.css';
 import { FieldError } from './field.tsx';
 
@@ -38,5 +39,24 @@ export function Checkbox({
       />
       <FieldError id={errorId} error={error} />
     </div>
+  );
+}
+
+export function TextInput({ className, type = 'text', ...native }: ComponentProps<'input'>) {
+  return <input {...native} type={type} className={classNames(styles.control, className)} />;
+}
+
+export function TextArea({ className, ...native }: ComponentProps<'textarea'>) {
+  return <textarea {...native} className={classNames(styles.control, className)} />;
+}
+
+export function Select({ className, ...native }: ComponentProps<'select'>) {
+  return <select {...native} className={classNames(styles.control, styles.select, className)} />;
+}
+
+/** Chooses a file; its button looks like the shop's other buttons. */
+export function FileInput({ className, ...native }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <input {...native} type="file" className={classNames(styles.control, styles.file, className)} />
   );
 }

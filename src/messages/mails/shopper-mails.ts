@@ -1,0 +1,247 @@
+import { REFUND_DAYS, SEND_BACK_DAYS, WITHDRAWAL_DAYS } from '../../config/law.ts';
+import { type MailText, mailText } from '../../kernel/text/harmless-text.ts';
+
+/** Order numbers and the mails about orders, enquiries and leads. */
+export const orderMail = {
+  orderNumber: (number: number) => mailText`WB-${number}`,
+  subject: (shop: MailText, number: MailText) => mailText`${shop}: your order ${number}`,
+  greeting: (name: MailText) => mailText`Hello ${name},`,
+  thanks: (number: MailText) =>
+    mailText`thank you for your order ${number}. This is what you ordered:`,
+  netPrices: mailText`Prices of parts and delivery are without VAT, as you chose; it is added at the end.`,
+  line: (quantity: number, partNumber: MailText, description: MailText) =>
+    mailText`${quantity} x ${partNumber} ${description}`,
+  component: (line: MailText) => mailText`contains ${line}`,
+  fitmentNote: (note: MailText) => mailText`Fitment Note: ${note}`,
+  items: mailText`Cart subtotal`,
+  itemsNet: mailText`Cart subtotal without VAT`,
+  shipping: (method: MailText) => mailText`Shipping (${method})`,
+  shippingNet: (method: MailText) => mailText`Shipping (${method}) without VAT`,
+  net: mailText`Total without VAT`,
+  tax: (percent: number) => mailText`VAT ${percent} % included`,
+  taxAdded: (percent: number) => mailText`VAT ${percent} %, added`,
+  taxOfCountryAdded: (percent: number, country: MailText) =>
+    mailText`VAT of ${country} ${percent} %, added`,
+  taxOfCountry: (percent: number, country: MailText) =>
+    mailText`VAT of ${country} ${percent} % included`,
+  zeroRated: {
+    export: mailText`Without VAT: delivery outside the EU VAT area`,
+    'reverse-charge': mailText`Without VAT: Reverse charge`,
+    'zero-rate': mailText`Without VAT`,
+  },
+  free: mailText`Free`,
+  total: mailText`Order Total`,
+  promo: (code: MailText, percent: MailText) => mailText`Incl. ${percent} discount (${code})`,
+  promoTerms: (code: MailText, terms: MailText) => mailText`Incl. ${terms} (${code})`,
+  vatNumber: (number: MailText) => mailText`VAT number: ${number}`,
+  buyerReference: (reference: MailText) => mailText`Your order reference: ${reference}`,
+  shipTo: mailText`Ship To`,
+  billTo: mailText`Billing Data`,
+  payment: (method: MailText) => mailText`Payment: ${method}`,
+  transfer: (amount: MailText, number: MailText, account: MailText) =>
+    mailText`Please transfer ${amount} to ${account} with the reference ${number}.`,
+  noTransfer: (amount: MailText, number: MailText) =>
+    mailText`This is a demonstration: nobody can transfer ${amount} for order ${number}.`,
+  arrives: (days: MailText, country: MailText) =>
+    mailText`Arrives ${days} in ${country}, if paid on the day of the order`,
+  parcelArrives: (parcel: {
+    readonly position: number;
+    readonly days: MailText;
+    readonly country: MailText;
+    /** Part numbers. */
+    readonly what: MailText;
+  }) =>
+    mailText`Parcel ${parcel.position} (${parcel.what}) arrives ${parcel.days} in ${parcel.country}, if paid on the day of the order`,
+  lineArrives: (parcel: number, days: MailText) => mailText`In parcel ${parcel}, arrives ${days}`,
+  inTwoParcels: mailText`In two parcels: first what is there, then the rest.`,
+  backorder: mailText`As at least one of products has prolonged delivery time, the whole order will be delivered when completed`,
+  confirm: (until: MailText) =>
+    mailText`Please confirm your order, so that we keep the parts while your transfer is on its way. Otherwise we keep them only until ${until}.`,
+  confirmButton: mailText`Confirm my order`,
+  confirmSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: please confirm order ${number}`,
+  see: mailText`See your order:`,
+  why: mailText`Why these amounts and days:`,
+  withdrawal: (form: MailText, returns: MailText) =>
+    mailText`As a consumer you may withdraw from this contract within ${WITHDRAWAL_DAYS} days of receiving the parts, without giving a reason: ${form}. How it works, with a model text: ${returns}.`,
+  guarantee: (address: MailText) =>
+    mailText`Your legal guarantee is at least two years from delivery: ${address}.`,
+  terms: (address: MailText) => mailText`Our terms: ${address}.`,
+} as const;
+
+/** Mails about unpaid orders: warning, cancellation, reopening. */
+export const expiryMail = {
+  greeting: (name: MailText) => mailText`Hello ${name},`,
+  see: mailText`See your order:`,
+  write: (email: MailText) => mailText`Questions? Write to ${email}.`,
+
+  warningSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: order ${number} is waiting for your payment`,
+  warning: (number: MailText, until: MailText) =>
+    mailText`your order ${number} is not paid yet. We keep its parts for you until ${until}; without a payment by then it is cancelled and the parts go back on sale.`,
+  transferOnItsWay: mailText`If you have made the transfer already, reply to this mail: a transfer can take a day or two, and we then keep the parts for you.`,
+
+  cancelledSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: order ${number} was cancelled`,
+  cancelled: (number: MailText) =>
+    mailText`your order ${number} was not paid in time, so it was cancelled, and its parts are on sale again. You owe nothing.`,
+  unconfirmed: (number: MailText) =>
+    mailText`your order ${number} was not confirmed in time, so it was cancelled, and its parts are on sale again. You owe nothing. If you still want the parts, press 'Confirm my order' in the mail about it: as long as all of them are in stock, the order is open again.`,
+  cancelledByShop: (number: MailText) =>
+    mailText`we have cancelled your order ${number}, which is not paid, and its parts are on sale again. You owe nothing.`,
+  cancelledByShopper: (number: MailText) =>
+    mailText`as you asked, your order ${number} is cancelled. You owe nothing.`,
+  stillWanted: mailText`If you have paid, or still want the parts, reply to this mail: as long as all of them are in stock, we open the order again.`,
+
+  reopenedSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: order ${number} is open again`,
+  reopened: (number: MailText, until: MailText) =>
+    mailText`your order ${number} is open again, and its parts are kept for you until ${until}. Please pay it by then.`,
+} as const;
+
+/** Mails to a shopper about what the shop does with the order: parcels, money, changes. */
+export const fulfilmentMail = {
+  greeting: (name: MailText) => mailText`Hello ${name},`,
+  see: mailText`See your order:`,
+  write: (email: MailText) => mailText`Questions? Write to ${email}.`,
+
+  handedOverSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: order ${number} is on its way`,
+  handedOver: (number: MailText, carrier: MailText) =>
+    mailText`we have handed a parcel of your order ${number} to ${carrier}. In it:`,
+  tracking: (tracking: MailText) => mailText`Tracking number: ${tracking}`,
+  follow: (url: MailText) => mailText`Follow it: ${url}`,
+  /** Under the line. */
+  vehicles: (vehicleLine: MailText) => mailText`    ${vehicleLine}`,
+  lastParcel: mailText`This completes your order.`,
+  moreParcels: mailText`The rest of your order follows in another parcel.`,
+  restPromised: (days: MailText) =>
+    mailText`We promised it for ${days}, if the order was paid on the day it was placed.`,
+
+  invoiceSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: invoice for order ${number}`,
+  invoice: (number: MailText, invoice: MailText) =>
+    mailText`attached is the invoice ${invoice} for your order ${number}. You also find it on your order’s page.`,
+  creditNoteSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: credit note for order ${number}`,
+  creditNote: (number: MailText, note: MailText) =>
+    mailText`attached is the credit note ${note} for our refund for your order ${number}.`,
+
+  receivedSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: we have your payment for order ${number}`,
+  received: (number: MailText, amount: MailText) =>
+    mailText`your payment of ${amount} for order ${number} has arrived. Thank you! We write again when your parts are on their way.`,
+
+  refundedSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: money back for order ${number}`,
+  refunded: (number: MailText, amount: MailText) =>
+    mailText`we have sent you ${amount} back for your order ${number}, the way you paid. It can take some days to show on your account.`,
+  refundedByHand: (number: MailText, amount: MailText) =>
+    mailText`we have sent you ${amount} back for your order ${number}. It can take some days to show on your account.`,
+
+  cancelledSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: order ${number} was cancelled`,
+  cancelledPaid: (number: MailText, amount: MailText) =>
+    mailText`we have cancelled your order ${number}. You get ${amount} back, and a mail when we have sent it.`,
+
+  confirmedSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: order ${number} is confirmed`,
+  confirmed: (number: MailText, until: MailText) =>
+    mailText`we have confirmed your order ${number} for you, and keep its parts until ${until} while your transfer is on its way.`,
+
+  addressSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: order ${number} goes to another address`,
+  address: (number: MailText) => mailText`your order ${number} now goes to:`,
+
+  exchangedSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: another part in order ${number}`,
+  exchanged: (number: MailText, before: MailText, after: MailText) =>
+    mailText`we have exchanged a part of your order ${number}. Instead of\n${before}\nyou get\n${after}`,
+  exchangedSamePrice: mailText`The price stays as it was.`,
+  exchangedDue: (amount: MailText) =>
+    mailText`It is cheaper: you get ${amount} back, and a mail when we have sent it.`,
+
+  messageSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: about your order ${number}`,
+
+  goodsReceivedSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: your return for order ${number} has arrived`,
+  goodsReceived: (number: MailText) =>
+    mailText`what you have sent back from your order ${number} has arrived. We received:`,
+  goodsReceivedNext: mailText`We check it and then refund you; you get a mail when we have sent the money.`,
+
+  returnedSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: a parcel of order ${number} came back`,
+  returned: (number: MailText) =>
+    mailText`a parcel of your order ${number} has come back to us. In it:`,
+  returnedNext: mailText`We will write to you about the next steps; you can reply to this mail.`,
+} as const;
+
+/** The link to an order, for whoever asked for it by number and e-mail address. */
+export const myOrderMail = {
+  subject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: the link to your order ${number}`,
+  opening: (number: MailText) =>
+    mailText`here is the link to your order ${number}, with its state, papers and parcels:`,
+  ended: (number: MailText) =>
+    mailText`the link to your order ${number} has expired. Reply to this mail with what you would like to know, and we will answer.`,
+  notYou: mailText`If you did not ask for this, you can ignore it: only you got this mail.`,
+} as const;
+
+/** Mails about payments that did not go the usual way. */
+export const paymentMail = {
+  greeting: (name: MailText) => mailText`Hello ${name},`,
+  see: mailText`See your order:`,
+
+  lateSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: your payment for ${number} has arrived`,
+  late: (number: MailText) =>
+    mailText`your payment for order ${number} arrived late. Everything you ordered is still in stock, so we process the order as if it had been in time.`,
+
+  lateRefundSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: we are refunding your payment for ${number}`,
+  lateRefund: (number: MailText, amount: MailText) =>
+    mailText`your payment of ${amount} for order ${number} arrived late, and some of its parts are no longer available. The order stays cancelled, and we are refunding ${amount} the way you paid. You need not do anything.`,
+
+  secondSubject: (shop: MailText, number: MailText) => mailText`${shop}: ${number} was paid twice`,
+  second: (number: MailText, amount: MailText) =>
+    mailText`your order ${number} was already paid when a second payment of ${amount} arrived. We are refunding the second one the way you paid it. We process your order as usual, and you need not do anything.`,
+
+  doubtSubject: (number: MailText) => mailText`Please look at a payment for ${number}`,
+  doubt: {
+    'other-amount': mailText`The provider reports another amount or currency than the order has.`,
+    'other-payment': mailText`The provider says that the money belongs to another payment.`,
+    'refund-refused': mailText`The money must be refunded, but the provider refuses the refund.`,
+  },
+  doubtBody: (facts: {
+    reason: MailText;
+    number: MailText;
+    amount: MailText;
+    provider: MailText;
+    reference: MailText;
+  }) =>
+    mailText`${facts.reason}\n\nOrder: ${facts.number}\nExpected: ${facts.amount}\nProvider: ${facts.provider}\nIts reference: ${facts.reference}\n\nThe shop does nothing more automatically. Please check the payment with the provider, and refund it there if necessary.`,
+} as const;
+
+/** Mails about withdrawals: the receipt, and the word to the shop. */
+export const withdrawalMail = {
+  receiptSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: receipt for your withdrawal, order ${number}`,
+  receiptOpening: (at: MailText) => mailText`We received this declaration from you on ${at}:`,
+  declaration: mailText`I hereby withdraw from my contract for the purchase of the following goods.`,
+  wholeOrder: mailText`Everything in this order`,
+  name: (name: MailText) => mailText`Name: ${name}`,
+  orderNumber: (number: MailText) => mailText`Order number: ${number}`,
+  email: (email: MailText) => mailText`E-mail: ${email}`,
+  parts: (parts: MailText) => mailText`Goods: ${parts}`,
+  receiptNext: mailText`We will check it and write to you. Send the parts back within ${SEND_BACK_DAYS} days; we refund you the way you paid.`,
+  returns: (address: MailText) => mailText`How to send them back: ${address}`,
+  notYours: mailText`If you did not declare this, somebody used your address by mistake: please tell us.`,
+  shopSubject: (number: MailText) => mailText`Withdrawal from order ${number}`,
+  shopOpening: (at: MailText) => mailText`A consumer has withdrawn from a contract on ${at}.`,
+  shopOrder: (address: MailText) => mailText`The order: ${address}`,
+  shopUnknown: mailText`No order has this number and this e-mail address together. Please look into it.`,
+  shopReceiptSent: mailText`The receipt has been sent.`,
+  shopReceiptHeld: mailText`Its receipt was not mailed, because so many withdrawals name this e-mail address today. The page showed it.`,
+  shopNext: mailText`Refund the money within ${REFUND_DAYS} days, but not before the parts or a proof of their dispatch have arrived.`,
+} as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { categoryOrder, groupOrder } from '../../src/domain/catalogue/group-order.ts';
+import { categoryOrder } from '../../src/domain/catalogue/category-order.ts';
+import { groupOrder } from '../../src/domain/catalogue/group-order.ts';
 import type { FeedPart } from '../../src/domain/feed/read/feed-part.ts';
 import {
   type AvailabilityCase,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { categoryOrder, categoryRank, compareCategories } from './group-order.ts';
+import { categoryOrder, categoryRank, compareCategories } from './category-order.ts';
 
 it('has DRIVELINE before OTHER at the end', () => {
   expect(categoryOrder.slice(-2)).toEqual(['DRIVELINE', 'OTHER']);

@@ -9,7 +9,7 @@ import {
   vehicleIds,
   yearsOf,
 } from '../vehicles/vehicles.sql.server.ts';
-import { compareCategories } from './group-order.ts';
+import { compareCategories } from './category-order.ts';
 import { categoryNames } from './listing.sql.server.ts';
 
 /** The finder's options for a choice. */

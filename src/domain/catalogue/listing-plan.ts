@@ -1,7 +1,8 @@
 import { CATALOGUE_ROWS_MAX } from '../../config/guards.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { catalogue as messages } from '../../messages/catalogue/catalogue.ts';
-import { compareCategories, sortedByGroup } from './group-order.ts';
+import { compareCategories } from './category-order.ts';
+import { sortedByGroup } from './group-order.ts';
 import type { Listing } from './listing.ts';
 
 /** The number of a vehicle's parts in a group of a category. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { categoryOrder } from '../../domain/catalogue/group-order.ts';
+import { categoryOrder } from '../../domain/catalogue/category-order.ts';
 import { categoryPicture } from './category-picture.ts';
 
 test.each(categoryOrder)('there is an icon of %s in black and in white', (category) => {

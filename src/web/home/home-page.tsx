@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { categoryOrder } from '../../domain/catalogue/group-order.ts';
+import { categoryOrder } from '../../domain/catalogue/category-order.ts';
 import { home } from '../../messages/home.ts';
 import type { WireOptions } from '../../wire/catalogue.ts';
 import { readCatalogueChoice } from '../addresses/catalogue-choice.ts';

@@ -1,6 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import * as informationPaths from '../../config/page-paths.ts';
 import * as pagePaths from '../../config/page-paths.ts';
 import { informationPages } from '../../domain/content/shown-pages.server.ts';
 import routes from '../routes.ts';
@@ -14,16 +13,17 @@ test('every page of the table has one route, and every route but two is in the t
   expect(routed.toSorted()).toEqual([...patterns, '/:page', '/*'].toSorted());
 });
 
-/** Papers are files, which the calls' door answers. */
+/** Papers are files, which the calls' door answers; so it does the reports of browsers. */
+const ofCalls = ['PAPERS_PATH', 'BROWSER_ERRORS_PATH', 'CSP_REPORTS_PATH'];
 const paths = Object.entries(pagePaths).filter(
-  ([name]) => name.endsWith('_PATH') && name !== 'PAPERS_PATH',
+  ([name]) => name.endsWith('_PATH') && !ofCalls.includes(name),
 );
 
-test.each(paths)('%s is the path of one page of the table', (_, path) => {
-  const isOfPath = (pattern: string) => pattern === path || pattern.startsWith(`${path}/:`);
-  expect(patterns.filter(isOfPath)).toHaveLength(1);
-});
-
-test.each(Object.entries(informationPaths))('%s leads to a text of the shop', (_, path) => {
-  expect(informationPages().map(pagePaths.informationPath)).toContain(path);
-});
+test.each(paths)(
+  '%s is the path of one page of the table, or of one text of the shop',
+  (_, path) => {
+    const isOfPath = (pattern: string) => pattern === path || pattern.startsWith(`${path}/:`);
+    const texts = informationPages().map(pagePaths.informationPath);
+    expect([...new Set([...patterns, ...texts])].filter(isOfPath)).toHaveLength(1);
+  },
+);

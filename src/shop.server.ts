@@ -59,8 +59,13 @@ import {
   sitemapVehicles,
 } from './domain/findability/sitemap.server.ts';
 import { applyStatement, matchStatement } from './domain/fulfilment/bank/bank.server.ts';
-import { cancelOrder } from './domain/fulfilment/cancel-order.server.ts';
+import {
+  cancelOrder,
+  cancelPieces,
+  cancelReturnedParcel,
+} from './domain/fulfilment/cancel-order.server.ts';
 import { changeAddress } from './domain/fulfilment/change-address.server.ts';
+import { reducePrice, writeOffRest } from './domain/fulfilment/change-owed.server.ts';
 import { confirmByHand, reopenByHand } from './domain/fulfilment/confirm-by-hand.server.ts';
 import { exchangeLine, exchangeOffer } from './domain/fulfilment/exchange/exchange-line.server.ts';
 import { findOrders } from './domain/fulfilment/find-orders.server.ts';
@@ -79,6 +84,10 @@ import {
 } from './domain/fulfilment/parcels/pack-order.server.ts';
 import { deliverParcels, returnParcel } from './domain/fulfilment/parcels/parcel-arrival.server.ts';
 import { refundOrder } from './domain/fulfilment/refund-order.server.ts';
+import {
+  decideWithdrawal,
+  declareWithdrawal,
+} from './domain/fulfilment/returns/declared.server.ts';
 import { payBack } from './domain/fulfilment/returns/pay-back.server.ts';
 import { receiveGoods } from './domain/fulfilment/returns/receive-goods.server.ts';
 import { workedWithdrawal } from './domain/fulfilment/returns/worked-withdrawal.server.ts';
@@ -163,7 +172,6 @@ import {
   signInByPassword,
   signInPasskeyOptions,
 } from './domain/staff/sign-in.server.ts';
-import { withdraw } from './domain/withdrawals/withdrawals.server.ts';
 
 /** Every use case of the shop in one object: what both doors, pages and calls, have in hand. */
 export function createShop(context: ShopContext) {
@@ -193,7 +201,12 @@ export function createShop(context: ShopContext) {
       sendMail(context, input, (papers) => mailedPapers(context, papers)),
     papers: paperUseCases(context),
     exchange: bind(context, { offer: exchangeOffer, exchange: exchangeLine }),
-    returns: bind(context, { withdrawal: workedWithdrawal, receive: receiveGoods, payBack }),
+    returns: bind(context, {
+      withdrawal: workedWithdrawal,
+      receive: receiveGoods,
+      payBack,
+      decide: decideWithdrawal,
+    }),
     writeExport: (wanted: WantedExport, to: Parameters<typeof writeExport>[2]) =>
       writeExport(context, wanted, to),
     promoCodes: promoUseCases(context),
@@ -213,6 +226,10 @@ export function createShop(context: ShopContext) {
       takeBack: returnParcel,
       changeAddress,
       cancel: cancelOrder,
+      cancelPieces,
+      cancelReturnedParcel,
+      reducePrice,
+      writeOffRest,
       refund: refundOrder,
       note: noteOnOrder,
       write: writeToShopper,
@@ -342,7 +359,7 @@ export function createShop(context: ShopContext) {
       takeWebhook,
       deleteOld,
       thinPrices,
-      withdraw,
+      withdraw: declareWithdrawal,
     }),
   };
 }

@@ -58,6 +58,7 @@ export const floors = [
       payment: { imports: [...ground, 'basket', 'checkout', 'mail'] },
       enquiries: { imports: [...ground, 'mail'] },
       withdrawals: { imports: [...ground, 'mail'] },
+      ledger: { imports: [] },
       fulfilment: {
         imports: [
           ...ground,
@@ -69,6 +70,7 @@ export const floors = [
           'parts',
           'mail',
           'withdrawals',
+          'ledger',
           'enquiries',
           'staff',
         ],
@@ -79,7 +81,7 @@ export const floors = [
       accounting: { imports: [...ground, 'delivery', 'staff'] },
       selling: { imports: [...ground, 'delivery', 'basket', 'staff'] },
       papers: {
-        imports: [...ground, 'delivery', 'basket', 'checkout', 'mail', 'fulfilment'],
+        imports: [...ground, 'delivery', 'basket', 'checkout', 'mail', 'ledger', 'fulfilment'],
       },
       inbox: { imports: [...ground, 'mail', 'enquiries', 'staff'] },
       staff: { imports: ground },

@@ -37,7 +37,16 @@ export const retention = {
     days: 90,
     tables: [
       ...['placed_order', 'order_line', 'order_line_vehicle', 'stock_taking', 'payment'],
-      ...['parcel', 'parcel_line', 'order_event', 'order_receipt', 'refund', 'bank_line', 'paper'],
+      ...[
+        'parcel',
+        'parcel_line',
+        'order_event',
+        'order_change',
+        'order_money',
+        'refund',
+        'bank_line',
+        'paper',
+      ],
     ],
   },
   /**
@@ -58,7 +67,7 @@ export const retention = {
     days: 2_192,
     tables: [
       ...['accounting_record', 'placed_order', 'order_line', 'stock_taking', 'payment'],
-      ...['parcel', 'parcel_line', 'order_receipt', 'refund', 'bank_line', 'paper'],
+      ...['parcel', 'parcel_line', 'order_change', 'order_money', 'refund', 'bank_line', 'paper'],
     ],
   },
   /** Answers of the EU's register; an order keeps a copy as proof. */

@@ -22,7 +22,10 @@ export const keptForever = {
   'what is there now: the next feed and each order change it, nothing of before is kept': [
     ...['stock', 'manufacturer_stock', 'delivery', 'supply_change'],
   ],
-  'the last number of each series of invoices': ['paper_series'],
+  'the last number of each series of invoices, and number, day and amounts of erased ones': [
+    'paper_series',
+    'erased_paper',
+  ],
   'set by the owner': [
     'part_layer',
     ...['location', 'market', 'marquee_message', 'promo_code', 'list_mapping', 'exchange_rate'],

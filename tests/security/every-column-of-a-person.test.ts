@@ -57,9 +57,15 @@ const KEPT_AFTER_ERASING = {
     'stock_taking.location',
   ],
   'what the payment provider and the carrier call it': [
-    ...['payment.capture_reference', 'payment.problem', 'parcel.carrier'],
+    ...['payment.capture_reference', 'payment.problem', 'order_money.method', 'parcel.carrier'],
   ],
-  'who worked at it': ['bank_line.actor', 'order_receipt.actor', 'refund.actor', 'paper.actor'],
+  'who worked at it': [
+    'bank_line.actor',
+    'order_money.actor',
+    'order_change.actor',
+    'refund.actor',
+    'paper.actor',
+  ],
   'the law wants what an invoice says': [
     'paper.content',
     'paper.number',
@@ -115,8 +121,12 @@ async function writeRowsOfTheDesk(tx: Queryable, orderId: string): Promise<void>
     insert into parcel_line (parcel_id, order_line_id, quantity)
     select parcel.id, line.id, 1 from parcel join order_line line using (order_id)`;
   await tx`
-    insert into order_receipt (id, order_id, amount_cents, reference, noted_at, actor)
-    values (gen_random_uuid(), ${orderId}, 1, 'x', ${now}, ${by})`;
+    insert into order_money (id, order_id, kind, amount_cents, reference, press_key, noted_at, actor)
+    values (gen_random_uuid(), ${orderId}, 'received', 1, 'x', 'p', ${now}, ${by})`;
+  await tx`
+    insert into order_change
+      (id, order_id, kind, net_cents, gross_cents, press_key, reason, at, actor)
+    values (gen_random_uuid(), ${orderId}, 'reduced', 1, 1, 'p', 'x', ${now}, ${by})`;
   await tx`
     insert into refund (id, order_id, press_key, amount_cents, state, asked_at, done_at, actor)
     values (gen_random_uuid(), ${orderId}, 'p', 1, 'done', ${now}, ${now}, ${by})`;

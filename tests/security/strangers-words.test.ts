@@ -127,13 +127,13 @@ async function shopAround(words: string): Promise<string> {
   const order = await findOrder(db.sql, orderId);
   const { number = '' } = order ?? {};
   const email = order?.shippingAddress.email;
-  await fill('withdrawals withdraw', { name: 'A', ordernumber: number, email }, words);
   await calls.post('orderlinks', { action: 'sendOrderLink', ordernumber: number, email });
   await calls.postMultipart('/scripts/enquiry.php', { email: homeInPoland.email, part: words });
   const work = { number, actor: 'anna@shop.example' };
   got(await markOrderPaid(context, { ...work, reference: words }));
   got(await issueInvoice(context, work));
   got(await handOver(context, { ...work, carrier: words, tracking: words }));
+  await fill('withdrawals withdraw', { name: 'A', ordernumber: number, email }, words);
   return orderId;
 }
 

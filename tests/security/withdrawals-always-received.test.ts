@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(
   () =>
-    db.sql`truncate mail_outbox, withdrawal, returned_goods, fitment_correction, inbox_answer, allowance_spent`,
+    db.sql`truncate mail_outbox, withdrawal, order_change, returned_goods, fitment_correction, inbox_answer, allowance_spent`,
 );
 afterAll(async () => {
   await app.close();

@@ -12,25 +12,25 @@ const texts = deskOrders.order;
 /** Payments, refunds, the provider's record, and the steps that move money. */
 export function OrderMoney(parts: OrderParts & { readonly refundKey: string }) {
   const { whole, may } = parts;
-  const { books, payments, receipts, refunds } = whole;
-  const isLeft = books.receivedCents > books.givenBackCents;
+  const { stand, payments, receipts, refunds } = whole;
+  const { money } = stand;
   return (
     <section aria-labelledby="money">
       <h2 id="money">{texts.money}</h2>
       <dl>
         <div>
           <dt>{texts.received}</dt>
-          <dd>{inEuros(books.receivedCents)}</dd>
+          <dd>{inEuros(money.receivedCents)}</dd>
         </div>
         <div>
           <dt>{texts.givenBack}</dt>
-          <dd>{inEuros(books.givenBackCents)}</dd>
+          <dd>{inEuros(money.sentBackCents + money.sendingCents)}</dd>
         </div>
-        {books.dueCents > 0 && (
+        {dueCentsOf(whole) > 0 && (
           <div>
             <dt>{texts.due}</dt>
             <dd>
-              <strong>{inEuros(books.dueCents)}</strong>
+              <strong>{inEuros(dueCentsOf(whole))}</strong>
             </dd>
           </div>
         )}
@@ -65,9 +65,13 @@ export function OrderMoney(parts: OrderParts & { readonly refundKey: string }) {
         <ReopenForm {...parts} />
       )}
       {may('take-payments') && whole.order.paidAt === null && <PaidForm {...parts} />}
-      {may('pay-back') && isLeft && <RefundForm {...parts} />}
+      {may('pay-back') && dueCentsOf(whole) > 0 && <RefundForm {...parts} />}
     </section>
   );
+}
+
+function dueCentsOf({ stand }: OrderParts['whole']): number {
+  return stand.money.giveBackCents + stand.money.surplusCents;
 }
 
 /** For a transfer whose shopper did not follow the link in the mail but says on the phone that the money is coming. */
@@ -133,7 +137,7 @@ function RefundForm({ whole, path, refundKey }: OrderParts & { readonly refundKe
   const typed = useContext(TypedOnScreen);
   const action = `${path}/refund`;
   return (
-    <details open={typed?.action === action || whole.books.dueCents > 0}>
+    <details open={typed?.action === action || dueCentsOf(whole) > 0}>
       <summary>{texts.refundTitle}</summary>
       <DeskForm action={action}>
         <input type="hidden" name="key" value={refundKey} />

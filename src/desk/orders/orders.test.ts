@@ -93,7 +93,7 @@ test('a transfer is confirmed for its shopper, and what came back is packed agai
   await take(path, 'pack');
   await take(path, 'hand-over', { parcel: '1', carrier: 'DHL' });
   expect((await take(path, 'take-back', { parcel: '1' })).body).toContain('Pack it again');
-  expect((await take(path, 'pack-again', { parcel: '1' })).body).toContain('Parcel 1: packed');
+  expect((await take(path, 'pack-again', { parcel: '1' })).body).toContain('Parcel 2: packed');
 });
 
 test('the screen and the list say what is doubtful about an address', async () => {
@@ -164,6 +164,7 @@ test('a refused step keeps what was typed in its form, with the refusal beside i
 test('a refund is pressed twice and paid once, after a fresh proof', async () => {
   const { id, path, grossCents } = await order();
   await take(path, 'paid', { reference: 'BANK-3' });
+  await take(path, 'cancel');
   const fields = { key: '7f1f2a52-0f3c-4e0b-9d6c-2f1f5c1f0001', byHand: 'on', reference: 'OUT-1' };
   await take(path, 'refund', fields);
   await take(path, 'refund', fields);
@@ -176,6 +177,7 @@ test('a refund is pressed twice and paid once, after a fresh proof', async () =>
 test('a refund that has to wait for a proof comes back as it was typed, and pays nothing by itself', async () => {
   const { id, path } = await order();
   await take(path, 'paid', { reference: 'BANK-4' });
+  await take(path, 'cancel');
   const { browser, secret } = await signedIn(desk, context, 'owner', 'refunds@shop.example');
   context.now = new Date(context.now.getTime() + 11 * 60_000);
   await browser.get(path);

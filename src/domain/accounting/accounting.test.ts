@@ -39,10 +39,12 @@ beforeAll(async () => {
   orders.push(transfer);
   await orderOf(context, [1], { isPaid: false, payment: 'banktransfer' });
   // One goes back in pieces, on several days.
+  const line = orders[0]?.lines[0]?.partNumber ?? '';
   for (const [index, amountCents] of [333, 1, 5_000].entries()) {
     context.now = addDays(start, 3 + index);
     const back = { number: orders[0]?.number ?? '', actor, isByHand: true, reference: `b${index}` };
-    got(await refundOrder(context, { ...back, amountCents, key: `${index}` }));
+    const lowers = { line, amountCents };
+    got(await refundOrder(context, { ...back, lowers, reason: 'x', key: `${index}` }));
   }
 });
 afterAll(async () => {

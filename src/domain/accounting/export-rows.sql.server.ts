@@ -47,13 +47,13 @@ const payments = (sql: Sql, { from, until }: Moments) => sql<ExportRow[]>`
       and (payment.status = 'paid' or (payment.status = 'refunded' and payment.problem = ''))
     union all
     select noted_at, number, 'payment', 'hand', reference, amount_cents, order_id, null
-    from order_receipt join placed_order on placed_order.id = order_id
-    where noted_at >= ${from} and noted_at < ${until}
+    from order_money join placed_order on placed_order.id = order_id
+    where order_money.kind = 'received' and noted_at >= ${from} and noted_at < ${until}
     union all
     select paid_at, number, 'payment', payment_method, '', gross_cents, id, null
     from placed_order
     where paid_at >= ${from} and paid_at < ${until}
-      and not exists (select 1 from order_receipt where order_id = placed_order.id)
+      and not exists (select 1 from order_money where order_id = placed_order.id and kind = 'received')
       and not exists (
         select 1 from payment where order_id = placed_order.id
           and (status = 'paid' or (status = 'refunded' and problem = '')))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { openPayingShop, type PayingShop } from '../../../tests/support/providers/paying-shop.ts';
 import { got, homeInPoland } from '../../../tests/support/ready-basket.ts';
+import { standAsAgreed } from '../../../tests/support/stand-of-order.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
 import { selectableCountries } from '../../config/countries.ts';
 import { type Source, sources } from '../../config/markets.ts';
@@ -204,7 +205,7 @@ describe.each(vatModes)('with VAT_MODE=%s', (mode) => {
     const order = await findOrder(db.sql, orderId);
     if (!order) throw new Error('The order is not there');
     const facts = { ...shop.context.config, paymentMethodName: '', now: order.placedAt };
-    const paper = orderPaper(order, facts, { kind: 'invoice' });
+    const paper = orderPaper(order, standAsAgreed(order), facts, { kind: 'invoice' });
     expect(paper.taxes.reduce((all, { taxCents }) => all + taxCents, 0)).toBe(tax);
     expect(paper.netCents + tax).toBe(total);
     expect(paper.grossCents).toBe(total);

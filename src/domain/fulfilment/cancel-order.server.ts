@@ -1,33 +1,44 @@
-import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { closeLockedOrder } from '../checkout/close-order.server.ts';
+import type { ClosingReason } from '../checkout/closing-reasons.ts';
 import { ownerCancelledMail, shopperCancelledMail } from '../checkout/expiry-mail.ts';
 import { isPaymentUnderWay } from '../checkout/order.sql.server.ts';
+import { isChangePressed, ledgerOf } from '../ledger/ledger.sql.server.ts';
+import { type OrderStand, standOf } from '../ledger/ledger.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import {
+  type FallenPieces,
+  type Falling,
+  fallAway,
+  soldLine,
+  unsentOf,
+} from './change-owed.server.ts';
 import { cancelledPaidMail } from './money-mail.ts';
-import { type UnknownOrder, type Work, workOrder } from './order/work-order.server.ts';
+import { type UnknownOrder, type Work, type Worked, workOrder } from './order/work-order.server.ts';
 import { followParcels } from './parcels/order-parcels.server.ts';
-import { deleteParcel, parcelsOf } from './parcels/parcels.sql.server.ts';
-import { booksOf, insertRefund, lowerDue } from './refunds.sql.server.ts';
+import type { ParcelRefusal } from './parcels/pack-order.server.ts';
+import { decideParcel, parcelsOf, setParcelState } from './parcels/parcels.sql.server.ts';
+
+type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
 
 export type CancelOrderRefusal =
   | UnknownOrder
   | { readonly kind: 'is-cancelled' }
   /** From then on only staff may cancel it. */
   | { readonly kind: 'is-paid' }
-  /** Some of it was sent: wait for its return, then refund. */
+  /** All of it has gone out: wait for its return, then refund. */
   | { readonly kind: 'is-dispatched' }
   /** A provider is taking money for it right now. */
   | { readonly kind: 'payment-under-way' };
 
 /**
- * Cancels an order of which nothing was sent: its stock is returned, packed parcels are dissolved. The remaining
- * money of a paid order becomes due as a refund. The shopper is mailed once. FUL-7.
- * @returns what is due to go back, in cents
+ * Cancels all of an order that has not gone out: packed parcels are unpacked, its stock is returned. Where nothing has
+ * gone out the order is closed. What was paid for it is to be given back. The shopper is mailed once. FUL-7.
+ * @returns what is to be given back, in cents
  */
 export function cancelOrder(
-  context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
+  context: Context,
   {
     reason = '',
     isByShopper = false,
@@ -40,38 +51,228 @@ export function cancelOrder(
 ): Promise<Result<{ number: string; dueCents: number }, CancelOrderRefusal>> {
   type Cancelled = { number: string; dueCents: number };
   return workOrder<Cancelled, CancelOrderRefusal>(context, work, async (worked) => {
-    const { tx, order, now, record } = worked;
+    const { tx, order } = worked;
     if (order.isClosed) return refuse({ kind: 'is-cancelled' });
     if (isByShopper && order.isPaid) return refuse({ kind: 'is-paid' });
-    const parcels = await parcelsOf(tx, order.id);
-    if (parcels.some(({ state }) => state !== 'packed')) return refuse({ kind: 'is-dispatched' });
     if (await isPaymentUnderWay(tx, order.id)) return refuse({ kind: 'payment-under-way' });
-    for (const { id } of parcels) await deleteParcel(tx, id);
-    await followParcels(tx, order);
     const because = isByShopper ? 'cancelled-by-buyer' : 'cancelled-by-owner';
-    await closeLockedOrder(tx, order, { because, now });
-    const { receivedCents, givenBackCents } = await booksOf(tx, order.id);
-    const dueCents = order.isPaid ? Math.max(0, receivedCents - givenBackCents) : 0;
-    if (dueCents > 0) {
-      await lowerDue(tx, order.id, { byCents: dueCents, leftCents: dueCents });
-      const id = newId();
-      const { actor } = work;
-      const owed = { paymentId: null, state: 'due', reference: '', reason, key: id } as const;
-      const refund = { id, orderId: order.id, amountCents: dueCents, actor, now, ...owed };
-      await insertRefund(tx, refund);
-    }
-    await record('cancelled', {
-      before: { paymentStatus: order.paymentStatus, parcels: parcels.length },
-      after: { dueCents },
-      note: reason,
-    });
-    const mail =
-      dueCents > 0
-        ? cancelledPaidMail(order, dueCents, context.config)
-        : isByShopper
-          ? shopperCancelledMail(order, context.config)
-          : ownerCancelledMail(order, context.config);
-    await queueMail(tx, context, mail, now);
-    return ok({ number: order.number, dueCents });
+    const all = { because, reason, actor: work.actor } as const;
+    if (!(await cancelUnsent(context, worked, all))) return refuse({ kind: 'is-dispatched' });
+    const { giveBackCents } = standOf(await ledgerOf(tx, order.id)).money;
+    return ok({ number: order.number, dueCents: giveBackCents });
   });
+}
+
+/**
+ * Lets everything of a locked order fall away that has not gone out, or of some of its lines: packed parcels are unpacked
+ * first. Where nothing is left and nothing has gone out, the order is closed.
+ * @returns false where nothing is left to fall away
+ */
+export async function cancelUnsent(
+  context: Pick<ShopContext, 'config'>,
+  worked: Worked,
+  all: {
+    readonly because: ClosingReason;
+    readonly reason: string;
+    readonly actor: string;
+    readonly withdrawalId?: string;
+    /** Ids of sold lines; all where left out. */
+    readonly lines?: readonly string[];
+  },
+): Promise<boolean> {
+  const { tx, order } = worked;
+  await unpackAll(worked);
+  const stand = standOf(await ledgerOf(tx, order.id));
+  const falling = stand.lines
+    .filter(({ id, parentLineId }) => parentLineId === null && (all.lines?.includes(id) ?? true))
+    .map((line) => ({ id: line.id, pieces: unsentOf(stand, line) }))
+    .filter(({ pieces }) => pieces > 0);
+  if (isWhole(stand, falling)) {
+    await closeAll(context, worked, all);
+    return true;
+  }
+  if (falling.length === 0) return false;
+  const { reason, actor, withdrawalId } = all;
+  // What has fallen away cannot fall again, so that a repeated press finds nothing.
+  const key = `rest ${stand.lines.map(({ left }) => left).join(' ')}`;
+  await fallAway(context, worked, {
+    falling,
+    stand,
+    reason,
+    key,
+    actor,
+    ...(withdrawalId ? { withdrawalId } : {}),
+  });
+  return true;
+}
+
+/** Whether nothing of the order is left then, and nothing of it has ever gone out. */
+function isWhole(stand: OrderStand, falling: Falling): boolean {
+  return stand.lines.every((line) => {
+    const pieces = falling.find(({ id }) => id === line.id)?.pieces ?? 0;
+    const isOut = line.sent > 0 || line.cameBack > 0 || line.withdrawn > 0 || line.packed > 0;
+    return !isOut && (line.parentLineId !== null || line.left === pieces);
+  });
+}
+
+/** Closes a locked order of which nothing has gone out, and mails its shopper. */
+async function closeAll(
+  { config }: Pick<ShopContext, 'config'>,
+  { tx, order, now, record }: Worked,
+  { because, reason }: { readonly because: ClosingReason; readonly reason: string },
+): Promise<void> {
+  await closeLockedOrder(tx, order, { because, now });
+  await followParcels(tx, order);
+  const { giveBackCents, surplusCents } = standOf(await ledgerOf(tx, order.id)).money;
+  const dueCents = giveBackCents + surplusCents;
+  await record('cancelled', {
+    before: { paymentStatus: order.paymentStatus },
+    after: { dueCents },
+    note: reason,
+  });
+  const mail =
+    dueCents > 0
+      ? cancelledPaidMail(order, dueCents, config)
+      : because === 'cancelled-by-buyer'
+        ? shopperCancelledMail(order, config)
+        : ownerCancelledMail(order, config);
+  await queueMail(tx, { config }, mail, now);
+}
+
+/** Unpacks the packed parcels of a locked order. */
+async function unpackAll({ tx, order, now, record }: Worked): Promise<void> {
+  for (const { id, state, position } of await parcelsOf(tx, order.id)) {
+    if (state !== 'packed') continue;
+    await setParcelState(tx, id, 'unpacked', now);
+    await record('unpacked', { before: { parcel: position } });
+  }
+}
+
+/** Pieces of a sold line that fall away. */
+export interface FallingPieces {
+  /** A line's id or a part number; of a kit, the kit's. */
+  readonly line: string;
+  /** All that have not gone out by default; of a kit, sets. */
+  readonly quantity?: number | undefined;
+}
+
+export type CancelPiecesRefusal =
+  | UnknownOrder
+  | { readonly kind: 'is-cancelled' }
+  | { readonly kind: 'nothing-to-cancel' }
+  | { readonly kind: 'unknown-line'; readonly line: string }
+  /** More than has not gone out. */
+  | { readonly kind: 'more-than-unsent'; readonly line: string; readonly left: number }
+  | { readonly kind: 'payment-under-way' };
+
+interface CancelPieces extends Work {
+  readonly lines: readonly FallingPieces[];
+  readonly reason?: string | undefined;
+  /** Unique for each press: the same key means the same pieces. */
+  readonly key: string;
+}
+
+/**
+ * Lets pieces of an order fall away that have not gone out, before or after other pieces were sent: their stock is
+ * returned, nobody packs them, and less is owed. Packed parcels are not touched: unpack them first. The shopper is
+ * mailed once, with the amounts.
+ */
+export function cancelPieces(
+  context: Context,
+  { lines, reason = '', key, ...work }: CancelPieces,
+): Promise<Result<FallenPieces, CancelPiecesRefusal>> {
+  return workOrder<FallenPieces, CancelPiecesRefusal>(context, work, async (worked) => {
+    const { tx, order } = worked;
+    if (await isChangePressed(tx, { orderId: order.id, key })) {
+      const { giveBackCents } = standOf(await ledgerOf(tx, order.id)).money;
+      return ok({ number: order.number, pieces: 0, lessCents: 0, giveBackCents });
+    }
+    if (order.isClosed) return refuse({ kind: 'is-cancelled' });
+    const stand = standOf(await ledgerOf(tx, order.id));
+    const falling = fallingPieces(stand, lines);
+    if (!falling.ok) return falling;
+    if (await isPaymentUnderWay(tx, order.id)) return refuse({ kind: 'payment-under-way' });
+    if (!isWhole(stand, falling.value)) {
+      const press = { falling: falling.value, stand, reason, key, actor: work.actor };
+      return ok(await fallAway(context, worked, press));
+    }
+    await closeAll(context, worked, { because: 'cancelled-by-owner', reason });
+    const { giveBackCents } = standOf(await ledgerOf(tx, order.id)).money;
+    const pieces = falling.value.reduce((sum, one) => sum + one.pieces, 0);
+    const lessCents = stand.money.owedCents;
+    return ok({ number: order.number, pieces, lessCents, giveBackCents });
+  });
+}
+
+function fallingPieces(
+  stand: OrderStand,
+  wanted: readonly FallingPieces[],
+): Result<
+  Falling,
+  Extract<CancelPiecesRefusal, { kind: 'unknown-line' | 'more-than-unsent' | 'nothing-to-cancel' }>
+> {
+  const falling = new Map<string, number>();
+  for (const { line: named, quantity } of wanted) {
+    const line = soldLine(stand, named);
+    if (!line) return refuse({ kind: 'unknown-line', line: named });
+    const left = unsentOf(stand, line) - (falling.get(line.id) ?? 0);
+    const pieces = quantity ?? left;
+    if (!Number.isInteger(pieces) || pieces < 1 || pieces > left) {
+      return refuse({ kind: 'more-than-unsent', line: line.partNumber, left });
+    }
+    falling.set(line.id, (falling.get(line.id) ?? 0) + pieces);
+  }
+  if (falling.size === 0) return refuse({ kind: 'nothing-to-cancel' });
+  return ok([...falling].map(([id, pieces]) => ({ id, pieces })));
+}
+
+type DecideRefusal =
+  | UnknownOrder
+  | ParcelRefusal
+  /** It holds a part of a kit only: send it again, or let the rest of the kit fall away first. */
+  | { readonly kind: 'kit-in-part' };
+
+/**
+ * Lets what came back undelivered fall away: its pieces are on sale again, and what was paid for them is to be given
+ * back. The shopper is mailed once, with the amounts.
+ */
+export function cancelReturnedParcel(
+  context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
+  { parcel, reason = '', ...work }: Work & { readonly parcel: number; readonly reason?: string },
+): Promise<Result<FallenPieces, DecideRefusal>> {
+  return workOrder<FallenPieces, DecideRefusal>(context, work, async (worked) => {
+    const { tx, order } = worked;
+    const found = (await parcelsOf(tx, order.id)).find(({ position }) => position === parcel);
+    if (!found) return refuse({ kind: 'unknown-parcel' });
+    if (found.state !== 'returned' || found.decided !== null) {
+      return refuse({ kind: 'impossible-move', parcel, state: found.state });
+    }
+    const stand = standOf(await ledgerOf(tx, order.id));
+    const falling = soldPieces(stand, found.lines);
+    if (!falling) return refuse({ kind: 'kit-in-part' });
+    await decideParcel(tx, found.id, 'fallen-away');
+    const press = { falling, stand, reason, key: `parcel ${found.id}`, actor: work.actor };
+    return ok(await fallAway(context, worked, press));
+  });
+}
+
+/** The sold pieces that packed ones make up; undefined where a kit is not complete. */
+function soldPieces(
+  stand: OrderStand,
+  packed: readonly { readonly lineId: string; readonly quantity: number }[],
+): Falling | undefined {
+  const sold = new Map<string, number>();
+  for (const { lineId, quantity } of packed) {
+    const line = stand.lines.find(({ id }) => id === lineId);
+    const kit = stand.lines.find(({ id }) => id === line?.parentLineId) ?? line;
+    if (!line || !kit) return undefined;
+    const pieces = (quantity * kit.ordered) / line.ordered;
+    const components = stand.lines.filter(({ parentLineId }) => parentLineId === kit.id);
+    const isWhole = components.every((one) => packed.some((other) => other.lineId === one.id));
+    if (!Number.isInteger(pieces) || !isWhole || (sold.get(kit.id) ?? pieces) !== pieces) {
+      return undefined;
+    }
+    sold.set(kit.id, pieces);
+  }
+  return [...sold].map(([id, pieces]) => ({ id, pieces }));
 }

@@ -11,7 +11,7 @@ import type { Address } from '../../kernel/address.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { joined, ours } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
-import { findOrder } from '../checkout/order.sql.server.ts';
+import { findOrder, shippingAddressJson } from '../checkout/order.sql.server.ts';
 import { addressLines } from '../checkout/order-in-words.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -87,7 +87,9 @@ export function changeAddress(
 async function setAddress(tx: Queryable, orderId: string, to: Address): Promise<void> {
   await tx`
     update placed_order
-    set ship_addressee = ${to.addressee}, ship_company = ${to.company},
+    -- The buyer on the invoice stays who it was when the order was placed.
+    set billing_address = coalesce(billing_address, ${shippingAddressJson(tx)}::jsonb),
+        ship_addressee = ${to.addressee}, ship_company = ${to.company},
         ship_address = ${to.address}, ship_address2 = ${to.address2},
         ship_address3 = ${to.address3}, ship_city = ${to.city}, ship_zip = ${to.zip},
         ship_phone = ${to.phone}

@@ -1,15 +1,16 @@
-import type { Queryable } from '../../db/database.server.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { countAgain } from '../checkout/count-again.server.ts';
 import type { OrderRefused } from '../checkout/judged-points.ts';
+import { insertMoney, ledgerOf } from '../ledger/ledger.sql.server.ts';
+import { standOf } from '../ledger/ledger.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import { markPaid } from '../payment/settle-payment.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Waiving, waivedDetails } from './confirm-by-hand.server.ts';
 import { receivedMail } from './money-mail.ts';
 import { type UnknownOrder, type Work, type Worked, workOrder } from './order/work-order.server.ts';
-import { insertReceipt } from './refunds.sql.server.ts';
 
 export type MarkPaidRefusal =
   | UnknownOrder
@@ -25,14 +26,19 @@ interface ReceivedMoney extends Work, Waiving {
   readonly reference: string;
   /** The order's total by default. */
   readonly amountCents?: number | undefined;
-  /** Accepts an amount other than the total. */
+  /** Accepts an amount other than the total, and money for an order that is paid. */
   readonly isForced?: boolean | undefined;
+  /** The bank's day. */
+  readonly bookedOn?: IsoDay | undefined;
+  /** How it came: 'bank' from a statement; 'hand' by default. */
+  readonly method?: string | undefined;
 }
 
 /**
- * Marks an order paid whose money did not come through a provider. Its amount must be the total, unless forced. An
- * order cancelled meanwhile counts again, if nothing that is not waived speaks against it. The shopper is mailed once.
- * FUL-5.
+ * Notes money for an order that did not come through a provider, and marks the order paid. The amount must be what is
+ * owed, unless forced. Money for a paid order is noted where it completes what came short, or forced: a surplus is then
+ * to be given back. An order cancelled meanwhile counts again, if nothing that is not waived speaks against it. The
+ * shopper is mailed once. FUL-5.
  */
 export function markOrderPaid(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
@@ -43,20 +49,24 @@ export function markOrderPaid(
   );
 }
 
-/** Marks a locked order paid. */
+/** Notes money of a locked order. */
 export async function markPaidIn(
   context: Pick<ShopContext, 'config' | 'clock'>,
   { tx, order, now, record }: Worked,
-  { reference: typed, amountCents = order.grossCents, isForced, waived, actor }: ReceivedMoney,
+  money: ReceivedMoney,
 ): Promise<Result<{ number: string }, MarkPaidRefusal>> {
-  const reference = typed.trim();
+  const { isForced, waived, actor, bookedOn = null, method = 'hand' } = money;
+  const reference = money.reference.trim();
   if (reference === '') return refuse({ kind: 'reference-required' });
-  if (order.isPaid) return refuse({ kind: 'is-paid' });
-  const isWhole = amountCents === order.grossCents;
+  const { shortCents } = standOf(await ledgerOf(tx, order.id)).money;
+  const expectedCents = order.isPaid ? shortCents : order.owedCents;
+  const { amountCents = expectedCents } = money;
+  if (order.isPaid && shortCents === 0 && !isForced) return refuse({ kind: 'is-paid' });
+  const isWhole = amountCents === expectedCents;
   if (!(isWhole || isForced) || !Number.isInteger(amountCents) || amountCents <= 0) {
-    return refuse({ kind: 'other-amount', expectedCents: order.grossCents });
+    return refuse({ kind: 'other-amount', expectedCents });
   }
-  if (order.isClosed) {
+  if (order.isClosed && !order.isPaid) {
     // Paid at once, so that no time is prolonged.
     const asked = {
       orderId: order.id,
@@ -67,19 +77,20 @@ export async function markPaidIn(
     const again = await countAgain(tx, context, asked);
     if (!again.ok) return again;
   }
-  await note(tx, { orderId: order.id, amountCents, reference, actor, now });
-  await markPaid(tx, context, { orderId: order.id, now });
+  const came = {
+    kind: 'received',
+    amountCents,
+    reference,
+    bookedOn,
+    method,
+    key: newId(),
+  } as const;
+  await insertMoney(tx, order.id, came, { now, actor });
+  if (!order.isPaid) await markPaid(tx, context, { orderId: order.id, now });
   await record('paid', {
     before: { paymentStatus: order.paymentStatus },
     after: { amountCents, reference, isForced: !isWhole, ...waivedDetails({ waived }) },
   });
   await queueMail(tx, context, receivedMail(order, amountCents, context.config), now);
   return ok({ number: order.number });
-}
-
-async function note(
-  tx: Queryable,
-  receipt: Omit<Parameters<typeof insertReceipt>[1], 'id'>,
-): Promise<void> {
-  await insertReceipt(tx, { id: newId(), ...receipt });
 }

@@ -45,9 +45,18 @@ const isShort = (sql: Queryable, today: IsoDay) => sql`
 // Only a few orders owe money: an array of their ids is fetched by key, while `in` would walk all orders.
 const owesMoney = (sql: Queryable) => sql`
   id = any(array(
-    select order_id from refund where state in ('due', 'sending')
+    select id from placed_order where balance_cents > 0
+    union
+    select order_id from refund where state = 'sending'
     union
     select order_id from payment where status in ('review', 'refund-due')))`;
+
+/** Less came than is owed, or more went back than fell. */
+const isUnderpaid = (sql: Queryable) => sql`balance_cents < 0`;
+
+/** A parcel came back, and nobody has said whether it is sent again. */
+const hasCameBack = (sql: Queryable) => sql`
+  id = any(array(select order_id from parcel where state = 'returned' and decided is null))`;
 
 const isWithdrawn = (sql: Queryable) => sql`
   id = any(array(select order_id from withdrawal where settled_at is null))`;
@@ -72,6 +81,10 @@ export function viewInSql(sql: Queryable, view: OrdersView, today: IsoDay): View
       return { where: sql`paid_at is null and closed_at is null`, ...oldestFirst };
     case 'refunds':
       return { where: owesMoney(sql), ...oldestFirst };
+    case 'underpaid':
+      return { where: isUnderpaid(sql), ...oldestFirst };
+    case 'came-back':
+      return { where: hasCameBack(sql), ...oldestFirst };
     case 'withdrawals':
       return { where: isWithdrawn(sql), ...oldestFirst };
     case 'all':

@@ -6,7 +6,9 @@ export const orderViews = [
   'late',
   'short',
   'unpaid',
+  'underpaid',
   'refunds',
+  'came-back',
   'withdrawals',
   'all',
 ] as const;

@@ -1,18 +1,19 @@
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { setOrderRefunded } from '../checkout/order.sql.server.ts';
+import { isAllBack, ledgerOf } from '../ledger/ledger.sql.server.ts';
+import { purposesOf, standOf } from '../ledger/ledger.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { type ReducePrice, type ReduceRefusal, reduceIn } from './change-owed.server.ts';
 import { refundedMail } from './money-mail.ts';
 import { type UnknownOrder, type Work, type Worked, workOrder } from './order/work-order.server.ts';
 import { type Refund, type RefundRefusal, refundAmount } from './refund.ts';
 import {
-  booksOf,
   findPressed,
   findRefund,
   insertRefund,
   lockWithdrawal,
-  lowerDue,
   refundablePayment,
   refundsOf,
   settleByRefund,
@@ -22,6 +23,9 @@ import { sendRefund } from './send-refund.server.ts';
 export type RefundOrderRefusal =
   | UnknownOrder
   | RefundRefusal
+  | ReduceRefusal
+  /** The provider holds less of the payment than that: the rest goes by hand. */
+  | { readonly kind: 'provider-holds-less'; readonly heldCents: number }
   /** It was not paid through a provider, or its provider is switched off: send the money by hand. */
   | { readonly kind: 'by-hand-only' }
   /** The provider has not answered about an earlier refund of this order. */
@@ -32,8 +36,10 @@ export type RefundOrderRefusal =
   | { readonly kind: 'provider-refused'; readonly reason: string };
 
 interface RefundPress extends Work {
-  /** By default the amount owed, otherwise everything that is left. */
+  /** All that is to be given back by default. */
   readonly amountCents?: number | undefined;
+  /** The price is lowered first, by this line or the delivery, and that amount goes back. */
+  readonly lowers?: Omit<ReducePrice, keyof Work | 'key' | 'reason'> | undefined;
   /** Unique for each press: the same key means the same refund. */
   readonly key: string;
   /** It was already sent outside the provider. */
@@ -49,9 +55,10 @@ interface RefundPress extends Work {
 const TRY_AGAIN_MS = 5 * 60_000;
 
 /**
- * Refunds an order, in part or in full: through the provider that took the money, or as a record of a manual
- * transfer. A double press pays once, and never more than was paid. If the provider does not answer, the refund stays
- * `sending`, and the background work follows it up. The shopper is mailed once, after it was sent. FUL-6.
+ * Gives money back, all that is owed back or a part of it: through the provider that took the money, or as a record of
+ * a manual transfer. It says what it is for: pieces, delivery, a lower price, a surplus. A double press pays once, and
+ * never more than is owed back. If the provider does not answer, the refund stays `sending`, and the background work
+ * follows it up. The shopper is mailed once, after it was sent. FUL-6.
  */
 export async function refundOrder(
   context: ShopContext,
@@ -74,10 +81,11 @@ async function askIn(
   { tx, order, now, record }: Worked,
   press: RefundPress,
 ): Promise<Result<{ id: string }, RefundOrderRefusal>> {
-  const { key, amountCents, isByHand = false, reference = '', reason = '', actor } = press;
+  const { isByHand = false, reference = '', reason = '', actor, withdrawalId, lowers } = press;
+  // One refund for each withdrawal and press: a key that a caller always sends means the same only for the same thing.
+  const key = [withdrawalId, press.key].filter(Boolean).join(' ');
   const before = await findPressed(tx, { orderId: order.id, key });
   if (before) return ok(before);
-  const { withdrawalId } = press;
   if (withdrawalId) {
     const withdrawal = await lockWithdrawal(tx, withdrawalId);
     if (withdrawal?.refundId) return ok({ id: withdrawal.refundId });
@@ -85,26 +93,34 @@ async function askIn(
       return refuse({ kind: 'unknown-withdrawal' });
     }
   }
-  const books = await booksOf(tx, order.id);
-  const amount = refundAmount(books, amountCents);
+  if (lowers) {
+    const lowered = await reduceIn({ tx, order, now, record }, { ...lowers, key, reason, actor });
+    if (!lowered.ok) return lowered;
+  }
+  const ledger = await ledgerOf(tx, order.id);
+  const stand = standOf(ledger);
+  const amount = refundAmount(stand.money, lowers?.amountCents ?? press.amountCents);
   if ('kind' in amount) return refuse(amount);
+  const { amountCents } = amount;
   const payment = isByHand ? undefined : await refundablePayment(tx, order.id);
   if (!isByHand && !(payment && context.providers.has(payment.provider))) {
     return refuse({ kind: 'by-hand-only' });
   }
   const others = await refundsOf(tx, order.id);
   if (others.some(({ state }) => state === 'sending')) return refuse({ kind: 'refund-under-way' });
+  if (payment && amountCents > payment.heldCents) {
+    return refuse({ kind: 'provider-holds-less', heldCents: payment.heldCents });
+  }
   const id = newId();
-  const leftCents = books.receivedCents - books.givenBackCents;
-  await lowerDue(tx, order.id, { byCents: amount.amountCents, leftCents });
   await insertRefund(tx, {
     id,
     orderId: order.id,
     paymentId: payment?.id ?? null,
-    amountCents: amount.amountCents,
+    amountCents,
     state: payment ? 'sending' : 'done',
     reference,
     reason,
+    isFor: purposesOf(ledger, stand, amountCents),
     key,
     actor,
     now,
@@ -114,12 +130,12 @@ async function askIn(
     await settleByRefund(tx, { id: withdrawalId, refundId: id, actor, now });
     await record('withdrawal-settled');
   }
-  const after = { amountCents: amount.amountCents, by: payment?.provider ?? 'hand', reference };
+  const after = { amountCents, by: payment?.provider ?? 'hand', reference };
   await record(payment ? 'refund-asked' : 'refunded', { after, note: reason });
   if (!payment) {
     const refund = await findRefund(tx, id);
     if (!refund) throw new Error(`Refund ${id} is gone`);
-    if (amount.amountCents === leftCents) await setOrderRefunded(tx, order.id);
+    if (await isAllBack(tx, order.id)) await setOrderRefunded(tx, order.id);
     await queueMail(tx, context, refundedMail(order, refund, context.config), now);
   }
   return ok({ id });

@@ -1,8 +1,10 @@
+import type { MoneyStand, RefundPurpose } from '../ledger/ledger.ts';
+
 /**
- * The states of a refund: the one list. A test compares it with the check of `refund.state`. `due`: owed and not
- * sent. `sending`: requested from the provider, without an answer yet.
+ * The states of a refund: the one list. A test compares it with the check of `refund.state`. `sending`: requested from
+ * the provider, without an answer yet.
  */
-export const refundStates = ['due', 'sending', 'done', 'refused'] as const;
+export const refundStates = ['sending', 'done', 'refused'] as const;
 type RefundState = (typeof refundStates)[number];
 
 export interface Refund {
@@ -15,6 +17,8 @@ export interface Refund {
   /** The reference of the provider, or of the bank. */
   readonly reference: string;
   readonly reason: string;
+  /** What it gives back. */
+  readonly isFor: readonly RefundPurpose[];
   readonly askedAt: Date;
   readonly actor: string;
   readonly doneAt: Date | null;
@@ -22,36 +26,23 @@ export interface Refund {
   readonly lastError: string | null;
 }
 
-/** Money of one order, in cents. */
-export interface Books {
-  /** The money received for the order. */
-  readonly receivedCents: number;
-  /**
-   * The part of it that was returned or is on its way back: by the shop's record or the provider's, whichever is
-   * more.
-   */
-  readonly givenBackCents: number;
-  /** Owed, and not sent yet. */
-  readonly dueCents: number;
-}
-
 export type RefundRefusal =
+  /** Nothing is owed back: first let pieces fall away, or lower the price. */
   | { readonly kind: 'nothing-to-refund' }
   /** The most that can go back. */
   | { readonly kind: 'too-much'; readonly leftCents: number };
 
 /**
- * The amount to refund.
- * @param wantedCents what is owed where left out, or all that is left where nothing is owed
- * @returns whole cents, never more than came and has not gone back
+ * The amount to refund: what is to be given back, or a part of it.
+ * @param wantedCents all of it where left out
  */
 export function refundAmount(
-  { receivedCents, givenBackCents, dueCents }: Books,
+  { giveBackCents, surplusCents }: Pick<MoneyStand, 'giveBackCents' | 'surplusCents'>,
   wantedCents: number | undefined,
 ): { readonly amountCents: number } | RefundRefusal {
-  const leftCents = receivedCents - givenBackCents;
-  const amountCents = wantedCents ?? (dueCents > 0 ? Math.min(dueCents, leftCents) : leftCents);
+  const leftCents = giveBackCents + surplusCents;
   if (leftCents <= 0) return { kind: 'nothing-to-refund' };
+  const amountCents = wantedCents ?? leftCents;
   if (!Number.isInteger(amountCents) || amountCents <= 0 || amountCents > leftCents) {
     return { kind: 'too-much', leftCents };
   }

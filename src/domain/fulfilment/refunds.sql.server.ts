@@ -1,9 +1,9 @@
 import type { Queryable } from '../../db/database.server.ts';
-import type { Books, Refund } from './refund.ts';
+import type { Refund } from './refund.ts';
 
 const columns = (sql: Queryable) => sql`
   id, order_id as "orderId", payment_id as "paymentId", amount_cents as "amountCents", state,
-  reference, reason, asked_at as "askedAt", actor, done_at as "doneAt",
+  reference, reason, is_for as "isFor", asked_at as "askedAt", actor, done_at as "doneAt",
   last_error as "lastError"`;
 
 /** Oldest first. */
@@ -26,56 +26,31 @@ export async function findRefund(sql: Queryable, id: string): Promise<Refund | u
   return refund;
 }
 
-/** Money of a locked order. */
-export async function booksOf(tx: Queryable, orderId: string): Promise<Books> {
-  const [books] = await tx<Books[]>`
-    select received_cents(${orderId})::int as "receivedCents",
-           greatest(
-             coalesce(sum(amount_cents) filter (where state in ('sending', 'done')), 0),
-             -- Refunds made in the provider's own dashboard count, too.
-             (select coalesce(sum(refunded_cents), 0) from payment
-              where order_id = ${orderId} and (status = 'paid' or (status = 'refunded' and problem = '')))
-               + coalesce(sum(amount_cents) filter (
-                   where state = 'sending' or (state = 'done' and payment_id is null)), 0)
-           )::int as "givenBackCents",
-           coalesce(sum(amount_cents) filter (where state = 'due'), 0)::int as "dueCents"
-    from refund where order_id = ${orderId}`;
-  if (!books) throw new Error(`Order ${orderId} has no books`);
-  return books;
-}
-
 export async function insertRefund(
   tx: Queryable,
   refund: Pick<
     Refund,
-    'id' | 'orderId' | 'paymentId' | 'amountCents' | 'state' | 'reference' | 'reason' | 'actor'
+    | 'id'
+    | 'orderId'
+    | 'paymentId'
+    | 'amountCents'
+    | 'state'
+    | 'reference'
+    | 'reason'
+    | 'isFor'
+    | 'actor'
   > & { readonly key: string; readonly now: Date; readonly nextTryAt?: Date },
 ): Promise<void> {
   await tx`
     insert into refund (id, order_id, payment_id, press_key, amount_cents, state, reference, reason,
-                        asked_at, actor, next_try_at, done_at)
+                        is_for, asked_at, actor, next_try_at, done_at)
     values (${refund.id}, ${refund.orderId}, ${refund.paymentId}, ${refund.key},
             ${refund.amountCents}, ${refund.state}, ${refund.reference}, ${refund.reason},
-            ${refund.now}, ${refund.actor}, ${refund.nextTryAt ?? null},
+            ${refund.isFor as string[]}::text[], ${refund.now}, ${refund.actor}, ${refund.nextTryAt ?? null},
             ${refund.state === 'done' ? refund.now : null})`;
 }
 
-/** Reduces the owed amount by the amount being sent; it never exceeds what is left. */
-export async function lowerDue(
-  tx: Queryable,
-  orderId: string,
-  { byCents, leftCents }: { readonly byCents: number; readonly leftCents: number },
-): Promise<void> {
-  await tx`
-    delete from refund
-    where order_id = ${orderId} and state = 'due'
-      and (amount_cents <= ${byCents} or ${leftCents - byCents} <= 0)`;
-  await tx`
-    update refund set amount_cents = least(amount_cents - ${byCents}::int, ${leftCents - byCents}::int)
-    where order_id = ${orderId} and state = 'due'`;
-}
-
-/** Marks it as sent, and updates the payment's own account. */
+/** Marks it as sent; a payment of which nothing is left with its provider is refunded. */
 export async function markRefundDone(
   tx: Queryable,
   refund: Refund,
@@ -87,12 +62,8 @@ export async function markRefundDone(
         next_try_at = null
     where id = ${refund.id}`;
   await tx`
-    update payment
-    set refunded_cents = least(amount_cents, refunded_cents + ${refund.amountCents}::int),
-        status = case when status = 'paid' and refunded_cents + ${refund.amountCents}::int >= amount_cents
-                      then 'refunded' else status end,
-        updated_at = ${now}
-    where id = ${refund.paymentId}`;
+    update payment set status = 'refunded', updated_at = ${now}
+    where id = ${refund.paymentId} and status = 'paid' and held_by_provider(payment) <= 0`;
 }
 
 export async function markRefundRefused(tx: Queryable, id: string, error: string): Promise<void> {
@@ -126,32 +97,15 @@ export async function sentBefore(sql: Queryable, paymentId: string): Promise<num
   return row?.cents ?? 0;
 }
 
-/** The payment of an order, where a provider can refund it. */
+/** The payment of an order, where a provider can refund it, and what the provider still holds of it. */
 export async function refundablePayment(
   sql: Queryable,
   orderId: string,
-): Promise<{ id: string; provider: string } | undefined> {
-  const [payment] = await sql<{ id: string; provider: string }[]>`
-    select id, provider from payment
+): Promise<{ id: string; provider: string; heldCents: number } | undefined> {
+  const [payment] = await sql<{ id: string; provider: string; heldCents: number }[]>`
+    select id, provider, held_by_provider(payment) as "heldCents" from payment
     where order_id = ${orderId} and status = 'paid' and capture_reference is not null`;
   return payment;
-}
-
-export async function insertReceipt(
-  tx: Queryable,
-  receipt: {
-    readonly id: string;
-    readonly orderId: string;
-    readonly amountCents: number;
-    readonly reference: string;
-    readonly actor: string;
-    readonly now: Date;
-  },
-): Promise<void> {
-  await tx`
-    insert into order_receipt (id, order_id, amount_cents, reference, noted_at, actor)
-    values (${receipt.id}, ${receipt.orderId}, ${receipt.amountCents}, ${receipt.reference},
-            ${receipt.now}, ${receipt.actor})`;
 }
 
 /** The data of a locked withdrawal that its refund needs. */

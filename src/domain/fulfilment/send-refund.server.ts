@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { lockOrder, setOrderRefunded } from '../checkout/order.sql.server.ts';
+import { isAllBack } from '../ledger/ledger.sql.server.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import { findPayment, type Payment } from '../payment/payment.sql.server.ts';
 import { type PaymentProvider, ProviderFailure } from '../shop-context/payment-provider.ts';
@@ -8,7 +9,6 @@ import { refundedMail } from './money-mail.ts';
 import { recordStep } from './order/order-history.sql.server.ts';
 import type { Refund } from './refund.ts';
 import {
-  booksOf,
   findRefund,
   markRefundDone,
   markRefundRefused,
@@ -102,8 +102,7 @@ async function settle(
     }
     await markRefundDone(tx, refund, { reference: outcome.reference, now });
     await recordStep(tx, order, { ...event, step: 'refunded', note: outcome.reference });
-    const { receivedCents, givenBackCents } = await booksOf(tx, orderId);
-    if (givenBackCents >= receivedCents) await setOrderRefunded(tx, orderId);
+    if (await isAllBack(tx, orderId)) await setOrderRefunded(tx, orderId);
     await queueMail(tx, context, refundedMail(order, refund, context.config), now);
   });
 }

@@ -2,6 +2,8 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import type { Order } from '../checkout/order.ts';
 import { type PromisedParcel, promisedParcels } from '../checkout/promised-parcels.ts';
+import { ledgerOf } from '../ledger/ledger.sql.server.ts';
+import { type Ledger, type OrderStand, standOf } from '../ledger/ledger.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type AddressDoubt, addressDoubts } from './address-check/address-check.ts';
 import type { FulfilmentState } from './order/fulfilment-state.ts';
@@ -10,8 +12,8 @@ import type { OrderEvent } from './order/order-history.ts';
 import { findOrderId, fulfilmentStateOf } from './order/worked-order.sql.server.ts';
 import type { PackableLine, Parcel } from './parcels/parcel.ts';
 import { packableLines, parcelsOf } from './parcels/parcels.sql.server.ts';
-import type { Books, Refund } from './refund.ts';
-import { booksOf, refundsOf } from './refunds.sql.server.ts';
+import type { Refund } from './refund.ts';
+import { refundsOf } from './refunds.sql.server.ts';
 import {
   type LineSupply,
   type MailOfOrder,
@@ -41,7 +43,10 @@ export interface WholeOrder {
   readonly payments: readonly PaymentOfOrder[];
   readonly receipts: readonly ReceiptOfOrder[];
   readonly refunds: readonly Refund[];
-  readonly books: Books;
+  /** Everything that happened to its pieces, what it owes, its money and its papers. */
+  readonly ledger: Ledger;
+  /** Where that leaves it. */
+  readonly stand: OrderStand;
   readonly mails: readonly MailOfOrder[];
   readonly history: readonly OrderEvent[];
   readonly withdrawals: readonly WithdrawalOfOrder[];
@@ -70,14 +75,14 @@ export async function wholeOrder(
     paymentsOf(sql, id),
     receiptsOf(sql, id),
   ]);
-  const [refunds, books, mails, history, withdrawals] = await Promise.all([
+  const [refunds, ledger, mails, history, withdrawals] = await Promise.all([
     refundsOf(sql, id),
-    booksOf(sql, id),
+    ledgerOf(sql, id),
     mailsOf(sql, { orderId: id, email }),
     historyOf(sql, id),
     withdrawalsOf(sql, id),
   ]);
-  const money = { payments, receipts, refunds, books };
+  const money = { payments, receipts, refunds, ledger, stand: standOf(ledger) };
   const promised = promisedParcels(order);
   const doubts = addressDoubts(order);
   const packing = { addressDoubts: doubts, promised, fulfilment, lines, supply, parcels };

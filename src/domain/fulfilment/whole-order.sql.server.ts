@@ -55,7 +55,7 @@ export async function paymentsOf(
 ): Promise<readonly PaymentOfOrder[]> {
   return sql<PaymentOfOrder[]>`
     select id, provider, provider_reference as reference, capture_reference as "captureId", status,
-           problem, amount_cents as "amountCents", refunded_cents as "refundedCents",
+           problem, amount_cents as "amountCents", amount_cents - held_by_provider(payment) as "refundedCents",
            created_at as "createdAt", updated_at as "updatedAt", last_error as "lastError"
     from payment where order_id = ${orderId} order by created_at, id`;
 }
@@ -64,6 +64,8 @@ export async function paymentsOf(
 export interface ReceiptOfOrder {
   readonly amountCents: number;
   readonly reference: string;
+  /** The bank's day; null where it is not known. */
+  readonly bookedOn: IsoDay | null;
   readonly notedAt: Date;
   readonly actor: string;
 }
@@ -73,8 +75,9 @@ export async function receiptsOf(
   orderId: string,
 ): Promise<readonly ReceiptOfOrder[]> {
   return sql<ReceiptOfOrder[]>`
-    select amount_cents as "amountCents", reference, noted_at as "notedAt", actor
-    from order_receipt where order_id = ${orderId} order by noted_at, id`;
+    select amount_cents as "amountCents", reference, booked_on::text as "bookedOn",
+           noted_at as "notedAt", actor
+    from order_money where order_id = ${orderId} and kind = 'received' order by noted_at, id`;
 }
 
 /** A mail to an order's shopper, for reading again. */

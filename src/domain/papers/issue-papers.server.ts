@@ -12,12 +12,12 @@ import {
   type Worked,
   workOrder,
 } from '../fulfilment/order/work-order.server.ts';
-import type { Refund } from '../fulfilment/refund.ts';
-import { refundsOf } from '../fulfilment/refunds.sql.server.ts';
+import { ledgerOf } from '../ledger/ledger.sql.server.ts';
+import { standOf } from '../ledger/ledger.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
-import { type Credited, creditNote } from './content/credit-note.ts';
+import { creditNote } from './content/credit-note.ts';
 import { orderPaper } from './content/order-paper.ts';
 import { type NumberedKind, type Paper, paperFileName, paperNumber } from './content/paper.ts';
 import { factsOf, type PaperLink } from './papers.server.ts';
@@ -33,7 +33,9 @@ type IssueRefusal =
   | { readonly kind: 'not-paid' }
   | { readonly kind: 'is-invoiced'; readonly invoice: string }
   | { readonly kind: 'no-invoice' }
-  /** Every refund already has a credit note. */
+  /** Nothing of it is owed any more. */
+  | { readonly kind: 'nothing-to-invoice' }
+  /** The invoice says what is owed. */
   | { readonly kind: 'nothing-to-credit' };
 
 /**
@@ -52,16 +54,23 @@ export function issueInvoice(
     if (before) return refuse({ kind: 'is-invoiced', invoice: before.number });
     const left = await lastHandOver(tx, order.id);
     const number = await nextNumber(tx, 'invoice', now);
-    const paper = orderPaper(order, factsOf(context, order, now), {
+    const stand = standOf(await ledgerOf(tx, order.id));
+    if (stand.money.owedCents === 0 && stand.money.agreedCents > 0) {
+      return refuse({ kind: 'nothing-to-invoice' });
+    }
+    const paper = orderPaper(order, stand, factsOf(context, order, now), {
       kind: 'invoice',
       number,
       suppliedOn: left ? shopDay(left) : null,
     });
-    return ok(await issue(context, worked, { order, paper, refundId: null, actor: work.actor }));
+    return ok(await issue(context, worked, { order, paper, actor: work.actor }));
   });
 }
 
-/** Issues a credit note for each sent refund of an invoiced order that has none, and mails them. */
+/**
+ * Issues a credit note where more was invoiced than is owed, line by line, and mails it. It follows the price, not the
+ * money: a surplus that is sent back is no credit, and an unpaid order that falls away is credited whole.
+ */
 export function issueCreditNotes(
   context: Context,
   work: Work,
@@ -71,20 +80,13 @@ export function issueCreditNotes(
     const order = await wholeOrderIn(worked);
     const invoice = await invoiceOf(tx, order.id);
     if (!invoice) return refuse({ kind: 'no-invoice' });
-    const refunds = await refundsWithoutNote(tx, order.id);
-    if (refunds.length === 0) return refuse({ kind: 'nothing-to-credit' });
-    const links: PaperLink[] = [];
-    for (const { id, amountCents, reason } of refunds) {
-      const paper = creditNote(order, factsOf(context, order, now), {
-        number: await nextNumber(tx, 'credit-note', now),
-        corrects: invoice.number,
-        before: await creditedBefore(tx, order.id),
-        grossCents: amountCents,
-        reason,
-      });
-      links.push(await issue(context, worked, { order, paper, refundId: id, actor: work.actor }));
-    }
-    return ok(links);
+    const ledger = await ledgerOf(tx, order.id);
+    const { toCredit: credits } = standOf(ledger);
+    if (credits.length === 0) return refuse({ kind: 'nothing-to-credit' });
+    const number = await nextNumber(tx, 'credit-note', now);
+    const about = { number, corrects: invoice.number, credits, ledger };
+    const paper = creditNote(order, factsOf(context, order, now), about);
+    return ok([await issue(context, worked, { order, paper, actor: work.actor })]);
   });
 }
 
@@ -94,12 +96,10 @@ async function issue(
   {
     order,
     paper,
-    refundId,
     actor,
   }: {
     readonly order: Order;
     readonly paper: Paper;
-    readonly refundId: string | null;
     readonly actor: string;
   },
 ): Promise<PaperLink> {
@@ -110,7 +110,7 @@ async function issue(
     orderId: order.id,
     kind,
     number,
-    refundId,
+    refundId: null,
     issuedAt: now,
     actor,
     content: paper,
@@ -144,24 +144,6 @@ async function wholeOrderIn({ tx, order: { id, number } }: Worked): Promise<Orde
 
 async function invoiceOf(tx: Queryable, orderId: string) {
   return (await papersOfOrder(tx, orderId)).find(({ kind }) => kind === 'invoice');
-}
-
-async function refundsWithoutNote(tx: Queryable, orderId: string): Promise<readonly Refund[]> {
-  const noted = new Set((await papersOfOrder(tx, orderId)).map(({ refundId }) => refundId));
-  return (await refundsOf(tx, orderId)).filter(
-    ({ id, state }) => state === 'done' && !noted.has(id),
-  );
-}
-
-async function creditedBefore(tx: Queryable, orderId: string): Promise<Credited> {
-  const notes = (await papersOfOrder(tx, orderId)).filter(({ kind }) => kind === 'credit-note');
-  return notes.reduce(
-    (sum, { content }) => ({
-      netCents: sum.netCents + content.netCents,
-      grossCents: sum.grossCents + content.grossCents,
-    }),
-    { netCents: 0, grossCents: 0 },
-  );
 }
 
 /** The year in the shop's time zone. */

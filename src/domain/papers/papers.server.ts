@@ -8,6 +8,8 @@ import { findOrder } from '../checkout/order.sql.server.ts';
 import type { Order } from '../checkout/order.ts';
 import { isLinkOver, isShortened } from '../checkout/order-link.ts';
 import type { OrderRefusal } from '../checkout/refusals.ts';
+import { ledgerOf } from '../ledger/ledger.sql.server.ts';
+import { standOf } from '../ledger/ledger.ts';
 import type { Attachment, MailedPaper } from '../mail/mail.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { orderPaper, type PaperFacts } from './content/order-paper.ts';
@@ -144,7 +146,14 @@ async function storedOrMade(
     refundId: null,
     issuedAt: now,
     actor: '',
-    content: orderPaper(order, factsOf(context, order, now), { kind: kind as FreeKind }),
+    content: orderPaper(
+      order,
+      standOf(await ledgerOf(sql, order.id)),
+      factsOf(context, order, now),
+      {
+        kind: kind as FreeKind,
+      },
+    ),
   });
   // The first one written counts.
   const paper = await find();

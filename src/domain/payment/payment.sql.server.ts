@@ -118,8 +118,6 @@ export async function setPaymentState(
     update payment
     set status = ${status}, problem = ${problem ?? ''}, updated_at = ${now}, last_error = null,
         capture_reference = coalesce(${capture?.captureId ?? null}, capture_reference),
-        refunded_cents = coalesce(${capture?.refunded ?? null}::int,
-          case ${status} when 'refunded' then amount_cents else refunded_cents end),
         checks = 0,
         next_check_at = coalesce(${nextCheckAt ?? null}::timestamptz, next_check_at)
     where id = ${id}`;

@@ -37,8 +37,10 @@ export async function holdingsOf(
       select packed.* from parcel_line packed
       join parcel on parcel.id = parcel_id
       where order_id = any(${orders}::uuid[])`,
-    orderReceipts: sql`
-      select * from order_receipt where order_id = any(${orders}::uuid[]) order by noted_at`,
+    orderChanges: sql`
+      select * from order_change where order_id = any(${orders}::uuid[]) order by at`,
+    orderMoney: sql`
+      select * from order_money where order_id = any(${orders}::uuid[]) order by noted_at`,
     refunds: sql`select * from refund where order_id = any(${orders}::uuid[]) order by asked_at`,
     bankLines: sql`select * from bank_line where order_id = any(${orders}::uuid[])`,
     papers: sql`select * from paper where order_id = any(${orders}::uuid[]) order by issued_at, kind`,

@@ -36,7 +36,8 @@ export async function keepForAccounting(
     where order_line_id in (select id from order_line where order_id = ${id})`;
   await tx`delete from paper where order_id = ${id} and kind in ('proforma', 'confirmation')`;
   await tx`delete from order_event where order_id = ${id}`;
-  await tx`update order_receipt set reference = '' where order_id = ${id}`;
+  await tx`update order_change set reason = '' where order_id = ${id}`;
+  await tx`update order_money set reference = '', reason = '' where order_id = ${id}`;
   await tx`update bank_line set payer = '', reference = '' where order_id = ${id}`;
   await tx`update refund set reference = '', reason = '', last_error = null where order_id = ${id}`;
   await tx`update parcel set tracking = '' where order_id = ${id}`;

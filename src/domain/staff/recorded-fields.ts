@@ -33,6 +33,7 @@ export const recordedFields = [
   'isForced',
   'isShown',
   'leftOut',
+  'lessCents',
   'lines',
   'location',
   'mapping',

@@ -7,6 +7,7 @@ import {
 } from '../../config/lengths.ts';
 import { orderPath, RETURNS_PATH } from '../../config/page-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
+import type { Queryable } from '../../db/database.server.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -30,6 +31,14 @@ import {
 } from './withdrawal.ts';
 import { findNamedOrder, insertWithdrawal } from './withdrawals.sql.server.ts';
 
+/** A withdrawal from a known order. */
+export interface DeclaredWithdrawal {
+  readonly id: string;
+  readonly orderNumber: string;
+  /** '' is all of it. */
+  readonly parts: string;
+}
+
 /** The immediate answer to a consumer. */
 interface ReceivedWithdrawal {
   readonly id: string;
@@ -46,6 +55,12 @@ interface ReceivedWithdrawal {
 export async function withdraw(
   context: ShopContext,
   typed: Withdrawal,
+  {
+    declared,
+  }: {
+    /** Called in the same transaction with a withdrawal from a known order. */
+    readonly declared: (tx: Queryable, withdrawal: DeclaredWithdrawal) => Promise<void>;
+  },
 ): Promise<Result<ReceivedWithdrawal, WithdrawalRefusal>> {
   const withdrawal = {
     name: plainText(typed.name),
@@ -71,6 +86,7 @@ export async function withdraw(
     const isReceiptMailed = !receipt.isHeld;
     const about = { withdrawal, orderId: order?.id, now, isReceiptMailed };
     await queueMail(tx, context, shopMail(context, about), now);
+    if (order) await declared(tx, { id, orderNumber: order.number, parts: withdrawal.parts });
     return ok({ id, receivedAt: now, isReceiptMailed });
   });
 }

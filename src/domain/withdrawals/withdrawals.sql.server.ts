@@ -5,9 +5,9 @@ import type { Withdrawal } from './withdrawal.ts';
 export async function findNamedOrder(
   sql: Queryable,
   { numberKey, emailKey }: { readonly numberKey: string; readonly emailKey: string },
-): Promise<{ id: string } | undefined> {
-  const [order] = await sql<{ id: string }[]>`
-    select id from placed_order
+): Promise<{ id: string; number: string } | undefined> {
+  const [order] = await sql<{ id: string; number: string }[]>`
+    select id, number from placed_order
     where lower(ship_email) = ${emailKey}
       and regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') = ${numberKey}
     order by placed_at desc

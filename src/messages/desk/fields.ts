@@ -30,6 +30,7 @@ export const deskFields = {
   isForced: 'not the whole amount',
   isShown: 'shown',
   leftOut: 'rows left out',
+  lessCents: 'less to pay',
   lines: 'parts',
   markets: 'markets',
   terms: 'terms',

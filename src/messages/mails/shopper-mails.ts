@@ -144,6 +144,18 @@ export const fulfilmentMail = {
   cancelledPaid: (number: MailText, amount: MailText) =>
     mailText`we have cancelled your order ${number}. You get ${amount} back, and a mail when we have sent it.`,
 
+  piecesCancelledSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: a part of order ${number} was cancelled`,
+  piecesCancelled: (number: MailText) =>
+    mailText`this falls away from your order ${number} and will not be sent:`,
+  piecesCancelledBack: (less: MailText, back: MailText) =>
+    mailText`Your order costs ${less} less. You get ${back} back, and a mail when we have sent it.`,
+  piecesCancelledLess: (owed: MailText) => mailText`Please pay only ${owed} for the rest.`,
+  priceLoweredSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: a lower price for order ${number}`,
+  priceLowered: (number: MailText, less: MailText) =>
+    mailText`we have lowered the price of your order ${number} by ${less}. What you have paid of it comes back to you, and you get a mail when we have sent it.`,
+
   confirmedSubject: (shop: MailText, number: MailText) =>
     mailText`${shop}: order ${number} is confirmed`,
   confirmed: (number: MailText, until: MailText) =>

@@ -83,6 +83,7 @@ export const order = {
     'handed-over': 'on its way',
     delivered: 'delivered',
     returned: 'came back to us',
+    unpacked: 'unpacked',
   },
   parcelBy: (carrier: string) => `by ${carrier}`,
   track: (tracking: string) => `Follow ${tracking}`,

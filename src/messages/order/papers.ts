@@ -34,7 +34,8 @@ export const papers = {
   place: 'Taken from',
   shipping: (method: string) => `Delivery: ${method}`,
   component: (description: string) => `In the kit: ${description}`,
-  refund: (reason: string) => (reason === '' ? 'Refund' : `Refund: ${reason}`),
+  /** Why a line costs less than was invoiced. */
+  creditReason: { cancelled: 'not delivered', withdrawn: 'returned', reduced: 'lower price' },
 
   totalNet: 'Total net',
   tax: (rate: number, country: string) =>
@@ -42,7 +43,7 @@ export const papers = {
   noTax: 'VAT 0%',
   total: 'Total to pay',
   totalPaid: 'Total',
-  totalBack: 'Total refunded',
+  totalBack: 'Total credited',
 
   payTitle: 'Please transfer the amount',
   account: 'Account',

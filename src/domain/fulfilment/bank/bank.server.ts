@@ -7,7 +7,7 @@ import { type MarkPaidRefusal, markPaidIn } from '../mark-order-paid.server.ts';
 import { workOrder } from '../order/work-order.server.ts';
 import { appliedDigests, insertBankLine, payableOrders } from './bank.sql.server.ts';
 import { type Match, matchLines, numbersIn } from './match.ts';
-import { readStatement, type StatementLine, type StatementRefusal } from './statement.ts';
+import { bankDay, readStatement, type StatementLine, type StatementRefusal } from './statement.ts';
 
 /** A line of a statement with the order it pays. */
 export interface MatchedLine extends StatementLine {
@@ -97,7 +97,9 @@ function applyLine(
       return refuse({ kind: 'applied-before' });
     }
     const words = [bookedOn, payer, reference].filter((word) => word !== '').join(', ');
-    return markPaidIn(context, worked, { ...work, amountCents, reference: words });
+    const day = bankDay(bookedOn) ?? undefined;
+    const money = { ...work, amountCents, reference: words, bookedOn: day, method: 'bank' };
+    return markPaidIn(context, worked, money);
   });
 }
 

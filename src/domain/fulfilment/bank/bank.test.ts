@@ -56,10 +56,13 @@ test('sure lines are applied once, doubtful ones when they are chosen', async ()
   got(await applyStatement(context, { csv, actor, chosen }));
   expect(await statusOf(short.id)).toBe('paid');
   const [receipt] = await db.sql`
-    select amount_cents, reference, actor from order_receipt where order_id = ${short.id}`;
+    select amount_cents, reference, method, booked_on::text, actor from order_money
+    where order_id = ${short.id}`;
   expect(receipt).toEqual({
     amount_cents: short.grossCents - 100,
     reference: `10.03.2026, Nowak, ${short.number}`,
+    method: 'bank',
+    booked_on: '2026-03-10',
     actor,
   });
 });

@@ -1,3 +1,4 @@
+import { type IsoDay, isoDay } from '../../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { plainText } from '../../../kernel/text/plain-text.ts';
 import {
@@ -146,4 +147,16 @@ export function readStatementAmount(typed: string): number | undefined {
 
 function oneLine(text: string): string {
   return plainText(text).slice(0, LONG);
+}
+
+/** The day of a statement's line, in the order that banks write it. @returns null where it is no day */
+export function bankDay(text: string): IsoDay | null {
+  const iso = /^(\d{4})-(\d\d)-(\d\d)/.exec(text);
+  const [, year, month, day] = iso ?? [];
+  const [, dayFirst, monthFirst, yearLast] =
+    /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})/.exec(text) ?? [];
+  const parts = iso ? [year, month, day] : [yearLast, monthFirst, dayFirst];
+  const written = parts.map((part) => part?.padStart(2, '0')).join('-');
+  const read = new Date(`${written}T00:00:00Z`);
+  return !Number.isNaN(read.getTime()) && isoDay(read) === written ? written : null;
 }

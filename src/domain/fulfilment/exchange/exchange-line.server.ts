@@ -1,7 +1,6 @@
 import { CURRENCY, markets } from '../../../config/markets.ts';
 import type { Queryable } from '../../../db/database.server.ts';
 import { isoDay } from '../../../kernel/clock.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { type Cents, formatMoney } from '../../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { ours } from '../../../kernel/text/harmless-text.ts';
@@ -16,6 +15,8 @@ import { returnPieces, takeMore } from '../../checkout/stock/move-takings.sql.se
 import { lockSupply } from '../../checkout/stock/stock-taking.sql.server.ts';
 import { takeStock } from '../../checkout/stock/stock-taking.ts';
 import { supplyFor } from '../../inbound/supply.ts';
+import { insertChanges, ledgerOf } from '../../ledger/ledger.sql.server.ts';
+import { reductionOf, standOf } from '../../ledger/ledger.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import { maximumOf, supplyLadder } from '../../parts/availability.ts';
@@ -27,8 +28,7 @@ import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { type MailedOrder, type MailSettings, toShopper } from '../order/shopper-mail.ts';
 import { type UnknownOrder, type Work, workOrder } from '../order/work-order.server.ts';
 import { findOrderId } from '../order/worked-order.sql.server.ts';
-import { insertRefund } from '../refunds.sql.server.ts';
-import { isInvoiced, isPacked, setFit, setPart } from './exchange-line.sql.server.ts';
+import { setFit, setPart } from './exchange-line.sql.server.ts';
 
 const text = messages.fulfilmentMail;
 
@@ -94,8 +94,6 @@ type ExchangeRefusal =
   | { readonly kind: 'is-cancelled' }
   /** Some of the line is in a parcel. */
   | { readonly kind: 'is-packed' }
-  /** The invoice names the ordered part. */
-  | { readonly kind: 'is-invoiced' }
   | { readonly kind: 'payment-under-way' }
   | { readonly kind: 'part-short'; readonly available: number };
 
@@ -112,9 +110,10 @@ export async function exchangeOffer(
 }
 
 /**
- * Exchanges an unpacked line for another part, with the same quantity and the agreed price: the old part's stock is
- * returned, the new one's taken, and the shopper is mailed once. If the new part is cheaper, the difference can
- * become a due refund. FUL-19.
+ * Exchanges an unpacked line for another part, with the pieces that are left of it and the agreed price: the old part's
+ * stock is returned, the new one's taken, and the shopper is mailed once. If the new part is cheaper, the price can fall
+ * by the difference; what was paid of it is then to be given back. An invoice that names the old part is corrected by
+ * the next credit note. FUL-19.
  */
 export async function exchangeLine(
   context: ShopContext,
@@ -135,14 +134,16 @@ export async function exchangeLine(
   return workOrder<ExchangeOffer, ExchangeRefusal>(context, work, async (worked) => {
     const { tx, order, now, record } = worked;
     if (order.isClosed) return refuse({ kind: 'is-cancelled' });
-    if (await isInvoiced(tx, order.id)) return refuse({ kind: 'is-invoiced' });
     if (await isPaymentUnderWay(tx, order.id)) return refuse({ kind: 'payment-under-way' });
     const whole = await findOrder(tx, order.id);
     // Somebody else may have exchanged it since the preview.
     if (!whole?.lines.some(({ id, partId }) => id === line.id && partId === line.partId)) {
       return refuse({ kind: 'unknown-line' });
     }
-    if (await isPacked(tx, line.id)) return refuse({ kind: 'is-packed' });
+    const sold = standOf(await ledgerOf(tx, order.id)).lines.find(({ id }) => id === line.id);
+    if (!sold || sold.toPack === 0 || sold.toPack !== sold.left) {
+      return refuse({ kind: 'is-packed' });
+    }
 
     const moved = await moveSupply(tx, context, whole, offer.value);
     if (!moved.ok) return moved;
@@ -150,11 +151,10 @@ export async function exchangeLine(
     await judgeAnew(tx, line, part.id);
     const dueCents = isCheaperDue && order.isPaid ? cheaperByCents : 0;
     if (dueCents > 0) {
-      const id = newId();
-      const { actor } = work;
-      const owed = { paymentId: null, state: 'due', reference: '', reason, key: id } as const;
-      const refund = { id, orderId: order.id, amountCents: dueCents, actor, now, ...owed };
-      await insertRefund(tx, refund);
+      const cheaper = reductionOf(sold.owed, dueCents);
+      const change = { lineId: line.id, kind: 'reduced', pieces: 0, ...cheaper } as const;
+      const by = { key: `exchanged for ${part.partNumber}`, reason, actor: work.actor, now };
+      await insertChanges(tx, order.id, [change], by);
     }
     const piecesOf = (partNumber: string) => [`${line.quantity} x ${partNumber}`];
     await record('exchanged', {

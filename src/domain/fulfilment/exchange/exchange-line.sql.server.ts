@@ -2,17 +2,6 @@ import type { Queryable } from '../../../db/database.server.ts';
 import type { Fit } from '../../parts/fit/fit.ts';
 import type { PartDetails } from '../../parts/part.ts';
 
-export async function isInvoiced(tx: Queryable, orderId: string): Promise<boolean> {
-  const rows = await tx`select 1 from paper where order_id = ${orderId} and kind = 'invoice'`;
-  return rows.length > 0;
-}
-
-/** Whether any piece of a line is in a parcel. */
-export async function isPacked(tx: Queryable, lineId: string): Promise<boolean> {
-  const rows = await tx`select 1 from parcel_line where order_line_id = ${lineId} limit 1`;
-  return rows.length > 0;
-}
-
 /** Changes the line's part; the agreed price stays. */
 export async function setPart(
   tx: Queryable,

@@ -50,7 +50,7 @@ test('a line becomes another part, and the stock of both follows', async () => {
   const whole = got(await wholeOrder(context, { number: order.number }));
   expect(whole.order).toMatchObject({ grossCents: order.grossCents, taxCents: order.taxCents });
   expect(whole.order.lines[0]).toMatchObject({ partId: other.id, quantity: 3, grossCents: 36_900 });
-  expect(whole.refunds).toMatchObject([{ amountCents: 7380, state: 'due' }]);
+  expect(whole.stand.money).toMatchObject({ giveBackCents: 7380, surplusCents: 0 });
   expect(whole.history.at(-1)).toMatchObject({
     step: 'exchanged',
     before: { lines: [`3 x ${line}`] },

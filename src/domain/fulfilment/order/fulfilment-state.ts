@@ -1,13 +1,14 @@
 /**
  * The states of a parcel and the allowed moves between them: the one list. The type follows from it; tests compare it
  * with the check of `parcel.state` and the rows of `parcel_move`, by which the database refuses any other move. A
- * `returned` parcel may be packed again: a carrier brings back an undelivered one, and it is sent again. FUL-1.
+ * `returned` parcel stays as it is: what was in it is sent again as another parcel, or falls away. FUL-1.
  */
 const states = {
-  packed: { next: ['handed-over'] },
+  packed: { next: ['unpacked', 'handed-over'] },
+  unpacked: { next: [] },
   'handed-over': { next: ['delivered', 'returned'] },
   delivered: { next: ['returned'] },
-  returned: { next: ['packed'] },
+  returned: { next: [] },
 } as const satisfies Record<string, { readonly next: readonly string[] }>;
 
 export type ParcelState = keyof typeof states;
@@ -47,6 +48,7 @@ export function fulfilmentOf(ordered: number, parcels: readonly Pieces[]): Fulfi
       .reduce((sum, { pieces }) => sum + pieces, 0);
   const returned = piecesIn('returned');
   const sent = piecesIn('handed-over', 'delivered') + returned;
+  if (ordered === 0) return 'returned';
   if (sent === 0) return 'open';
   if (sent < ordered) return 'partly';
   if (returned === sent) return 'returned';

@@ -24,6 +24,12 @@ export const orderSteps = [
   'goods-received',
   'exchanged',
   'reopened',
+  'pieces-cancelled',
+  'price-lowered',
+  'rest-written-off',
+  'refunded-by-provider',
+  'charged-back',
+  'chargeback-won',
 ] as const;
 export type OrderStep = (typeof orderSteps)[number];
 

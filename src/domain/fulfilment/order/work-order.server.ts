@@ -35,15 +35,25 @@ export interface Worked {
 /** Takes one step on an order in one transaction, with the order locked; a refusal undoes all of it. FUL-4. */
 export async function workOrder<Value, Refusal>(
   context: Pick<ShopContext, 'db' | 'clock'>,
+  work: Work,
+  step: (worked: Worked) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal | UnknownOrder>> {
+  return refusableTransaction<Value, Refusal | UnknownOrder>(context.db, (tx) =>
+    workIn(context, tx, work, step),
+  );
+}
+
+/** The same in a transaction that is open. */
+export async function workIn<Value, Refusal>(
+  context: Pick<ShopContext, 'clock'>,
+  tx: Queryable,
   { number, actor }: Work,
   step: (worked: Worked) => Promise<Result<Value, Refusal>>,
 ): Promise<Result<Value, Refusal | UnknownOrder>> {
   const now = context.clock();
-  return refusableTransaction<Value, Refusal | UnknownOrder>(context.db, async (tx) => {
-    const order = await lockWorkedOrder(tx, number);
-    if (!order) return refuse({ kind: 'unknown-order' });
-    const record: Worked['record'] = (name, details) =>
-      recordStep(tx, order, { at: now, actor, step: name, ...details });
-    return step({ tx, order, now, record });
-  });
+  const order = await lockWorkedOrder(tx, number);
+  if (!order) return refuse({ kind: 'unknown-order' });
+  const record: Worked['record'] = (name, details) =>
+    recordStep(tx, order, { at: now, actor, step: name, ...details });
+  return step({ tx, order, now, record });
 }

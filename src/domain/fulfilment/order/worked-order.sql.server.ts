@@ -14,12 +14,15 @@ export interface WorkedOrder {
   readonly paymentStatus: PaymentStatus;
   readonly fulfilment: FulfilmentState;
   readonly promoCode: string | null;
-  readonly grossCents: number;
+  /** What is owed for it, or would be if it counted again. */
+  readonly owedCents: number;
   readonly placedAt: Date;
   readonly isPaid: boolean;
   /** Its stock was returned. */
   readonly isClosed: boolean;
   readonly isConfirmed: boolean;
+  /** A withdrawal waits for somebody to say which pieces it is about: nothing goes out. */
+  readonly isHeld: boolean;
   /** The end of the one prolongation of its time; null: not yet. */
   readonly prolongedUntil: Date | null;
 }
@@ -43,9 +46,12 @@ export async function lockWorkedOrder(
 const columns = (sql: Queryable) => sql`
   id, number, ship_addressee as addressee, ship_email as email, ship_country as country,
   payment_method as "paymentMethod", payment_status as "paymentStatus", fulfilment,
-  promo_code_key as "promoCode", gross_cents as "grossCents", placed_at as "placedAt",
-  paid_at is not null as "isPaid", closed_at is not null as "isClosed",
-  confirmed_at is not null as "isConfirmed", prolonged_until as "prolongedUntil"`;
+  promo_code_key as "promoCode", gross_cents - coalesce((
+    select sum(gross_cents) from order_change where order_id = placed_order.id), 0)::int as "owedCents",
+  placed_at as "placedAt", paid_at is not null as "isPaid", closed_at is not null as "isClosed",
+  confirmed_at is not null as "isConfirmed", prolonged_until as "prolongedUntil",
+  exists (select 1 from withdrawal
+          where order_id = placed_order.id and settled_at is null and not is_decided) as "isHeld"`;
 
 /** @returns undefined where there is none of that number */
 export async function findOrderId(sql: Queryable, number: string): Promise<string | undefined> {

@@ -20,10 +20,12 @@ export async function followParcels(
   const ordered = lines.reduce((sum, line) => sum + line.ordered, 0);
   const fulfilment = fulfilmentOf(
     ordered,
-    parcels.map(({ state, lines: packed }) => ({
-      state,
-      pieces: packed.reduce((sum, { quantity }) => sum + quantity, 0),
-    })),
+    parcels
+      .filter(({ decided }) => decided === null)
+      .map(({ state, lines: packed }) => ({
+        state,
+        pieces: packed.reduce((sum, { quantity }) => sum + quantity, 0),
+      })),
   );
   await setFulfilment(tx, id, fulfilment);
   return { number, fulfilment, parcels };

@@ -1,6 +1,5 @@
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
-import { canMove } from '../order/fulfilment-state.ts';
 import {
   type UnknownOrder,
   type Work,
@@ -11,18 +10,20 @@ import type { WorkedOrder } from '../order/worked-order.sql.server.ts';
 import { followParcels, type OrderParcels } from './order-parcels.server.ts';
 import { type PackingRefusal, type Parcel, piecesToPack, type WantedPieces } from './parcel.ts';
 import {
-  deleteParcel,
+  decideParcel,
   insertParcel,
-  markPackedAgain,
   packableLines,
   parcelsOf,
+  setParcelState,
 } from './parcels.sql.server.ts';
 
 /** Why nothing of an order can be sent. */
 type DispatchRefusal =
   | { readonly kind: 'not-paid' }
   /** It was cancelled, or refunded. */
-  | { readonly kind: 'is-cancelled' };
+  | { readonly kind: 'is-cancelled' }
+  /** A withdrawal waits for somebody to say which pieces it is about. */
+  | { readonly kind: 'is-withdrawn' };
 
 export type ParcelRefusal =
   | { readonly kind: 'unknown-parcel' }
@@ -69,19 +70,23 @@ export function unpackParcel(
   context: Context,
   { parcel, ...work }: Work & { readonly parcel: number },
 ): Promise<Result<OrderParcels, UnknownOrder | ParcelRefusal>> {
-  return workOrder<OrderParcels, ParcelRefusal>(context, work, async ({ tx, order, record }) => {
-    const found = (await parcelsOf(tx, order.id)).find(({ position }) => position === parcel);
-    if (!found) return refuse({ kind: 'unknown-parcel' });
-    if (found.state !== 'packed') {
-      return refuse({ kind: 'impossible-move', parcel, state: found.state });
-    }
-    await deleteParcel(tx, found.id);
-    await record('unpacked', { before: inWords(found) });
-    return ok(await followParcels(tx, order));
-  });
+  return workOrder<OrderParcels, ParcelRefusal>(
+    context,
+    work,
+    async ({ tx, order, now, record }) => {
+      const found = (await parcelsOf(tx, order.id)).find(({ position }) => position === parcel);
+      if (!found) return refuse({ kind: 'unknown-parcel' });
+      if (found.state !== 'packed') {
+        return refuse({ kind: 'impossible-move', parcel, state: found.state });
+      }
+      await setParcelState(tx, found.id, 'unpacked', now);
+      await record('unpacked', { before: inWords(found) });
+      return ok(await followParcels(tx, order));
+    },
+  );
 }
 
-/** Packs a returned parcel unchanged, to be handed over again. */
+/** Packs what came back in a parcel again, as another parcel to be handed over. */
 export function packAgain(
   context: Context,
   { parcel, ...work }: Work & { readonly parcel: number },
@@ -92,10 +97,11 @@ export function packAgain(
     if (refusal) return refuse(refusal);
     const found = (await parcelsOf(tx, order.id)).find(({ position }) => position === parcel);
     if (!found) return refuse({ kind: 'unknown-parcel' });
-    if (!canMove(found.state, 'packed')) {
+    if (found.state !== 'returned' || found.decided !== null) {
       return refuse({ kind: 'impossible-move', parcel, state: found.state });
     }
-    await markPackedAgain(tx, found.id, now);
+    await decideParcel(tx, found.id, 'sent-again');
+    await insertParcel(tx, order.id, found.lines, now);
     await record('packed', {
       before: { ...inWords(found), carrier: found.carrier, tracking: found.tracking },
       after: inWords(found),
@@ -106,10 +112,11 @@ export function packAgain(
 
 /** @returns why nothing of an order may go out; undefined where it may */
 export function whyNotDispatched(
-  order: Pick<WorkedOrder, 'isClosed' | 'isPaid' | 'paymentStatus'>,
+  order: Pick<WorkedOrder, 'isClosed' | 'isPaid' | 'isHeld' | 'paymentStatus'>,
 ): DispatchRefusal | undefined {
   if (order.isClosed || order.paymentStatus === 'refunded') return { kind: 'is-cancelled' };
-  return order.paymentStatus === 'paid' ? undefined : { kind: 'not-paid' };
+  if (order.paymentStatus !== 'paid') return { kind: 'not-paid' };
+  return order.isHeld ? { kind: 'is-withdrawn' } : undefined;
 }
 
 /** A parcel as the history names it. */

@@ -7,7 +7,7 @@ import { followParcels, type OrderParcels } from './order-parcels.server.ts';
 import { inWords, type ParcelRefusal } from './pack-order.server.ts';
 import type { Parcel } from './parcel.ts';
 import { returnedMail } from './parcel-mail.ts';
-import { markDelivered, markReturned, parcelsOf } from './parcels.sql.server.ts';
+import { parcelsOf, setParcelState } from './parcels.sql.server.ts';
 
 type Refusal = UnknownOrder | ParcelRefusal | { readonly kind: 'nothing-on-its-way' };
 
@@ -25,14 +25,17 @@ export function deliverParcels(
     const chosen = choose(await parcelsOf(tx, order.id), 'delivered', parcel);
     if (!chosen.ok) return chosen;
     for (const one of chosen.value) {
-      await markDelivered(tx, one.id, now);
+      await setParcelState(tx, one.id, 'delivered', now);
       await record('delivered', { after: inWords(one) });
     }
     return ok(await followParcels(tx, order));
   });
 }
 
-/** A parcel has come back to the shop, sent by its shopper or undelivered. The shopper gets one mail about it. */
+/**
+ * A parcel has come back to the shop undelivered, or its buyer did not want it. It waits until somebody sends it again or
+ * lets it fall away. The shopper gets one mail about it.
+ */
 export function returnParcel(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
   { parcel, ...work }: Arrival,
@@ -41,7 +44,7 @@ export function returnParcel(
     const chosen = choose(await parcelsOf(tx, order.id), 'returned', parcel);
     if (!chosen.ok) return chosen;
     for (const one of chosen.value) {
-      await markReturned(tx, one.id, now);
+      await setParcelState(tx, one.id, 'returned', now);
       await record('returned', { before: { state: one.state }, after: inWords(one) });
       await queueMail(tx, context, returnedMail(order, one, context.config), now);
     }

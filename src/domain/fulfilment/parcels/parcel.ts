@@ -11,8 +11,9 @@ export interface PackableLine {
   readonly vehicleLine: string;
   /** The parcel it was sold in; 1 if all was to be sent together. */
   readonly promisedParcel: 1 | 2;
+  /** Without the pieces that have fallen away. */
   readonly ordered: number;
-  /** Pieces in parcels of any state. */
+  /** Pieces in parcels, but for those that came back and were decided about. */
   readonly packed: number;
 }
 
@@ -29,6 +30,8 @@ export interface Parcel {
   /** Its position within the order: 1, 2, 3. */
   readonly position: number;
   readonly state: ParcelState;
+  /** What becomes of one that came back; null: nobody has said. */
+  readonly decided: 'sent-again' | 'fallen-away' | null;
   /** '' until it is handed over. */
   readonly carrier: string;
   /** '' where the carrier gave no number. */

@@ -87,7 +87,13 @@ describe('an order in two parcels', () => {
     expect(await returnParcel(context, work)).toEqual(refusal('nothing-on-its-way'));
     expect(got(await packAgain(context, { ...work, parcel: 1 })).fulfilment).toBe('open');
     const again = got(await handOver(context, { ...work, carrier: 'GLS', tracking: '8' }));
-    expect(again).toMatchObject({ fulfilment: 'dispatched', parcels: [{ tracking: '8' }] });
+    expect(again).toMatchObject({
+      fulfilment: 'dispatched',
+      parcels: [
+        { tracking: '7', decided: 'sent-again' },
+        { tracking: '8', decided: null },
+      ],
+    });
     expect(await mailsAbout(context, order.id, /is on its way/)).toHaveLength(2);
   });
 });

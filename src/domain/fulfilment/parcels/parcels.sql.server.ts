@@ -10,18 +10,18 @@ export async function packableLines(
 ): Promise<readonly PackableLine[]> {
   return sql<PackableLine[]>`
     select id, part_number as "partNumber", description,
-           vehicle_line as "vehicleLine", promised_parcel as "promisedParcel", quantity as ordered,
-           (select coalesce(sum(quantity), 0)::int from parcel_line
-            where order_line_id = line.id) as packed
+           vehicle_line as "vehicleLine", promised_parcel as "promisedParcel", quantity - cancelled_pieces(line.id) as ordered,
+           pieces_in_parcels(line.id) as packed
     from order_line line
     where order_id = ${orderId}
       and not exists (select 1 from order_line component where component.parent_line_id = line.id)
     order by position`;
 }
 
+/** An order's parcels, without those that were unpacked. */
 export async function parcelsOf(sql: Queryable, orderId: string): Promise<readonly Parcel[]> {
   return sql<Parcel[]>`
-    select id, position, state, carrier, tracking, packed_at as "packedAt",
+    select id, position, state, decided, carrier, tracking, packed_at as "packedAt",
            handed_over_at as "handedOverAt", delivered_at as "deliveredAt",
            returned_at as "returnedAt",
            (select coalesce(json_agg(json_build_object(
@@ -32,7 +32,7 @@ export async function parcelsOf(sql: Queryable, orderId: string): Promise<readon
             from parcel_line packed join order_line line on line.id = packed.order_line_id
             where packed.parcel_id = parcel.id) as lines
     from parcel
-    where order_id = ${orderId}
+    where order_id = ${orderId} and state <> 'unpacked'
     order by position`;
 }
 
@@ -58,10 +58,6 @@ export async function insertParcel(
   return { id, position: parcel.position };
 }
 
-export async function deleteParcel(tx: Queryable, parcelId: string): Promise<void> {
-  await tx`delete from parcel where id = ${parcelId}`;
-}
-
 export async function markHandedOver(
   tx: Queryable,
   parcelId: string,
@@ -73,21 +69,24 @@ export async function markHandedOver(
     where id = ${parcelId}`;
 }
 
-export async function markDelivered(tx: Queryable, parcelId: string, now: Date): Promise<void> {
-  await tx`update parcel set state = 'delivered', delivered_at = ${now} where id = ${parcelId}`;
+/** Moves a parcel on; the database refuses a move that its state does not allow. */
+export async function setParcelState(
+  tx: Queryable,
+  parcelId: string,
+  state: 'unpacked' | 'delivered' | 'returned',
+  now: Date,
+): Promise<void> {
+  const at = tx(`${state}_at`);
+  await tx`update parcel set state = ${state}, ${at} = ${now} where id = ${parcelId}`;
 }
 
-export async function markReturned(tx: Queryable, parcelId: string, now: Date): Promise<void> {
-  await tx`update parcel set state = 'returned', returned_at = ${now} where id = ${parcelId}`;
-}
-
-/** Packed again, for another dispatch. */
-export async function markPackedAgain(tx: Queryable, parcelId: string, now: Date): Promise<void> {
-  await tx`
-    update parcel
-    set state = 'packed', packed_at = ${now}, handed_over_at = null, delivered_at = null,
-        returned_at = null, carrier = '', tracking = ''
-    where id = ${parcelId}`;
+/** Says what becomes of a parcel that came back. */
+export async function decideParcel(
+  tx: Queryable,
+  parcelId: string,
+  decided: 'sent-again' | 'fallen-away',
+): Promise<void> {
+  await tx`update parcel set decided = ${decided} where id = ${parcelId}`;
 }
 
 export async function setFulfilment(

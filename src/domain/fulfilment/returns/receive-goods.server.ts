@@ -1,8 +1,11 @@
 import { isUuid } from '../../../kernel/ids.ts';
+import { grossOf } from '../../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { joined, ours } from '../../../kernel/text/harmless-text.ts';
 import { messages } from '../../../messages/en.ts';
 import { partWords } from '../../checkout/order-in-words.ts';
+import { insertChanges, ledgerOf, type OrderChange } from '../../ledger/ledger.sql.server.ts';
+import { fallOf, type OrderStand, reductionOf, standOf, unitsBack } from '../../ledger/ledger.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
@@ -24,6 +27,7 @@ import {
   restockPlaces,
   type WithdrawnLine,
   withdrawnLines,
+  withdrawnOrder,
 } from './returns.sql.server.ts';
 import type { UnknownWithdrawal } from './worked-withdrawal.server.ts';
 
@@ -119,12 +123,50 @@ export async function receiveGoods(
       }
       if (restockAt) await restock(tx, { partId: line.partId, location: restockAt, quantity });
     }
+    await letFall(worked, goods);
     const lines = pieces.value.map(({ line, quantity }) => `${quantity} x ${line.partNumber}`);
     await record('goods-received', { after: { lines, condition, restockAt, reason }, note });
     await queueMail(tx, context, goodsReceivedMail(order, pieces.value, context.config), now);
     const count = pieces.value.reduce((sum, { quantity }) => sum + quantity, 0);
     return ok({ number: order.number, pieces: count });
   });
+}
+
+/** Less is owed for what is back for good: pieces, complete sets of kits, and the delivery once everything is back. */
+async function letFall(
+  { tx, order, now }: Worked,
+  { id: withdrawalId, key, actor }: ReceivedGoods,
+): Promise<void> {
+  const stand = standOf(await ledgerOf(tx, order.id));
+  const { shippingGrossCents, standardNetCents, vatRate } = await withdrawnOrder(tx, order.id);
+  const standardCents =
+    standardNetCents === null ? shippingGrossCents : grossOf(standardNetCents, vatRate);
+  const changes = withdrawnChanges(stand, Math.min(shippingGrossCents, standardCents));
+  const by = { key: `${withdrawalId} ${key}`, reason: '', actor, now, withdrawalId };
+  await insertChanges(tx, order.id, changes, by);
+}
+
+/**
+ * What falls by goods that came back: their price, and once nothing of the order is left, the delivery up to the price
+ * of the cheapest standard delivery. A kit counts in whole sets over all returns. Directive 2011/83/EU, article 13.
+ * @param deliveryCents gross, the most that falls of the delivery
+ */
+export function withdrawnChanges(stand: OrderStand, deliveryCents: number): readonly OrderChange[] {
+  const sold = stand.lines.filter(({ parentLineId }) => parentLineId === null);
+  const goods = sold.flatMap((line): OrderChange[] => {
+    const pieces = Math.min(line.left, unitsBack(line, stand.lines));
+    return pieces > 0
+      ? [{ lineId: line.id, kind: 'withdrawn', pieces, ...fallOf(line, pieces) }]
+      : [];
+  });
+  const isWhole = sold.every(
+    ({ id, left }) => left === (goods.find(({ lineId }) => lineId === id)?.pieces ?? 0),
+  );
+  const { agreed, owed } = stand.delivery;
+  const falls = deliveryCents - (agreed.grossCents - owed.grossCents);
+  if (goods.length === 0 || !isWhole || falls <= 0) return goods;
+  const cents = Math.min(owed.grossCents, falls);
+  return [...goods, { lineId: null, kind: 'withdrawn', pieces: 0, ...reductionOf(owed, cents) }];
 }
 
 async function choiceOf(

@@ -5,10 +5,10 @@ import { mailsAbout, orderOf } from '../../../../tests/support/paid-order.ts';
 import { got } from '../../../../tests/support/ready-basket.ts';
 import { stockOf } from '../../../../tests/support/stock-parts.ts';
 import type { Database } from '../../../db/database.server.ts';
-import { withdraw } from '../../withdrawals/withdrawals.server.ts';
 import { markOrderPaid } from '../mark-order-paid.server.ts';
 import { handOver } from '../parcels/hand-over.server.ts';
 import { refundsOf } from '../refunds.sql.server.ts';
+import { declareWithdrawal } from './declared.server.ts';
 import { payBack } from './pay-back.server.ts';
 import { receiveGoods } from './receive-goods.server.ts';
 import { workedWithdrawal } from './worked-withdrawal.server.ts';
@@ -31,7 +31,9 @@ test('ten who work one withdrawal receive its goods once and pay them back once'
   got(await markOrderPaid(context, { number, actor: 'x', reference: 'BANK' }));
   got(await handOver(context, { number, actor: 'x', carrier: 'DHL' }));
   const { email, addressee: name } = order.shippingAddress;
-  const { id } = got(await withdraw(context, { name, email, orderNumber: number, parts: '' }));
+  const { id } = got(
+    await declareWithdrawal(context, { name, email, orderNumber: number, parts: '' }),
+  );
   const [{ partNumber: line = '' } = {}] = order.lines;
   const [partId = 0] = order.partIds;
   const before = (await stockOf(db, partId)) as number;

@@ -60,7 +60,7 @@ export async function withdrawnLines(
              select 1 from order_line component where component.parent_line_id = line.id) as "isPacked",
            (select coalesce(sum(packed.quantity), 0)::int
             from parcel_line packed join parcel on parcel.id = packed.parcel_id
-            where packed.order_line_id = line.id and parcel.state <> 'packed') as "goneOut",
+            where packed.order_line_id = line.id and parcel.state in ('handed-over', 'delivered')) as "goneOut",
            (select coalesce(sum(back.quantity), 0)::int from returned_goods back
             where back.order_line_id = line.id and withdrawal_id = ${withdrawalId}) as returned,
            (select coalesce(sum(back.quantity), 0)::int from returned_goods back
@@ -197,10 +197,15 @@ export async function withdrawnOrder(sql: Queryable, orderId: string): Promise<W
                   and not exists (
                     select 1 from order_line one where one.parent_line_id = line.id))
            ) as "standardNetCents",
-           (select case when bool_and(state <> 'packed' and delivered_at is not null)
-                        then max(delivered_at) end
-            from parcel where order_id = placed_order.id) as "deliveredAt"
+           (select case when bool_and(delivered_at is not null) then max(delivered_at) end
+            from parcel
+            where order_id = placed_order.id and state <> 'unpacked' and decided is null) as "deliveredAt"
     from placed_order where id = ${orderId}`;
   if (!row) throw new Error(`Order ${orderId} is gone`);
   return row;
+}
+
+/** Somebody has said which pieces a withdrawal is about. */
+export async function markDecided(tx: Queryable, withdrawalId: string): Promise<void> {
+  await tx`update withdrawal set is_decided = true where id = ${withdrawalId}`;
 }

@@ -8,10 +8,10 @@ import {
 import { got } from '../../../../tests/support/ready-basket.ts';
 import { stockOf } from '../../../../tests/support/stock-parts.ts';
 import type { Database } from '../../../db/database.server.ts';
-import { withdraw } from '../../withdrawals/withdrawals.server.ts';
 import { historyOf } from '../order/order-history.sql.server.ts';
 import { handOver } from '../parcels/hand-over.server.ts';
 import { deliverParcels } from '../parcels/parcel-arrival.server.ts';
+import { declareWithdrawal } from './declared.server.ts';
 import { payBack } from './pay-back.server.ts';
 import { receiveGoods } from './receive-goods.server.ts';
 import { goodsConditions } from './returned-goods.ts';
@@ -37,14 +37,12 @@ const press = () => ({ actor, key: `press ${++keys}` });
 /** An order that was delivered, and its withdrawal. */
 async function withdrawn(quantities: readonly number[], parts = '') {
   const order = await orderOf(context, quantities);
-  const receipt = { id: crypto.randomUUID(), orderId: order.id, cents: order.grossCents };
-  await db.sql`
-    insert into order_receipt (id, order_id, amount_cents, reference, noted_at, actor)
-    values (${receipt.id}, ${receipt.orderId}, ${receipt.cents}, 'BANK', ${context.clock()}, ${actor})`;
   got(await handOver(context, { number: order.number, actor, carrier: 'DHL' }));
   got(await deliverParcels(context, { number: order.number, actor }));
   const { email, addressee: name } = order.shippingAddress;
-  const { id } = got(await withdraw(context, { name, email, orderNumber: order.number, parts }));
+  const { id } = got(
+    await declareWithdrawal(context, { name, email, orderNumber: order.number, parts }),
+  );
   return { order, id };
 }
 
@@ -74,7 +72,7 @@ test('a withdrawal opens a return: received, put on sale again, paid back once',
   expect(got(await receiveGoods(context, received))).toMatchObject({ pieces: 0 });
   expect(await inStock(partId)).toBe(before + 1);
   expect(got(await workedWithdrawal(context, { id })).amount).toMatchObject({
-    goodsCents: Math.round(order.itemsGrossCents / 2),
+    goodsCents: Math.floor(order.itemsGrossCents / 2),
     deliveryCents: 0,
     isWhole: false,
   });
@@ -150,7 +148,7 @@ test('a refund that the provider refuses lets the withdrawal wait again', async 
 
 test('of an order that nobody has, there is nothing to receive and nothing to pay back', async () => {
   const typed = { name: 'A', email: 'a@example.com', orderNumber: 'WB-0', parts: '' };
-  const { id } = got(await withdraw(context, typed));
+  const { id } = got(await declareWithdrawal(context, typed));
   expect(got(await workedWithdrawal(context, { id }))).toMatchObject({ orderId: null, lines: [] });
   expect((await payBack(context, { id, ...press() })).ok).toBe(false);
   expect((await workedWithdrawal(context, { id: crypto.randomUUID() })).ok).toBe(false);

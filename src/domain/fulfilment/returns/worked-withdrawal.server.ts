@@ -1,10 +1,10 @@
 import { isoDay } from '../../../kernel/clock.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import { grossOf } from '../../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { ledgerOf } from '../../ledger/ledger.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import type { Refund } from '../refund.ts';
-import { booksOf, findRefund } from '../refunds.sql.server.ts';
+import { findRefund } from '../refunds.sql.server.ts';
 import {
   findWithdrawal,
   goodsOf,
@@ -61,11 +61,11 @@ export async function workedWithdrawal(
     const open = { refund: null, places: [] };
     return ok({ ...row, clock: withdrawalClock(days, true), ...without, ...open });
   }
-  const [order, lines, goods, books, refund, places] = await Promise.all([
+  const [order, lines, goods, ledger, refund, places] = await Promise.all([
     withdrawnOrder(sql, orderId),
     withdrawnLines(sql, { orderId, withdrawalId: id }),
     goodsOf(sql, id),
-    booksOf(sql, orderId),
+    ledgerOf(sql, orderId),
     row.refundId === null ? null : findRefund(sql, row.refundId),
     restockPlaces(sql, orderId),
   ]);
@@ -77,15 +77,12 @@ export async function workedWithdrawal(
     goodsOn: lastGoods ? isoDay(lastGoods) : null,
     today,
   };
-  const { standardNetCents, vatRate, shippingGrossCents: paidCents } = order;
-  const standardCents = standardNetCents === null ? undefined : grossOf(standardNetCents, vatRate);
-  const leftCents = books.receivedCents - books.givenBackCents;
   return ok({
     ...row,
     clock: withdrawalClock(days, hasGoneOut),
     lines,
     goods,
-    amount: withdrawalAmount(lines, { paidCents, standardCents }, leftCents),
+    amount: withdrawalAmount(ledger, id),
     hasGoneOut,
     refund: refund ?? null,
     places,

@@ -1,67 +1,70 @@
-import { divideHalfUp } from '../../../kernel/money.ts';
 import { papers as text } from '../../../messages/order/papers.ts';
 import type { Order } from '../../checkout/order.ts';
+import type { Credit, Ledger, OrderStand } from '../../ledger/ledger.ts';
 import { headOf, type PaperFacts, taxesOf, treatmentRemarks } from './order-paper.ts';
-import type { Paper } from './paper.ts';
-
-/** The total of an order's earlier credit notes, in whole cents. */
-export interface Credited {
-  readonly netCents: number;
-  readonly grossCents: number;
-}
+import type { Paper, PaperLine } from './paper.ts';
 
 /**
- * Splits a refund into net and tax. Net follows the refunded share of the order in total, so that the notes of an
- * order refunded in pieces add up to its invoice, to the cent.
- * @param grossCents what goes back now
+ * The paper that corrects an invoice: line by line, what was invoiced beyond what is owed now. Its amounts are positive.
+ * @param note.credits at least one
  */
-export function creditedNow(
-  order: { readonly netCents: number; readonly grossCents: number },
-  before: Credited,
-  grossCents: number,
-): { readonly netCents: number; readonly taxCents: number } {
-  const backInAll = before.grossCents + grossCents;
-  const netInAll = divideHalfUp(order.netCents * backInAll, order.grossCents);
-  const netCents = netInAll - before.netCents;
-  return { netCents, taxCents: grossCents - netCents };
-}
-
-/** The paper about a refund. Its amounts are positive. */
 export function creditNote(
   order: Order,
   facts: PaperFacts,
-  refund: {
+  note: {
     readonly number: string;
     /** Number of the invoice. */
     readonly corrects: string;
-    readonly before: Credited;
-    readonly grossCents: number;
-    readonly reason: string;
+    readonly credits: OrderStand['toCredit'];
+    readonly ledger: Ledger;
   },
 ): Paper {
-  const { number, corrects, before, grossCents, reason } = refund;
-  const whole = {
-    netCents: order.itemsNetCents + order.shippingNetCents,
-    grossCents: order.grossCents,
-  };
-  const { netCents, taxCents } = creditedNow(whole, before, grossCents);
+  const { number, corrects, credits, ledger } = note;
+  const lines = credits.map((credit) => lineOf(order, credit, reasonOf(ledger, credit)));
+  const netCents = credits.reduce((sum, credit) => sum + credit.netCents, 0);
+  const grossCents = credits.reduce((sum, credit) => sum + credit.grossCents, 0);
   return {
     ...headOf(order, facts, { kind: 'credit-note', number }),
     suppliedOn: null,
     corrects,
-    lines: [
-      {
-        partNumber: '',
-        description: text.refund(reason),
-        quantity: 1,
-        unitNetCents: netCents,
-        netCents,
-      },
-    ],
+    lines,
     netCents,
-    taxes: taxesOf(order, taxCents),
+    taxes: taxesOf(order, grossCents - netCents),
     grossCents,
     transfer: null,
     remarks: [...(facts.seller.isUnnamed ? [text.demonstration] : []), ...treatmentRemarks(order)],
   };
+}
+
+function lineOf(
+  order: Order,
+  { lineId, pieces, netCents, grossCents }: Credit,
+  reason: string,
+): PaperLine {
+  const line = order.lines.find(({ id }) => id === lineId);
+  const quantity = pieces || 1;
+  const what = line ? line.description : text.shipping(order.shippingMethodName);
+  return {
+    ...(line ? { lineId: line.id } : { is: 'delivery' }),
+    partNumber: line?.partNumber ?? '',
+    description: reason ? `${what} (${reason})` : what,
+    ...(line?.vehicleLine ? { vehicleLine: line.vehicleLine } : {}),
+    quantity,
+    unitNetCents: Math.round(netCents / quantity),
+    netCents,
+    grossCents,
+  };
+}
+
+/** Why a line, or the delivery, costs less than was invoiced: what changed since the last correction, in words. */
+function reasonOf({ entries, isClosed }: Ledger, { lineId }: Credit): string {
+  const last = entries.findLastIndex(({ kind }) => kind === 'corrected' || kind === 'invoiced');
+  const since = entries.slice(last + 1).filter((one) => one.lineId === lineId);
+  const words = since.flatMap(({ kind, why }) => {
+    if (kind !== 'cancelled' && kind !== 'withdrawn' && kind !== 'reduced') return [];
+    return [why || text.creditReason[kind]];
+  });
+  return [...new Set(words.length === 0 && isClosed ? [text.creditReason.cancelled] : words)].join(
+    ', ',
+  );
 }

@@ -8,6 +8,7 @@ import { papers as text } from '../../../messages/order/papers.ts';
 import { BANK_TRANSFER } from '../../basket/payment-methods.ts';
 import type { Order, OrderLine } from '../../checkout/order.ts';
 import { arrivalWords, linesOfAddress } from '../../checkout/order-in-words.ts';
+import type { Amount, LineStand, OrderStand } from '../../ledger/ledger.ts';
 import { shopDay } from '../../shop-context/shop-day.ts';
 import {
   dayInWords,
@@ -33,13 +34,15 @@ type Head = Omit<
 >;
 
 /**
- * A paper about the whole order. Its sums are the order's.
+ * A paper about what an order owes: the pieces that are left of its lines, at the price that is left of theirs. What
+ * fell away before is not on it.
  * @param options.number of the paper's own series; the order's where it has none
  * @param options.suppliedOn when the goods left, where they have
  * Source of what an invoice says: Directive 2006/112/EC, article 226.
  */
 export function orderPaper(
   order: Order,
+  stand: OrderStand,
   facts: PaperFacts,
   options: {
     readonly kind: Exclude<PaperKind, 'credit-note'>;
@@ -48,16 +51,36 @@ export function orderPaper(
   },
 ): Paper {
   const { kind, number = order.number, suppliedOn = null } = options;
+  const { lines, netCents, grossCents } = owedLines(order, stand);
   return {
     ...headOf(order, facts, { kind, number }),
     suppliedOn,
     corrects: '',
-    lines: [...order.lines.map(lineOf), shippingLine(order)],
-    netCents: order.itemsNetCents + order.shippingNetCents,
-    taxes: taxesOf(order, order.taxCents),
-    grossCents: order.grossCents,
-    transfer: kind === 'proforma' ? transferOf(order, facts) : null,
+    lines,
+    netCents,
+    taxes: taxesOf(order, grossCents - netCents),
+    grossCents,
+    transfer: kind === 'proforma' ? transferOf(order, grossCents, facts) : null,
     remarks: remarksOf(order, facts, kind),
+  };
+}
+
+/** The lines that still owe something or have pieces left, and their sums. */
+function owedLines(order: Order, stand: OrderStand) {
+  const { owed } = stand.delivery;
+  const lines = order.lines.flatMap((line): PaperLine[] => {
+    const now = stand.lines.find(({ id }) => id === line.id);
+    const isGone = !now || (now.left === 0 && now.owed.grossCents === 0);
+    return isGone ? [] : [lineOf(line, now)];
+  });
+  const isDelivered = owed.grossCents > 0 || stand.delivery.agreed.grossCents === 0;
+  const all = [...lines, ...(isDelivered && lines.length > 0 ? [shippingLine(order, owed)] : [])];
+  const sum = (cents: (line: PaperLine) => number | null | undefined) =>
+    all.reduce((total, line) => total + (cents(line) ?? 0), 0);
+  return {
+    lines: all,
+    netCents: sum((line) => line.netCents),
+    grossCents: sum((line) => line.grossCents),
   };
 }
 
@@ -104,31 +127,40 @@ function linesOf(address: Address): readonly string[] {
   return linesOfAddress({ ...address, phone: '' });
 }
 
-function lineOf(line: OrderLine): PaperLine {
-  const { partNumber, description, vehicleLine, quantity } = line;
-  const isComponent = line.parentLineId !== null;
+/** The unit price is that of the order, unless the line's price or pieces have changed since. */
+function lineOf(line: OrderLine, { left, owed, agreed }: LineStand): PaperLine {
+  const { id, partNumber, description, vehicleLine, quantity, parentLineId } = line;
+  const isComponent = parentLineId !== null;
+  const isAsAgreed = left === quantity && owed.netCents === agreed.netCents;
+  const unitNetCents = isAsAgreed ? line.unitNetCents : Math.round(owed.netCents / (left || 1));
   return {
+    lineId: id,
     partNumber,
     description: isComponent ? text.component(description) : description,
     ...(vehicleLine ? { vehicleLine } : {}),
-    quantity,
-    unitNetCents: isComponent ? null : line.unitNetCents,
-    netCents: isComponent ? null : line.netCents,
+    quantity: left || quantity,
+    unitNetCents: isComponent ? null : unitNetCents,
+    netCents: isComponent ? null : owed.netCents,
+    grossCents: isComponent ? null : owed.grossCents,
   };
 }
 
-function shippingLine({ shippingMethodName, shippingNetCents }: Order): PaperLine {
+function shippingLine({ shippingMethodName }: Order, owed: Amount): PaperLine {
   return {
+    is: 'delivery',
     partNumber: '',
     description: text.shipping(shippingMethodName),
     quantity: 1,
-    unitNetCents: shippingNetCents,
-    netCents: shippingNetCents,
+    unitNetCents: owed.netCents,
+    ...owed,
   };
 }
 
-function transferOf(order: Order, { bankAccount = '', seller, shopName }: PaperFacts): Transfer {
-  const amountCents = order.grossCents;
+function transferOf(
+  order: Order,
+  amountCents: number,
+  { bankAccount = '', seller, shopName }: PaperFacts,
+): Transfer {
   const reference = order.number;
   const name = seller.name ?? shopName;
   const code = transferCode({ name, account: bankAccount, amountCents, reference });

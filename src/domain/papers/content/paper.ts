@@ -11,6 +11,10 @@ export type NumberedKind = (typeof numberedKinds)[number];
 
 /** One line. Amounts are whole cents without tax; null where a kit's component has none of its own. */
 export interface PaperLine {
+  /** The order's line; missing on papers from before lines were named, and for the delivery. */
+  readonly lineId?: string;
+  /** Set for the delivery. */
+  readonly is?: 'delivery';
   readonly partNumber: string;
   readonly description: string;
   /** Which vehicles the part is for; missing where the order names none. */
@@ -18,6 +22,8 @@ export interface PaperLine {
   readonly quantity: number;
   readonly unitNetCents: number | null;
   readonly netCents: number | null;
+  /** Missing on papers from before it was kept. */
+  readonly grossCents?: number | null;
 }
 
 /** Tax of one rate. */

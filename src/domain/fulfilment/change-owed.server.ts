@@ -1,0 +1,246 @@
+import { CURRENCY } from '../../config/markets.ts';
+
+import { type Cents, formatMoney } from '../../kernel/money.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { joined, ours } from '../../kernel/text/harmless-text.ts';
+import { messages } from '../../messages/en.ts';
+import { partWords } from '../checkout/order-in-words.ts';
+import { returnPieces } from '../checkout/stock/move-takings.sql.server.ts';
+import { lockSupply } from '../checkout/stock/stock-taking.sql.server.ts';
+import {
+  insertChanges,
+  insertMoney,
+  isChangePressed,
+  ledgerOf,
+  type OrderChange,
+} from '../ledger/ledger.sql.server.ts';
+import { fallOf, type LineStand, type OrderStand, reductionOf, standOf } from '../ledger/ledger.ts';
+import type { Mail } from '../mail/mail.ts';
+import { queueMail } from '../mail/outbox.sql.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { type MailedOrder, type MailSettings, toShopper } from './order/shopper-mail.ts';
+import { type UnknownOrder, type Work, type Worked, workOrder } from './order/work-order.server.ts';
+import { followParcels } from './parcels/order-parcels.server.ts';
+
+const text = messages.fulfilmentMail;
+
+type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
+
+/** Pieces that fell away, and what the order's money says then. */
+export interface FallenPieces {
+  readonly number: string;
+  readonly pieces: number;
+  /** How much less is owed. */
+  readonly lessCents: Cents;
+  /** To be given back now. */
+  readonly giveBackCents: Cents;
+}
+
+/** Sold lines, each with the pieces of it that fall away. */
+export type Falling = readonly { readonly id: string; readonly pieces: number }[];
+
+/** Lets pieces of a locked order fall away. */
+export async function fallAway(
+  context: Pick<ShopContext, 'config'>,
+  { tx, order, now, record }: Worked,
+  press: {
+    readonly falling: Falling;
+    readonly stand: OrderStand;
+    readonly reason: string;
+    readonly key: string;
+    readonly actor: string;
+    readonly withdrawalId?: string;
+  },
+): Promise<FallenPieces> {
+  const { falling, stand, reason, key, actor, withdrawalId } = press;
+  const changes = falling.flatMap(({ id, pieces }): OrderChange[] => {
+    const line = stand.lines.find((one) => one.id === id);
+    return line ? [{ lineId: id, kind: 'cancelled', pieces, ...fallOf(line, pieces) }] : [];
+  });
+  const parts = stand.lines
+    .filter(({ isPacked }) => isPacked)
+    .flatMap((line) => {
+      const sold = falling.find(({ id }) => id === (line.parentLineId ?? line.id));
+      const kit = stand.lines.find(({ id }) => id === line.parentLineId) ?? line;
+      return sold
+        ? [{ partId: line.partId, quantity: (sold.pieces * line.ordered) / kit.ordered }]
+        : [];
+    })
+    .sort((one, other) => one.partId - other.partId);
+  await lockSupply(
+    tx,
+    parts.map(({ partId }) => partId),
+  );
+  for (const part of parts) await returnPieces(tx, order.id, part);
+  await insertChanges(tx, order.id, changes, { key, reason, actor, now, withdrawalId });
+  await followParcels(tx, order);
+  const after = standOf(await ledgerOf(tx, order.id));
+  const lessCents = changes.reduce((sum, { grossCents }) => sum + grossCents, 0);
+  const words = falling.map(({ id, pieces }) => {
+    const { partNumber = '' } = stand.lines.find((line) => line.id === id) ?? {};
+    return `${pieces} x ${partNumber}`;
+  });
+  const { giveBackCents } = after.money;
+  await record('pieces-cancelled', { after: { lines: words, lessCents }, note: reason });
+  const gone = falling.flatMap(({ id, pieces }) => {
+    const line = stand.lines.find((one) => one.id === id);
+    return line ? [{ ...line, quantity: pieces }] : [];
+  });
+  const mail = piecesCancelledMail(
+    order,
+    gone,
+    { lessCents, after, isPaid: order.isPaid },
+    context.config,
+  );
+  await queueMail(tx, context, mail, now);
+  const pieces = falling.reduce((sum, one) => sum + one.pieces, 0);
+  return { number: order.number, pieces, lessCents, giveBackCents };
+}
+
+/** Pieces of each sold line that can still fall away: for a kit, sets of which nothing has been packed. */
+export function unsentOf(stand: OrderStand, line: LineStand): number {
+  const components = stand.lines.filter(({ parentLineId }) => parentLineId === line.id);
+  if (components.length === 0) return line.toPack;
+  return Math.min(
+    ...components.map((one) => Math.floor((one.toPack * line.ordered) / one.ordered)),
+  );
+}
+
+/** A line as it was sold, by its id or part number: the first that still has pieces. */
+export function soldLine(stand: OrderStand, named: string): LineStand | undefined {
+  const typed = named.trim().toUpperCase();
+  const meant = stand.lines.filter(
+    ({ id, partNumber, parentLineId }) =>
+      parentLineId === null && (id === named || partNumber.toUpperCase() === typed),
+  );
+  return meant.find(({ left }) => left > 0) ?? meant[0];
+}
+
+/** Pieces of an order have fallen away. */
+function piecesCancelledMail(
+  order: MailedOrder,
+  gone: readonly {
+    readonly quantity: number;
+    readonly partNumber: string;
+    readonly description: string;
+  }[],
+  {
+    lessCents,
+    after,
+    isPaid,
+  }: { readonly lessCents: Cents; readonly after: OrderStand; readonly isPaid: boolean },
+  config: MailSettings,
+): Mail {
+  const { giveBackCents, owedCents } = after.money;
+  const amount = (cents: Cents) => ours(formatMoney(cents, CURRENCY.symbol));
+  const content = gone.map(({ quantity, ...part }) => partWords(quantity, part));
+  return toShopper(order, config, {
+    subject: text.piecesCancelledSubject(ours(config.shopName), ours(order.number)),
+    said: [
+      joined([text.piecesCancelled(ours(order.number)), ...content], '\n'),
+      isPaid
+        ? text.piecesCancelledBack(amount(lessCents), amount(giveBackCents))
+        : text.piecesCancelledLess(amount(owedCents)),
+    ],
+  });
+}
+
+export type ReduceRefusal =
+  | { readonly kind: 'unknown-line'; readonly line: string }
+  | { readonly kind: 'reason-required' }
+  /** More than is still owed for it. */
+  | { readonly kind: 'more-than-owed'; readonly owedCents: Cents };
+
+export interface ReducePrice extends Work {
+  /** A line's id or part number; 'delivery' for the delivery. */
+  readonly line: string;
+  readonly amountCents: Cents;
+  readonly reason: string;
+  readonly key: string;
+}
+
+/** The word for the delivery where a line is asked for. */
+export const DELIVERY = 'delivery';
+
+/**
+ * Lowers the price of a line, or of the delivery, for a reason; the goods stay with the buyer. What was paid for it is
+ * then to be given back. A repeated press lowers once.
+ */
+export function reducePrice(
+  context: Context,
+  press: ReducePrice,
+): Promise<Result<{ number: string; giveBackCents: Cents }, ReduceRefusal | UnknownOrder>> {
+  return workOrder<{ number: string; giveBackCents: Cents }, ReduceRefusal>(
+    context,
+    press,
+    async (worked) => {
+      const { tx, order, now } = worked;
+      if (!(await isChangePressed(tx, { orderId: order.id, key: press.key }))) {
+        const reduced = await reduceIn(worked, press);
+        if (!reduced.ok) return reduced;
+        const said = [
+          text.priceLowered(
+            ours(order.number),
+            ours(formatMoney(press.amountCents, CURRENCY.symbol)),
+          ),
+        ];
+        const subject = text.priceLoweredSubject(ours(context.config.shopName), ours(order.number));
+        await queueMail(tx, context, toShopper(order, context.config, { subject, said }), now);
+      }
+      const { giveBackCents } = standOf(await ledgerOf(tx, order.id)).money;
+      return ok({ number: order.number, giveBackCents });
+    },
+  );
+}
+
+/** Lowers a price of a locked order. */
+export async function reduceIn(
+  { tx, order, now, record }: Worked,
+  { line: named, amountCents, reason, key, actor }: Omit<ReducePrice, 'number'>,
+): Promise<Result<void, ReduceRefusal>> {
+  if (reason.trim() === '') return refuse({ kind: 'reason-required' });
+  const stand = standOf(await ledgerOf(tx, order.id));
+  const line = named.trim().toLowerCase() === DELIVERY ? null : soldLine(stand, named);
+  if (line === undefined) return refuse({ kind: 'unknown-line', line: named });
+  const { owed } = line ?? stand.delivery;
+  if (!Number.isInteger(amountCents) || amountCents < 1 || amountCents > owed.grossCents) {
+    return refuse({ kind: 'more-than-owed', owedCents: owed.grossCents });
+  }
+  const change: OrderChange = {
+    lineId: line?.id ?? null,
+    kind: 'reduced',
+    pieces: 0,
+    ...reductionOf(owed, amountCents),
+  };
+  await insertChanges(tx, order.id, [change], { key, reason: reason.trim(), actor, now });
+  const what = line?.partNumber ?? DELIVERY;
+  await record('price-lowered', { after: { lines: [what], lessCents: amountCents }, note: reason });
+  return ok(undefined);
+}
+
+export type WriteOffRefusal =
+  | UnknownOrder
+  | { readonly kind: 'nothing-short' }
+  | { readonly kind: 'reason-required' };
+
+/** Gives up what is still to come for a paid order. The price stays as it was, and so does its VAT. */
+export function writeOffRest(
+  context: Pick<ShopContext, 'db' | 'clock'>,
+  { reason, ...work }: Work & { readonly reason: string },
+): Promise<Result<{ number: string; amountCents: Cents }, WriteOffRefusal>> {
+  return workOrder<{ number: string; amountCents: Cents }, WriteOffRefusal>(
+    context,
+    work,
+    async ({ tx, order, now, record }) => {
+      if (reason.trim() === '') return refuse({ kind: 'reason-required' });
+      const ledger = await ledgerOf(tx, order.id);
+      const { shortCents: amountCents } = standOf(ledger).money;
+      if (amountCents === 0) return refuse({ kind: 'nothing-short' });
+      const key = `rest ${ledger.entries.length}`;
+      const money = { kind: 'written-off', amountCents, reference: '', key, reason } as const;
+      await insertMoney(tx, order.id, money, { now, actor: work.actor });
+      await record('rest-written-off', { after: { amountCents }, note: reason });
+      return ok({ number: order.number, amountCents });
+    },
+  );
+}

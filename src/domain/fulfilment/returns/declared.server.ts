@@ -1,0 +1,107 @@
+import type { Queryable } from '../../../db/database.server.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { ledgerOf } from '../../ledger/ledger.sql.server.ts';
+import { type OrderStand, standOf } from '../../ledger/ledger.ts';
+import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import type { Withdrawal } from '../../withdrawals/withdrawal.ts';
+import { type DeclaredWithdrawal, withdraw } from '../../withdrawals/withdrawals.server.ts';
+import { cancelUnsent } from '../cancel-order.server.ts';
+import {
+  type UnknownOrder,
+  type Work,
+  type Worked,
+  workIn,
+  workOrder,
+} from '../order/work-order.server.ts';
+import { markDecided } from './returns.sql.server.ts';
+
+/** The actor of automatic steps. */
+const BUYER = 'the buyer';
+
+type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
+
+/** Receives a consumer's withdrawal, and does at once what follows of it. ORD-13. */
+export function declareWithdrawal(
+  context: ShopContext,
+  typed: Withdrawal,
+): ReturnType<typeof withdraw> {
+  return withdraw(context, typed, {
+    declared: (tx, withdrawal) => withdrawalDeclared(context, tx, withdrawal),
+  });
+}
+
+/**
+ * What a withdrawal does at once: unsent pieces that it names fall away and are due, packed ones are unpacked. One that
+ * names the whole order, or part numbers of it, is understood; any other holds the order until somebody says which
+ * pieces it is about, so that nothing of them goes out meanwhile.
+ */
+async function withdrawalDeclared(
+  context: Context,
+  tx: Queryable,
+  { id, orderNumber, parts }: DeclaredWithdrawal,
+): Promise<void> {
+  await workIn(context, tx, { number: orderNumber, actor: BUYER }, async (worked) => {
+    const { order } = worked;
+    const stand = standOf(await ledgerOf(tx, order.id));
+    const named = linesNamed(stand, parts);
+    if (parts !== '' && named.length === 0) return ok(undefined);
+    await decide(context, worked, { withdrawalId: id, lines: parts === '' ? null : named });
+    return ok(undefined);
+  });
+}
+
+type DecideRefusal = UnknownOrder | { readonly kind: 'unknown-line'; readonly line: string };
+
+/**
+ * Says which lines a withdrawal is about: their unsent pieces fall away, and the rest of the order may go out again.
+ * @param work.lines part numbers or ids of sold lines; none where it is about sent parts only
+ */
+export function decideWithdrawal(
+  context: Context,
+  {
+    withdrawalId,
+    lines,
+    ...work
+  }: Work & { readonly withdrawalId: string; readonly lines: readonly string[] },
+): Promise<Result<{ number: string }, DecideRefusal>> {
+  return workOrder<{ number: string }, DecideRefusal>(context, work, async (worked) => {
+    const stand = standOf(await ledgerOf(worked.tx, worked.order.id));
+    const found: string[] = [];
+    for (const line of lines) {
+      const ids = stand.lines
+        .filter((one) => one.parentLineId === null && (one.id === line || one.partNumber === line))
+        .map(({ id }) => id);
+      if (ids.length === 0) return refuse({ kind: 'unknown-line', line });
+      found.push(...ids);
+    }
+    await decide(context, worked, { withdrawalId, lines: found });
+    return ok({ number: worked.order.number });
+  });
+}
+
+/** @param lines null for the whole order */
+async function decide(
+  context: Pick<ShopContext, 'config'>,
+  worked: Worked,
+  {
+    withdrawalId,
+    lines,
+  }: { readonly withdrawalId: string; readonly lines: readonly string[] | null },
+): Promise<void> {
+  const { tx, order } = worked;
+  await markDecided(tx, withdrawalId);
+  if (order.isClosed) return;
+  const all = { because: 'cancelled-by-buyer', reason: '', actor: BUYER, withdrawalId } as const;
+  await cancelUnsent(context, worked, lines === null ? all : { ...all, lines });
+}
+
+/** Sold lines whose part numbers stand in a text, whatever separators were typed. */
+function linesNamed(stand: OrderStand, text: string): readonly string[] {
+  const key = (one: string) => one.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const typed = key(text);
+  return stand.lines
+    .filter(
+      ({ parentLineId, partNumber }) => parentLineId === null && typed.includes(key(partNumber)),
+    )
+    .map(({ id }) => id);
+}

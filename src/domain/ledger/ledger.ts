@@ -1,0 +1,402 @@
+import type { Cents } from '../../kernel/money.ts';
+
+/**
+ * The kinds of entries in an order's ledger: the one list. Each is kept once, where its details are; the view
+ * `order_ledger` reads them as one sequence.
+ */
+export const entryKinds = [
+  // What was agreed, by sold line and for the delivery; and what changed of it.
+  'agreed',
+  'cancelled',
+  'withdrawn',
+  'reduced',
+  'kept',
+  'closed',
+  // Pieces.
+  'packed',
+  'unpacked',
+  'handed-over',
+  'delivered',
+  'came-back',
+  'received-back',
+  // Money.
+  'received',
+  'sent-back',
+  'sending-back',
+  'charged-back',
+  'chargeback-won',
+  'rest-written-off',
+  'fee',
+  // Papers.
+  'invoiced',
+  'corrected',
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** One entry. Pieces and cents are of its kind: what is not meant is 0. */
+export interface LedgerEntry {
+  readonly at: Date;
+  readonly kind: EntryKind;
+  /** Null: the delivery, or the order as a whole. */
+  readonly lineId: string | null;
+  /** The position of its parcel. */
+  readonly parcel: number | null;
+  readonly pieces: number;
+  readonly netCents: Cents;
+  readonly grossCents: Cents;
+  /** '' where nobody did it by hand. */
+  readonly actor: string;
+  readonly why: string;
+  /** The id of the parcel, payment, refund or withdrawal that it belongs to. */
+  readonly source: string | null;
+}
+
+/** A line of the order as it was sold. */
+export interface LedgerLine {
+  readonly id: string;
+  /** The kit's line, for a component. */
+  readonly parentLineId: string | null;
+  readonly partId: number;
+  readonly partNumber: string;
+  readonly description: string;
+  readonly quantity: number;
+  readonly netCents: Cents;
+  readonly grossCents: Cents;
+}
+
+/** A parcel as far as the ledger knows it. */
+interface LedgerParcel {
+  readonly position: number;
+  readonly state: string;
+  readonly decided: string | null;
+}
+
+/** All of an order's ledger. */
+export interface Ledger {
+  readonly isPaid: boolean;
+  readonly isClosed: boolean;
+  /** A withdrawal waits for somebody to say which pieces it is about: nothing goes out. */
+  readonly isHeld: boolean;
+  readonly shipping: Amount;
+  readonly lines: readonly LedgerLine[];
+  readonly parcels: readonly LedgerParcel[];
+  /** Oldest first. */
+  readonly entries: readonly LedgerEntry[];
+}
+
+/** A price, in whole cents. */
+export interface Amount {
+  readonly netCents: Cents;
+  readonly grossCents: Cents;
+}
+
+/** What is agreed, owed and invoiced for a line or the delivery. */
+interface PriceStand {
+  readonly agreed: Amount;
+  readonly owed: Amount;
+  /** Invoiced less corrected. */
+  readonly billed: Amount;
+}
+
+/** A line's pieces and price. Pieces of a kit are its sets; what is packed of it are its components. */
+export interface LineStand extends PriceStand {
+  readonly id: string;
+  readonly parentLineId: string | null;
+  readonly partId: number;
+  readonly partNumber: string;
+  readonly description: string;
+  readonly ordered: number;
+  /** Fell away before they went out. */
+  readonly cancelled: number;
+  /** Came back for good, and are not owed any more. */
+  readonly withdrawn: number;
+  /** May be packed now. */
+  readonly toPack: number;
+  readonly packed: number;
+  /** On their way or with the buyer. */
+  readonly sent: number;
+  /** In parcels that came back, until somebody decides. */
+  readonly cameBack: number;
+  /** Received back from the buyer. */
+  readonly receivedBack: number;
+  /** Pieces that the price is still for. */
+  readonly left: number;
+  /** Pieces invoiced, less those corrected. */
+  readonly billedPieces: number;
+  /** Packed by itself: no line of a kit. */
+  readonly isPacked: boolean;
+}
+
+export interface MoneyStand {
+  readonly receivedCents: Cents;
+  /** By the shop or by the provider, with what a dispute took. */
+  readonly sentBackCents: Cents;
+  /** Asked of the provider, and not answered yet. */
+  readonly sendingCents: Cents;
+  readonly writtenOffCents: Cents;
+  readonly agreedCents: Cents;
+  readonly owedCents: Cents;
+  /** To be given back because the price fell. */
+  readonly giveBackCents: Cents;
+  /** Received beyond what was agreed, to be given back. */
+  readonly surplusCents: Cents;
+  /** Still to come for a paid order, or given back beyond what fell. 0 while the first payment is awaited. */
+  readonly shortCents: Cents;
+}
+
+/** Where an order stands, derived from its ledger alone. */
+export interface OrderStand {
+  readonly lines: readonly LineStand[];
+  readonly delivery: PriceStand;
+  readonly money: MoneyStand;
+  /** Pieces that may go out now. */
+  readonly piecesToPack: number;
+  /** Nothing goes out until somebody decides about a withdrawal. */
+  readonly isHeld: boolean;
+  /** Parcels that came back undelivered and wait for a decision. */
+  readonly cameBack: readonly number[];
+  /** What the next credit note says, by line and for the delivery; empty where nothing is to be corrected. */
+  readonly toCredit: readonly Credit[];
+}
+
+/** What is invoiced beyond what is owed. */
+export interface Credit extends Amount {
+  /** Null: the delivery. */
+  readonly lineId: string | null;
+  /** Pieces that are not owed any more; 0 where only the price fell. */
+  readonly pieces: number;
+}
+
+const nothing: Amount = { netCents: 0, grossCents: 0 };
+
+const plus = (one: Amount, other: Amount, sign: 1 | -1 = 1): Amount => ({
+  netCents: one.netCents + sign * other.netCents,
+  grossCents: one.grossCents + sign * other.grossCents,
+});
+
+function sumOf(entries: readonly LedgerEntry[]): Amount {
+  return entries.reduce<Amount>((sum, entry) => plus(sum, entry), nothing);
+}
+
+const changeKinds: readonly EntryKind[] = ['cancelled', 'withdrawn', 'reduced', 'kept'];
+
+/** Derives where an order stands. */
+export function standOf(ledger: Ledger): OrderStand {
+  const { entries, isClosed, isPaid, isHeld } = ledger;
+  const priced = pricesOf(ledger);
+  const lines = ledger.lines.map((line) => lineStand(ledger, line, priced));
+  const delivery = priced(null, ledger.shipping);
+  const cents = (...kinds: EntryKind[]) =>
+    sumOf(entries.filter(({ kind }) => kinds.includes(kind))).grossCents;
+  const sold = lines.filter(({ parentLineId }) => parentLineId === null);
+  const sumBy = (which: 'agreed' | 'owed') =>
+    [...sold, delivery].reduce((sum, one) => sum + one[which].grossCents, 0);
+  const agreedCents = sumBy('agreed');
+  const owedCents = sumBy('owed');
+  const receivedCents = cents('received');
+  const sentBackCents = cents('sent-back', 'charged-back') - cents('chargeback-won');
+  const sendingCents = cents('sending-back');
+  const writtenOffCents = cents('rest-written-off');
+  const isOpen = !isPaid && !isClosed;
+  const balance = isOpen
+    ? 0
+    : receivedCents + writtenOffCents - sentBackCents - sendingCents - owedCents;
+  const over = Math.max(0, balance);
+  const surplusCents = Math.min(over, Math.max(0, receivedCents - agreedCents));
+  return {
+    lines,
+    delivery,
+    money: {
+      receivedCents,
+      sentBackCents,
+      sendingCents,
+      writtenOffCents,
+      agreedCents,
+      owedCents,
+      surplusCents,
+      giveBackCents: over - surplusCents,
+      shortCents: Math.max(0, -balance),
+    },
+    piecesToPack: isPaid && !isHeld ? lines.reduce((sum, { toPack }) => sum + toPack, 0) : 0,
+    isHeld,
+    cameBack: ledger.parcels
+      .filter(({ state, decided }) => state === 'returned' && decided === null)
+      .map(({ position }) => position),
+    toCredit: creditsOf(sold, delivery),
+  };
+}
+
+/** Agreed, owed and billed of a line or, by null, of the delivery. */
+function pricesOf({ entries, isClosed, lines }: Ledger) {
+  const corrections = correctionsByLine(entries, lines);
+  const isBilled = entries.some(({ kind }) => kind === 'invoiced');
+  // Invoices from before lines were named on them billed what was agreed.
+  const areNamed = entries.some(({ kind, lineId }) => kind === 'invoiced' && lineId !== null);
+  return (lineId: string | null, agreed: Amount): PriceStand => {
+    const of = (...kinds: EntryKind[]) =>
+      sumOf(entries.filter((one) => kinds.includes(one.kind) && one.lineId === lineId));
+    const owed = isClosed ? nothing : plus(agreed, of(...changeKinds), -1);
+    const invoiced = areNamed ? of('invoiced') : isBilled ? agreed : nothing;
+    return { agreed, owed, billed: plus(invoiced, corrections(lineId), -1) };
+  };
+}
+
+/** Corrections that name no line are those of the lines, one after the other, then of the delivery. */
+function correctionsByLine(entries: readonly LedgerEntry[], lines: readonly LedgerLine[]) {
+  const corrected = entries.filter(({ kind }) => kind === 'corrected');
+  const named = corrected.filter(
+    ({ lineId, why, source }) => lineId !== null || isDelivery(source, why),
+  );
+  const unnamed = sumOf(corrected.filter((one) => !named.includes(one)));
+  const cut = new Map<string | null, Amount>();
+  let rest = unnamed;
+  for (const { id, parentLineId, netCents, grossCents } of lines) {
+    if (parentLineId !== null || rest.grossCents <= 0) continue;
+    const part =
+      rest.grossCents >= grossCents
+        ? { netCents, grossCents }
+        : { netCents: Math.min(netCents, rest.netCents), grossCents: rest.grossCents };
+    cut.set(id, part);
+    rest = plus(rest, part, -1);
+  }
+  cut.set(null, rest);
+  return (lineId: string | null) =>
+    plus(sumOf(named.filter((one) => one.lineId === lineId)), cut.get(lineId) ?? nothing);
+}
+
+function isDelivery(source: string | null, _why: string): boolean {
+  return source === 'delivery';
+}
+
+function lineStand(
+  ledger: Ledger,
+  line: LedgerLine,
+  priced: (lineId: string | null, agreed: Amount) => PriceStand,
+): LineStand {
+  const { entries, lines, parcels, isClosed } = ledger;
+  const soldId = line.parentLineId ?? line.id;
+  const sold = lines.find(({ id }) => id === soldId) ?? line;
+  const isPacked = !lines.some(({ parentLineId }) => parentLineId === line.id);
+  const piecesOf = (kind: EntryKind, id: string) =>
+    entries
+      .filter((one) => one.kind === kind && one.lineId === id)
+      .reduce((sum, { pieces }) => sum + pieces, 0);
+  /** Pieces of the sold line, as pieces of this one: a kit's sets as its components. */
+  const fallen = (kind: EntryKind) => (piecesOf(kind, soldId) * line.quantity) / sold.quantity;
+  const stateOf = new Map(parcels.map((parcel) => [parcel.position, parcel]));
+  const inParcels = (test: (parcel: LedgerParcel) => boolean) =>
+    entries
+      .filter(({ kind, lineId, parcel }) => {
+        const found = parcel === null ? undefined : stateOf.get(parcel);
+        return kind === 'packed' && lineId === line.id && found !== undefined && test(found);
+      })
+      .reduce((sum, { pieces }) => sum + pieces, 0);
+  const packed = inParcels(({ state }) => state === 'packed');
+  const sent = inParcels(({ state }) => state === 'handed-over' || state === 'delivered');
+  const cameBack = inParcels(({ state, decided }) => state === 'returned' && decided === null);
+  const cancelled = isClosed ? line.quantity : fallen('cancelled');
+  const withdrawn = fallen('withdrawn');
+  const { id, parentLineId, partId, partNumber, description, quantity: ordered } = line;
+  return {
+    ...priced(
+      line.parentLineId === null ? line.id : 'none',
+      line.parentLineId === null ? line : nothing,
+    ),
+    ...{ id, parentLineId, partId, partNumber, description, ordered, isPacked },
+    cancelled,
+    withdrawn,
+    packed,
+    sent,
+    cameBack,
+    toPack: isPacked ? ordered - cancelled - packed - sent - cameBack : 0,
+    receivedBack: piecesOf('received-back', line.id),
+    left: ordered - cancelled - withdrawn,
+    billedPieces: piecesOf('invoiced', line.id) - piecesOf('corrected', line.id),
+  };
+}
+
+/** Where more is billed than owed. Nothing is credited of what was never billed. */
+function creditsOf(lines: readonly LineStand[], delivery: PriceStand): readonly Credit[] {
+  const over = ({ billed, owed }: PriceStand) => plus(billed, owed, -1);
+  const credits = [
+    ...lines.map((line) => ({
+      lineId: line.id as string | null,
+      pieces: Math.max(0, line.billedPieces - line.left),
+      ...over(line),
+    })),
+    { lineId: null, pieces: 0, ...over(delivery) },
+  ];
+  return credits.filter(({ grossCents }) => grossCents > 0);
+}
+
+/**
+ * How much less is owed when pieces of a line fall away: their share of what is still owed for it. The last piece takes
+ * the rest, so that pieces one by one add up to the line.
+ * @throws RangeError where there are not that many pieces left
+ */
+export function fallOf({ owed, left }: Pick<LineStand, 'owed' | 'left'>, pieces: number): Amount {
+  if (!Number.isInteger(pieces) || pieces < 1 || pieces > left) {
+    throw new RangeError(`${pieces} of ${left} pieces cannot fall away`);
+  }
+  const share = (cents: Cents) => Math.floor((cents * pieces) / left);
+  return { netCents: share(owed.netCents), grossCents: share(owed.grossCents) };
+}
+
+/** The net share of a price that falls by so many cents, gross. @param cents at most what is owed */
+export function reductionOf(owed: Amount, cents: Cents): Amount {
+  const netLeft = Math.round((owed.netCents * (owed.grossCents - cents)) / (owed.grossCents || 1));
+  return { netCents: owed.netCents - netLeft, grossCents: cents };
+}
+
+/** Complete sets of a kit, or pieces of a line, that came back and are still owed. */
+export function unitsBack(line: LineStand, lines: readonly LineStand[]): number {
+  const components = lines.filter(({ parentLineId }) => parentLineId === line.id);
+  const back =
+    components.length === 0
+      ? line.receivedBack
+      : Math.min(
+          ...components.map((one) => Math.floor((one.receivedBack * line.ordered) / one.ordered)),
+        );
+  return Math.max(0, back - line.withdrawn);
+}
+
+/** What a refund is for. `payment`: the money itself, of an order that is not owed for any more. */
+export const refundPurposes = ['pieces', 'delivery', 'reduction', 'surplus', 'payment'] as const;
+export type RefundPurpose = (typeof refundPurposes)[number];
+
+/**
+ * What the next money that goes back is for: the changes in their order, less what has gone back, then the surplus.
+ * @param cents how much goes back now
+ */
+export function purposesOf(
+  ledger: Ledger,
+  stand: OrderStand,
+  cents: Cents,
+): readonly RefundPurpose[] {
+  const { money } = stand;
+  const fallen = ledger.entries
+    .filter(({ kind }) => changeKinds.includes(kind))
+    .map(({ kind, lineId, grossCents }) => ({
+      cents: grossCents,
+      what: purposeOf(kind, lineId),
+    }));
+  const closed = ledger.isClosed ? [{ cents: money.agreedCents, what: 'pieces' as const }] : [];
+  const surplus = { cents: Number.MAX_SAFE_INTEGER, what: 'surplus' as const };
+  let before = money.sentBackCents + money.sendingCents;
+  let left = cents;
+  const found = new Set<RefundPurpose>();
+  for (const one of [...fallen, ...closed, surplus]) {
+    const skipped = Math.min(before, one.cents);
+    before -= skipped;
+    const part = Math.min(left, one.cents - skipped);
+    if (part > 0) found.add(one.what);
+    left -= Math.max(0, part);
+    if (left <= 0) break;
+  }
+  return [...found];
+}
+
+function purposeOf(kind: EntryKind, lineId: string | null): RefundPurpose {
+  if (kind === 'reduced' || kind === 'kept') return 'reduction';
+  return lineId === null ? 'delivery' : 'pieces';
+}

@@ -63,6 +63,7 @@ export const floors = [
         imports: [
           ...ground,
           'vat-numbers',
+          'delivery',
           'inbound',
           'basket',
           'checkout',

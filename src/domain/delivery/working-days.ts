@@ -39,5 +39,15 @@ export function workingDaysAfter(day: IsoDay, count: number, isHoliday: IsHolida
   return found;
 }
 
+/**
+ * The last day of a period of the law. One that ends on a Saturday, Sunday or public holiday ends with the next working
+ * day. Regulation (EEC, Euratom) 1182/71, article 3.
+ * @param from the day of the event, by the shop's calendar; it is not counted
+ * @param days whole days
+ */
+export function lastDayOf(from: IsoDay, days: number, isHoliday: IsHoliday): IsoDay {
+  return workingDayFrom(dayAfter(from, days), isHoliday);
+}
+
 const SUNDAY = 0;
 const SATURDAY = 6;

@@ -216,6 +216,10 @@ test('a withdrawal waits with the clock of the law until somebody has seen to it
   });
   context.now = addDays(context.now, 15);
   expect(await openWithdrawals(context)).toMatchObject([{ isOverdue: true }]);
+  // The period ends on Good Friday, and Easter Monday is a holiday, too.
+  await db.sql`update withdrawal set received_at = '2026-03-20T12:00:00Z' where settled_at is null`;
+  await db.sql`update placed_order set ship_country = 'DE' where id = ${made.withdrawn?.id ?? ''}`;
+  expect(await openWithdrawals(context)).toMatchObject([{ payBackBy: '2026-04-07' }]);
   const id = waiting?.id ?? '';
   got(await settleWithdrawal(context, { id, actor }));
   expect(await settleWithdrawal(context, { id, actor })).toMatchObject({

@@ -1,8 +1,10 @@
 import { REFUND_DAYS } from '../../config/law.ts';
-import { addDays, isoDay } from '../../kernel/clock.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { holidaysOf } from '../delivery/holidays.server.ts';
+import { lastDayOf } from '../delivery/working-days.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
 import {
   type ListedEnquiry,
   type ListedLead,
@@ -38,11 +40,15 @@ export async function openWithdrawals({
   db,
   clock,
 }: Context): Promise<readonly WaitingWithdrawal[]> {
-  const today = isoDay(clock());
-  return (await listOpenWithdrawals(db.sql)).map((withdrawal) => {
-    const payBackBy = isoDay(addDays(withdrawal.receivedAt, REFUND_DAYS));
-    return { ...withdrawal, payBackBy, isOverdue: payBackBy < today };
-  });
+  const today = shopDay(clock());
+  const found = await listOpenWithdrawals(db.sql);
+  return Promise.all(
+    found.map(async ({ country, ...withdrawal }) => {
+      const isHoliday = await holidaysOf(country);
+      const payBackBy = lastDayOf(shopDay(withdrawal.receivedAt), REFUND_DAYS, isHoliday);
+      return { ...withdrawal, payBackBy, isOverdue: payBackBy < today };
+    }),
+  );
 }
 
 /** Marks a withdrawal as done. */

@@ -14,13 +14,15 @@ interface OpenWithdrawal {
   readonly receivedAt: Date;
   /** The account that it is assigned to; '' if none. */
   readonly assignee: string;
+  /** Where its order was delivered to; '' if no order was found. */
+  readonly country: string;
 }
 
 export async function listOpenWithdrawals(sql: Queryable): Promise<readonly OpenWithdrawal[]> {
   return sql<OpenWithdrawal[]>`
     select withdrawal.id, coalesce(placed_order.number, order_number) as "orderNumber",
            placed_order.id is not null as "isOrderKnown", name, email, parts,
-           received_at as "receivedAt", assignee
+           received_at as "receivedAt", assignee, coalesce(ship_country, '') as country
     from withdrawal left join placed_order on placed_order.id = order_id
     where settled_at is null
     order by received_at, withdrawal.id`;

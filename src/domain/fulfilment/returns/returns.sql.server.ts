@@ -16,6 +16,8 @@ export interface WithdrawalRow {
   readonly settledAt: Date | null;
   readonly settledBy: string | null;
   readonly refundId: string | null;
+  /** Where its order was delivered to; '' if no order was found. */
+  readonly country: string;
 }
 
 export async function findWithdrawal(
@@ -26,7 +28,7 @@ export async function findWithdrawal(
     select withdrawal.id, placed_order.id as "orderId",
            coalesce(placed_order.number, order_number) as "orderNumber", name, email, parts,
            received_at as "receivedAt", settled_at as "settledAt", settled_by as "settledBy",
-           refund_id as "refundId"
+           refund_id as "refundId", coalesce(ship_country, '') as country
     from withdrawal
     left join placed_order on placed_order.id = order_id and erased_at is null
     where withdrawal.id = ${id}`;

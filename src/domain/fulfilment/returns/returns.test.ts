@@ -46,6 +46,23 @@ async function withdrawn(quantities: readonly number[], parts = '') {
   return { order, id };
 }
 
+test('delivered on Saturday 14 November, declared on Monday 30 November: in time', async () => {
+  const { order, id } = await withdrawn([1]);
+  // Half past midnight in the shop, the day before by UTC.
+  await db.sql`
+    update parcel set delivered_at = '2026-11-13T23:30:00Z' where order_id = ${order.id}`;
+  const declaredAt = async (moment: string) => {
+    await db.sql`update withdrawal set received_at = ${moment} where id = ${id}`;
+    return got(await workedWithdrawal(context, { id })).clock;
+  };
+  expect(await declaredAt('2026-11-30T22:59:00Z')).toMatchObject({
+    withdrawBy: '2026-11-30',
+    isInTime: true,
+    payBackBy: '2026-12-14',
+  });
+  expect(await declaredAt('2026-11-30T23:00:00Z')).toMatchObject({ isInTime: false });
+});
+
 const inStock = async (partId: number) => (await stockOf(db, partId)) as number;
 
 test('a withdrawal opens a return: received, put on sale again, paid back once', async () => {

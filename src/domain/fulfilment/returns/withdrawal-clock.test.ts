@@ -1,8 +1,23 @@
 import { expect, test } from 'vitest';
+import { holidaysOf } from '../../delivery/holidays.server.ts';
 import { withdrawalClock } from './withdrawal-clock.ts';
 
 const receivedOn = '2026-03-10';
-const at = { receivedOn, deliveredOn: '2026-03-01', goodsOn: null, today: receivedOn };
+const isHoliday = () => false;
+const at = { receivedOn, deliveredOn: '2026-03-01', goodsOn: null, today: receivedOn, isHoliday };
+
+test('all three periods end on working days, and the last day is in time', async () => {
+  const poland = await holidaysOf('PL');
+  const days = { ...at, deliveredOn: '2026-11-14', isHoliday: poland };
+  const clock = (received: string, today = received) =>
+    withdrawalClock({ ...days, receivedOn: received, today }, true);
+  expect(clock('2026-11-30')).toMatchObject({ withdrawBy: '2026-11-30', isInTime: true });
+  expect(clock('2026-12-01')).toMatchObject({ isInTime: false });
+  expect(clock('2026-12-11')).toMatchObject({ sendBackBy: '2026-12-28', payBackBy: '2026-12-28' });
+  const goods = { ...days, receivedOn: '2026-12-11', goodsOn: '2026-12-18' };
+  expect(withdrawalClock({ ...goods, today: '2026-12-28' }, true).isOverdue).toBe(false);
+  expect(withdrawalClock({ ...goods, today: '2026-12-29' }, true).isOverdue).toBe(true);
+});
 
 test.each([
   ['2026-02-24', true],

@@ -1,5 +1,6 @@
 import { REFUND_DAYS, SEND_BACK_DAYS, WITHDRAWAL_DAYS } from '../../../config/law.ts';
-import { dayAfter, type IsoDay } from '../../../kernel/clock.ts';
+import type { IsoDay } from '../../../kernel/clock.ts';
+import { type IsHoliday, lastDayOf } from '../../delivery/working-days.ts';
 
 /** The deadlines of one withdrawal. */
 export interface WithdrawalClock {
@@ -20,6 +21,7 @@ export interface WithdrawalClock {
  * Reads the law's clock of a withdrawal. Directive 2011/83/EU, articles 9, 13 and 14.
  * @param days.deliveredOn when the last parcel reached the shopper; null: not noted
  * @param days.goodsOn when the last of the goods came back; null: nothing has
+ * @param days.isHoliday the public holidays of the consumer's country
  * @param hasGoneOut whether there is anything that can come back
  */
 export function withdrawalClock(
@@ -28,18 +30,19 @@ export function withdrawalClock(
     readonly deliveredOn: IsoDay | null;
     readonly goodsOn: IsoDay | null;
     readonly today: IsoDay;
+    readonly isHoliday: IsHoliday;
   },
   hasGoneOut: boolean,
 ): WithdrawalClock {
-  const { receivedOn, deliveredOn, goodsOn, today } = days;
-  const withdrawBy = deliveredOn && dayAfter(deliveredOn, WITHDRAWAL_DAYS);
-  const due = dayAfter(receivedOn, REFUND_DAYS);
+  const { receivedOn, deliveredOn, goodsOn, today, isHoliday } = days;
+  const withdrawBy = deliveredOn && lastDayOf(deliveredOn, WITHDRAWAL_DAYS, isHoliday);
+  const due = lastDayOf(receivedOn, REFUND_DAYS, isHoliday);
   const payBackBy = goodsOn && goodsOn > due ? goodsOn : due;
   const mayWait = hasGoneOut && goodsOn === null;
   return {
     withdrawBy,
     isInTime: withdrawBy ? receivedOn <= withdrawBy : hasGoneOut ? null : true,
-    sendBackBy: dayAfter(receivedOn, SEND_BACK_DAYS),
+    sendBackBy: lastDayOf(receivedOn, SEND_BACK_DAYS, isHoliday),
     payBackBy,
     mayWait,
     isOverdue: !mayWait && today > payBackBy,

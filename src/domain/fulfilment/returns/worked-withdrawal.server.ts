@@ -1,8 +1,9 @@
-import { isoDay } from '../../../kernel/clock.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { holidaysOf } from '../../delivery/holidays.server.ts';
 import { ledgerOf } from '../../ledger/ledger.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import { shopDay } from '../../shop-context/shop-day.ts';
 import type { Refund } from '../refund.ts';
 import { findRefund } from '../refunds.sql.server.ts';
 import {
@@ -53,10 +54,11 @@ export async function workedWithdrawal(
   const row = isUuid(id) ? await findWithdrawal(sql, id) : undefined;
   if (!row) return refuse({ kind: 'unknown-withdrawal' });
   const { orderId } = row;
-  const today = isoDay(clock());
-  const receivedOn = isoDay(row.receivedAt);
+  const today = shopDay(clock());
+  const receivedOn = shopDay(row.receivedAt);
+  const isHoliday = await holidaysOf(row.country);
   if (orderId === null) {
-    const days = { receivedOn, deliveredOn: null, goodsOn: null, today };
+    const days = { receivedOn, deliveredOn: null, goodsOn: null, today, isHoliday };
     const without = { lines: [], goods: [], amount: nothing, hasGoneOut: false };
     const open = { refund: null, places: [] };
     return ok({ ...row, clock: withdrawalClock(days, true), ...without, ...open });
@@ -73,9 +75,10 @@ export async function workedWithdrawal(
   const lastGoods = goods.at(-1)?.receivedAt;
   const days = {
     receivedOn,
-    deliveredOn: order.deliveredAt && isoDay(order.deliveredAt),
-    goodsOn: lastGoods ? isoDay(lastGoods) : null,
+    deliveredOn: order.deliveredAt && shopDay(order.deliveredAt),
+    goodsOn: lastGoods ? shopDay(lastGoods) : null,
     today,
+    isHoliday,
   };
   return ok({
     ...row,

@@ -14,6 +14,7 @@ import {
   workOrder,
 } from '../order/work-order.server.ts';
 import { markDecided } from './returns.sql.server.ts';
+import { namesPart } from './worked-withdrawal.server.ts';
 
 /** The actor of automatic steps. */
 const BUYER = 'the buyer';
@@ -95,13 +96,9 @@ async function decide(
   await cancelUnsent(context, worked, lines === null ? all : { ...all, lines });
 }
 
-/** Sold lines whose part numbers stand in a text, whatever separators were typed. */
+/** Sold lines whose part numbers stand in a text. */
 function linesNamed(stand: OrderStand, text: string): readonly string[] {
-  const key = (one: string) => one.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  const typed = key(text);
   return stand.lines
-    .filter(
-      ({ parentLineId, partNumber }) => parentLineId === null && typed.includes(key(partNumber)),
-    )
+    .filter(({ parentLineId, partNumber }) => parentLineId === null && namesPart(text, partNumber))
     .map(({ id }) => id);
 }

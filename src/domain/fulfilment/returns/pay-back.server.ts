@@ -33,7 +33,8 @@ interface PayBack {
 }
 
 /**
- * Refunds a withdrawal and settles it: the amount by law, or another with a reason. Less keeps a part of the price, such
+ * Refunds a withdrawal: the amount by law, or another with a reason. It is settled once nothing of it is out any more;
+ * until then what has fallen away is paid, and the rest when it is back. Less keeps a part of the price, such
  * as for wear beyond inspection; more lowers it further. A double press, or two people, make one refund. If the provider
  * refuses it, the withdrawal is open again. FUL-17.
  */
@@ -43,7 +44,7 @@ export async function payBack(
 ): Promise<Result<Refund, PayBackRefusal>> {
   const found = await workedWithdrawal(context, { id });
   if (!found.ok) return found;
-  const { orderNumber, orderId, amount, refund } = found.value;
+  const { orderNumber, orderId, amount, refund, isAllBack } = found.value;
   if (orderId === null) return refuse({ kind: 'unknown-withdrawal' });
   if (refund) return ok(refund);
   const wanted = amountCents ?? amount.totalCents;
@@ -56,8 +57,9 @@ export async function payBack(
     if (!changed.ok) return changed;
   }
   if (wanted === 0) return refuse({ kind: 'nothing-to-refund' });
-  const refunded = { number: orderNumber, amountCents: wanted, withdrawalId: id };
-  return refundOrder(context, { ...press, ...refunded, reason });
+  const refunded = { ...press, number: orderNumber, amountCents: wanted, reason };
+  if (isAllBack) return refundOrder(context, { ...refunded, withdrawalId: id });
+  return refundOrder(context, { ...refunded, key: `${id} ${press.key}` });
 }
 
 /** Keeps a part of what fell by a withdrawal, or lets more fall, so that exactly the wanted amount is to be given back. */

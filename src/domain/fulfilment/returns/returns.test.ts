@@ -10,7 +10,9 @@ import { stockOf } from '../../../../tests/support/stock-parts.ts';
 import type { Database } from '../../../db/database.server.ts';
 import { historyOf } from '../order/order-history.sql.server.ts';
 import { handOver } from '../parcels/hand-over.server.ts';
+import { packOrder } from '../parcels/pack-order.server.ts';
 import { deliverParcels } from '../parcels/parcel-arrival.server.ts';
+import { wholeOrder } from '../whole-order.server.ts';
 import { declareWithdrawal } from './declared.server.ts';
 import { payBack } from './pay-back.server.ts';
 import { receiveGoods } from './receive-goods.server.ts';
@@ -123,6 +125,38 @@ test('a withdrawal opens a return: received, put on sale again, paid back once',
   expect(await receiveGoods(context, { ...worn, ...press() })).toMatchObject({
     refusal: { kind: 'unknown-withdrawal' },
   });
+});
+
+test('what was not sent is due at once, what was sent when it is back', async () => {
+  const order = await orderOf(context, [5]);
+  const work = { number: order.number, actor };
+  const [{ partNumber: line = '' } = {}] = order.lines;
+  got(await handOver(context, { ...work, carrier: 'DHL', lines: [{ line, quantity: 2 }] }));
+  got(await packOrder(context, { ...work, lines: [{ line, quantity: 1 }] }));
+  const { email, addressee: name } = order.shippingAddress;
+  const declared = { name, email, orderNumber: order.number, parts: '' };
+  const { id } = got(await declareWithdrawal(context, declared));
+  const gross = order.itemsGrossCents;
+  expect(got(await workedWithdrawal(context, { id }))).toMatchObject({
+    amount: { goodsCents: Math.floor((gross * 3) / 5), deliveryCents: 0 },
+    isAllBack: false,
+    settledAt: null,
+  });
+  expect(await packOrder(context, work)).toMatchObject({ refusal: { kind: 'nothing-to-pack' } });
+  const first = got(await payBack(context, { id, ...press(), isByHand: true }));
+  expect(first).toMatchObject({ amountCents: Math.floor((gross * 3) / 5), isFor: ['pieces'] });
+  expect(got(await workedWithdrawal(context, { id }))).toMatchObject({ settledAt: null });
+
+  got(await receiveGoods(context, { id, ...press(), condition: 'worn', lines: [{ line }] }));
+  const second = got(await payBack(context, { id, ...press(), isByHand: true }));
+  expect(second.id).not.toBe(first.id);
+  expect(second.isFor).toEqual(['pieces', 'delivery']);
+  const { stand } = got(await wholeOrder(context, { number: order.number }));
+  expect(stand.money).toMatchObject({ giveBackCents: 0, surplusCents: 0, shortCents: 0 });
+  expect(stand.lines).toMatchObject([
+    { cancelled: 3, withdrawn: 2, left: 0, owed: { grossCents: 0 } },
+  ]);
+  expect(got(await workedWithdrawal(context, { id }))).toMatchObject({ settledBy: actor });
 });
 
 test('never more comes back than went out, and nothing of what is not there', async () => {

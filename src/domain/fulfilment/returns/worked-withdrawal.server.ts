@@ -30,6 +30,8 @@ export interface WorkedWithdrawal extends WithdrawalRow {
   readonly lines: readonly WithdrawnLine[];
   readonly goods: readonly ReturnedGoods[];
   readonly amount: WithdrawalAmount;
+  /** Whether nothing that it is about is with the buyer any more. */
+  readonly isAllBack: boolean;
   /** Whether anything was sent; otherwise the order is cancelled, and nothing returns. */
   readonly hasGoneOut: boolean;
   /** The refund that answers it. */
@@ -59,7 +61,7 @@ export async function workedWithdrawal(
   const isHoliday = await holidaysOf(row.country);
   if (orderId === null) {
     const days = { receivedOn, deliveredOn: null, goodsOn: null, today, isHoliday };
-    const without = { lines: [], goods: [], amount: nothing, hasGoneOut: false };
+    const without = { lines: [], goods: [], amount: nothing, isAllBack: true, hasGoneOut: false };
     const open = { refund: null, places: [] };
     return ok({ ...row, clock: withdrawalClock(days, true), ...without, ...open });
   }
@@ -86,8 +88,27 @@ export async function workedWithdrawal(
     lines,
     goods,
     amount: withdrawalAmount(ledger, id),
+    isAllBack: isAllBack(row.parts, lines),
     hasGoneOut,
     refund: refund ?? null,
     places,
   });
+}
+
+/** Whether everything is back of the lines that a declaration names, or of all where it names none. */
+function isAllBack(parts: string, lines: readonly WithdrawnLine[]): boolean {
+  const packed = lines.filter(({ isPacked }) => isPacked);
+  const named = packed.filter((line) => {
+    const kit = lines.find(({ id }) => id === line.parentLineId);
+    return [line, kit].some((one) => one && namesPart(parts, one.partNumber));
+  });
+  return (parts === '' ? packed : named).every(
+    ({ goneOut, returnedInAll }) => returnedInAll >= goneOut,
+  );
+}
+
+/** Whether a part number stands in what somebody typed, whatever separators they used. */
+export function namesPart(typed: string, partNumber: string): boolean {
+  const key = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return key(typed).includes(key(partNumber));
 }

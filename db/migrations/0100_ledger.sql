@@ -68,6 +68,14 @@ create trigger order_money_unchanged before update on order_money
   execute function refuse_change();
 insert into order_money (id, order_id, kind, amount_cents, reference, press_key, noted_at, actor)
 select id, order_id, 'received', amount_cents, reference, id::text, noted_at, actor from order_receipt;
+-- Orders that were paid before money was noted came in whole.
+insert into order_money (id, order_id, kind, amount_cents, method, press_key, noted_at, actor)
+select gen_random_uuid(), id, 'received', gross_cents, payment_method, 'from-before', paid_at, 'the shop itself'
+from placed_order
+where paid_at is not null and gross_cents > 0
+  and not exists (select 1 from order_receipt where order_id = placed_order.id)
+  and not exists (select 1 from payment where order_id = placed_order.id
+                  and (status = 'paid' or (status = 'refunded' and problem = '')));
 
 -- What a refund was for; several things may go back at once.
 alter table refund add column is_for text[] not null default '{}'
@@ -218,21 +226,14 @@ create function owed_cents(sold placed_order) returns int language sql stable as
       select sum(gross_cents) from order_change where order_id = sold.id), 0)::int end
 $$;
 
--- What came for an order: by its payments, or by hand. An order that was paid before either was noted came in whole.
+-- What came for an order: by its payments, or by hand.
 create or replace function received_cents(wanted uuid) returns bigint language sql stable as $$
-  select case
-    when noted.cents > 0 then noted.cents
-    else (select case when paid_at is null then 0 else gross_cents end
-          from placed_order where id = wanted)
-  end
-  from (
-    select coalesce((
-        select sum(amount_cents) from payment
-        where order_id = wanted
-          and (status = 'paid' or (status = 'refunded' and problem = ''))), 0)
-      + coalesce((select sum(amount_cents) from order_money
-                  where order_id = wanted and kind = 'received'), 0) as cents
-  ) as noted
+  select coalesce((
+      select sum(amount_cents) from payment
+      where order_id = wanted
+        and (status = 'paid' or (status = 'refunded' and problem = ''))), 0)
+    + coalesce((select sum(amount_cents) from order_money
+                where order_id = wanted and kind = 'received'), 0)
 $$;
 
 -- What went back of it or is on its way back, whoever sent it.
@@ -472,14 +473,6 @@ create view order_ledger as
          id::text
   from payment where status = 'paid' or (status = 'refunded' and problem = '')
   union all
-  -- Orders that were paid before money was noted.
-  select id, paid_at, 'received', null, null, 0, 0, gross_cents, '', '', null
-  from placed_order
-  where paid_at is not null
-    and not exists (select 1 from order_money where order_id = placed_order.id and kind = 'received')
-    and not exists (select 1 from payment where order_id = placed_order.id
-                    and (status = 'paid' or (status = 'refunded' and problem = '')))
-  union all
   select order_id, coalesce(booked_on::timestamp at time zone 'UTC', noted_at),
          case kind when 'received' then 'received' when 'written-off' then 'rest-written-off'
            when 'provider-refund' then 'sent-back' else kind end,
@@ -494,10 +487,10 @@ create view order_ledger as
   from refund where state in ('sending', 'done')
   union all
   select order_id, issued_at, case kind when 'invoice' then 'invoiced' else 'corrected' end,
-         (said ->> 'lineId')::uuid, null, coalesce((said ->> 'quantity')::int, 0),
+         (said ->> 'lineId')::uuid, null, coalesce((said ->> 'pieces')::int, (said ->> 'quantity')::int, 0),
          coalesce((said ->> 'netCents')::int, 0),
          coalesce((said ->> 'grossCents')::int, 0), actor, number,
-         coalesce(said ->> 'is', '')
+         coalesce(said ->> 'is', case when said ? 'lineId' then said ->> 'partNumber' end, '')
   from paper cross join lateral jsonb_array_elements(content -> 'lines') as said
   where kind in ('invoice', 'credit-note') and said ->> 'netCents' is not null;
 

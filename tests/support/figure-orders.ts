@@ -35,6 +35,10 @@ export async function insertFigureOrder(sql: Queryable, order: FigureOrder): Pro
 
 export async function payFigureOrder(sql: Queryable, id: string, paidAt: Date): Promise<void> {
   await sql`
+    insert into order_money (id, order_id, kind, amount_cents, press_key, noted_at, actor)
+    select ${randomUUID()}, id, 'received', gross_cents, 'paid', ${paidAt}, 'test'
+    from placed_order where id = ${id} and gross_cents > 0`;
+  await sql`
     update placed_order set payment_status = 'paid', paid_at = ${paidAt} where id = ${id}`;
 }
 

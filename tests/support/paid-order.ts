@@ -1,6 +1,7 @@
 import type { ChangeRequest } from '../../src/domain/basket/basket-change.ts';
 import { findOrder, lockOrder } from '../../src/domain/checkout/order.sql.server.ts';
 import { placeOrder } from '../../src/domain/checkout/place-order.server.ts';
+import { insertMoney } from '../../src/domain/ledger/ledger.sql.server.ts';
 import { markPaid } from '../../src/domain/payment/settle-payment.server.ts';
 import type { Address } from '../../src/kernel/address.ts';
 import type { TestContext } from './context.ts';
@@ -33,7 +34,11 @@ export async function orderOf(
   const { id } = got(await placeOrder(context, { visitor: undefined, basketId }));
   if (isPaid) {
     await context.db.transaction(async (tx) => {
-      await lockOrder(tx, id);
+      const order = await lockOrder(tx, id);
+      const amountCents = order?.grossCents ?? 0;
+      const money = { kind: 'received', amountCents, reference: 'paid', key: 'paid' } as const;
+      const by = { now: context.now, actor: 'test' };
+      if (amountCents > 0) await insertMoney(tx, id, money, by);
       await markPaid(tx, context, { orderId: id, now: context.now });
     });
   }

@@ -16,10 +16,8 @@ export function PackingLists({ path }: Pick<OrderParts, 'path'>) {
 
 /** PDFs of the order, and the steps that issue invoice and credit notes. */
 export function DeskOrderPapers({ whole, papers, path, may }: OrderParts) {
-  const { order, refunds } = whole;
+  const { order, stand } = whole;
   const isInvoiced = papers.some(({ kind }) => kind === 'invoice');
-  const notes = papers.filter(({ kind }) => kind === 'credit-note').length;
-  const sent = refunds.filter(({ state }) => state === 'done').length;
   return (
     <section aria-labelledby="papers">
       <h2 id="papers">{texts.papers}</h2>
@@ -43,7 +41,7 @@ export function DeskOrderPapers({ whole, papers, path, may }: OrderParts) {
           <button type="submit">{texts.invoice}</button>
         </DeskForm>
       )}
-      {may('issue-papers') && isInvoiced && sent > notes && (
+      {may('issue-papers') && stand.toCredit.length > 0 && (
         <DeskForm action={`${path}/credit-notes`}>
           <p className="hint">{texts.creditNotesHint}</p>
           <button type="submit">{texts.creditNotes}</button>

@@ -153,7 +153,7 @@ test('a credit note says what is invoiced beyond what is owed, once', () => {
   expect(of(...invoiced).toCredit).toEqual([]);
   expect(of(fell).toCredit).toEqual([]);
   expect(of(...invoiced, fell).toCredit).toEqual([
-    { lineId: 'a', pieces: 2, netCents: 4_000, grossCents: 4_920 },
+    { lineId: 'a', pieces: 2, insteadOf: '', netCents: 4_000, grossCents: 4_920 },
   ]);
   const corrected = entry('corrected', {
     lineId: 'a',
@@ -257,4 +257,15 @@ test('a refund says what it is for, in the order in which it fell', () => {
 
 test('the kinds are a list without repetition', () => {
   expect(new Set(entryKinds).size).toBe(entryKinds.length);
+});
+
+test('an exchanged line is corrected once, also for the same price', () => {
+  const billed = { lineId: 'a', pieces: 5, netCents: 10_000, grossCents: 12_300, source: 'OLD' };
+  const invoiced = entry('invoiced', billed);
+  const corrected = entry('corrected', { lineId: 'a', source: 'P-a' });
+  const of = (...entries: LedgerEntry[]) => standOf(ledger({ entries: [received, ...entries] }));
+  expect(of(invoiced).toCredit).toEqual([
+    { lineId: 'a', pieces: 0, insteadOf: 'OLD', netCents: 0, grossCents: 0 },
+  ]);
+  expect(of(invoiced, corrected).toCredit).toEqual([]);
 });

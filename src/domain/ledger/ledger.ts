@@ -47,7 +47,10 @@ export interface LedgerEntry {
   /** '' where nobody did it by hand. */
   readonly actor: string;
   readonly why: string;
-  /** The id of the parcel, payment, refund or withdrawal that it belongs to. */
+  /**
+   * The id of the parcel, payment, refund or withdrawal that it belongs to. Of a paper's line: the number of the part that
+   * it names, or 'delivery'.
+   */
   readonly source: string | null;
 }
 
@@ -123,6 +126,8 @@ export interface LineStand extends PriceStand {
   readonly left: number;
   /** Pieces invoiced, less those corrected. */
   readonly billedPieces: number;
+  /** The number of the part that its papers name; '' where none does. */
+  readonly billedAs: string;
   /** Packed by itself: no line of a kit. */
   readonly isPacked: boolean;
 }
@@ -159,12 +164,14 @@ export interface OrderStand {
   readonly toCredit: readonly Credit[];
 }
 
-/** What is invoiced beyond what is owed. */
+/** What is invoiced beyond what is owed, or by another name; 0 cents where an exchanged line costs the same. */
 export interface Credit extends Amount {
   /** Null: the delivery. */
   readonly lineId: string | null;
   /** Pieces that are not owed any more; 0 where only the price fell. */
   readonly pieces: number;
+  /** The number of the part that the papers name, where the line was exchanged since; '' where it was not. */
+  readonly insteadOf: string;
 }
 
 const nothing: Amount = { netCents: 0, grossCents: 0 };
@@ -244,9 +251,7 @@ function pricesOf({ entries, isClosed, lines }: Ledger) {
 /** Corrections that name no line are those of the lines, one after the other, then of the delivery. */
 function correctionsByLine(entries: readonly LedgerEntry[], lines: readonly LedgerLine[]) {
   const corrected = entries.filter(({ kind }) => kind === 'corrected');
-  const named = corrected.filter(
-    ({ lineId, why, source }) => lineId !== null || isDelivery(source, why),
-  );
+  const named = corrected.filter(({ lineId, source }) => lineId !== null || source === 'delivery');
   const unnamed = sumOf(corrected.filter((one) => !named.includes(one)));
   const cut = new Map<string | null, Amount>();
   let rest = unnamed;
@@ -262,10 +267,6 @@ function correctionsByLine(entries: readonly LedgerEntry[], lines: readonly Ledg
   cut.set(null, rest);
   return (lineId: string | null) =>
     plus(sumOf(named.filter((one) => one.lineId === lineId)), cut.get(lineId) ?? nothing);
-}
-
-function isDelivery(source: string | null, _why: string): boolean {
-  return source === 'delivery';
 }
 
 function lineStand(
@@ -312,21 +313,30 @@ function lineStand(
     receivedBack: piecesOf('received-back', line.id),
     left: ordered - cancelled - withdrawn,
     billedPieces: piecesOf('invoiced', line.id) - piecesOf('corrected', line.id),
+    billedAs: billedName(entries, line.id),
   };
 }
 
-/** Where more is billed than owed. Nothing is credited of what was never billed. */
+/** The part that the last paper about a line names. */
+function billedName(entries: readonly LedgerEntry[], lineId: string): string {
+  const named = (of: EntryKind) =>
+    entries.findLast(({ kind, lineId: about }) => kind === of && about === lineId)?.source;
+  return named('corrected') || named('invoiced') || '';
+}
+
+/** Where more is billed than owed, or another part. Nothing is credited of what was never billed. */
 function creditsOf(lines: readonly LineStand[], delivery: PriceStand): readonly Credit[] {
   const over = ({ billed, owed }: PriceStand) => plus(billed, owed, -1);
   const credits = [
     ...lines.map((line) => ({
       lineId: line.id as string | null,
       pieces: Math.max(0, line.billedPieces - line.left),
+      insteadOf: line.billedAs === line.partNumber ? '' : line.billedAs,
       ...over(line),
     })),
-    { lineId: null, pieces: 0, ...over(delivery) },
+    { lineId: null, pieces: 0, insteadOf: '', ...over(delivery) },
   ];
-  return credits.filter(({ grossCents }) => grossCents > 0);
+  return credits.filter(({ grossCents, insteadOf }) => grossCents > 0 || insteadOf !== '');
 }
 
 /**

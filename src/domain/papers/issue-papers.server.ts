@@ -13,7 +13,7 @@ import {
   workOrder,
 } from '../fulfilment/order/work-order.server.ts';
 import { ledgerOf } from '../ledger/ledger.sql.server.ts';
-import { standOf } from '../ledger/ledger.ts';
+import { type OrderStand, standOf } from '../ledger/ledger.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
@@ -52,12 +52,10 @@ export function issueInvoice(
     if (order.paidAt === null) return refuse({ kind: 'not-paid' });
     const before = await invoiceOf(tx, order.id);
     if (before) return refuse({ kind: 'is-invoiced', invoice: before.number });
+    const stand = standOf(await ledgerOf(tx, order.id));
+    if (isNothing(stand)) return refuse({ kind: 'nothing-to-invoice' });
     const left = await lastHandOver(tx, order.id);
     const number = await nextNumber(tx, 'invoice', now);
-    const stand = standOf(await ledgerOf(tx, order.id));
-    if (stand.money.owedCents === 0 && stand.money.agreedCents > 0) {
-      return refuse({ kind: 'nothing-to-invoice' });
-    }
     const paper = orderPaper(order, stand, factsOf(context, order, now), {
       kind: 'invoice',
       number,
@@ -67,9 +65,16 @@ export function issueInvoice(
   });
 }
 
+/** An order of 0.00 is invoiced as long as a piece of it is left. */
+function isNothing({ money, lines }: OrderStand): boolean {
+  if (money.owedCents > 0) return false;
+  return money.agreedCents > 0 || lines.every(({ left }) => left === 0);
+}
+
 /**
- * Issues a credit note where more was invoiced than is owed, line by line, and mails it. It follows the price, not the
- * money: a surplus that is sent back is no credit, and an unpaid order that falls away is credited whole.
+ * Issues a credit note where more was invoiced than is owed, or another part, line by line, and mails it. It follows the
+ * price, not the money: a surplus that is sent back is no credit, and an underpaid order that falls away is credited
+ * whole.
  */
 export function issueCreditNotes(
   context: Context,
@@ -81,10 +86,10 @@ export function issueCreditNotes(
     const invoice = await invoiceOf(tx, order.id);
     if (!invoice) return refuse({ kind: 'no-invoice' });
     const ledger = await ledgerOf(tx, order.id);
-    const { toCredit: credits } = standOf(ledger);
-    if (credits.length === 0) return refuse({ kind: 'nothing-to-credit' });
+    const stand = standOf(ledger);
+    if (stand.toCredit.length === 0) return refuse({ kind: 'nothing-to-credit' });
     const number = await nextNumber(tx, 'credit-note', now);
-    const about = { number, corrects: invoice.number, credits, ledger };
+    const about = { number, corrects: invoice.number, stand, ledger };
     const paper = creditNote(order, factsOf(context, order, now), about);
     return ok([await issue(context, worked, { order, paper, actor: work.actor })]);
   });

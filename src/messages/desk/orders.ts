@@ -115,8 +115,9 @@ export const deskOrders = {
     invoice: 'Issue the invoice',
     invoiceHint:
       'It takes the next number of the year and goes to the shopper by mail. It cannot be changed afterwards.',
-    creditNotes: 'Issue credit notes',
-    creditNotesHint: 'One for each refund that has none. The shopper gets them by mail.',
+    creditNotes: 'Issue the credit note',
+    creditNotesHint:
+      'It corrects the invoice to what is owed now and to the parts that were exchanged. It goes to the shopper by mail.',
     packingLists: 'Packing lists',
     paperTitle: (title: string, number: string) => `${title} ${number}`,
     money: 'Money',
@@ -182,7 +183,7 @@ export const deskOrders = {
     cancelled: 'The order is cancelled, and its stock is on sale again.',
     refunded: 'The refund is noted.',
     invoiced: 'The invoice is issued, and on its way to the shopper.',
-    credited: 'The credit notes are issued, and on their way to the shopper.',
+    credited: 'The credit note is issued, and on its way to the shopper.',
     address: 'The address is changed, and the shopper hears of it.',
     exchanged: 'The part is exchanged, and the shopper hears of it.',
     note: 'The note is saved.',
@@ -224,7 +225,8 @@ export const deskOrders = {
     'is-cancelled': 'The order is cancelled.',
     'is-invoiced': 'The order has its invoice already.',
     'no-invoice': 'The order has no invoice that could be corrected.',
-    'nothing-to-credit': 'No refund is without its credit note.',
+    'nothing-to-invoice': 'Nothing of the order is owed any more, so there is nothing to invoice.',
+    'nothing-to-credit': 'The papers say what is owed, so there is nothing to correct.',
     'unknown-paper': 'There is no such paper about this order.',
     'is-paid': 'The order is paid already.',
     'nothing-to-confirm':

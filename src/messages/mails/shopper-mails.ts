@@ -125,7 +125,7 @@ export const fulfilmentMail = {
   creditNoteSubject: (shop: MailText, number: MailText) =>
     mailText`${shop}: credit note for order ${number}`,
   creditNote: (number: MailText, note: MailText) =>
-    mailText`attached is the credit note ${note} for our refund for your order ${number}.`,
+    mailText`attached is the credit note ${note}. It corrects the invoice for your order ${number}. You also find it on your order’s page.`,
 
   receivedSubject: (shop: MailText, number: MailText) =>
     mailText`${shop}: we have your payment for order ${number}`,

@@ -36,6 +36,10 @@ export const papers = {
   component: (description: string) => `In the kit: ${description}`,
   /** Why a line costs less than was invoiced. */
   creditReason: { cancelled: 'not delivered', withdrawn: 'returned', reduced: 'lower price' },
+  insteadOf: (partNumber: string) => `instead of ${partNumber}`,
+  onlyNames: 'This note corrects what the invoice names. Its amounts stay as they are.',
+  /** A part that is back, or was cancelled, and part of its price is kept. */
+  kept: (description: string) => `${description}: kept part of the price`,
 
   totalNet: 'Total net',
   tax: (rate: number, country: string) =>

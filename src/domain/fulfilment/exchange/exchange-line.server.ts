@@ -1,6 +1,7 @@
 import { CURRENCY, markets } from '../../../config/markets.ts';
 import type { Queryable } from '../../../db/database.server.ts';
 import { isoDay } from '../../../kernel/clock.ts';
+import { newId } from '../../../kernel/ids.ts';
 import { type Cents, formatMoney } from '../../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { ours } from '../../../kernel/text/harmless-text.ts';
@@ -16,7 +17,7 @@ import { lockSupply } from '../../checkout/stock/stock-taking.sql.server.ts';
 import { takeStock } from '../../checkout/stock/stock-taking.ts';
 import { supplyFor } from '../../inbound/supply.ts';
 import { insertChanges, ledgerOf } from '../../ledger/ledger.sql.server.ts';
-import { reductionOf, standOf } from '../../ledger/ledger.ts';
+import { type OrderStand, reductionOf, standOf } from '../../ledger/ledger.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import { maximumOf, supplyLadder } from '../../parts/availability.ts';
@@ -153,7 +154,7 @@ export async function exchangeLine(
     if (dueCents > 0) {
       const cheaper = reductionOf(sold.owed, dueCents);
       const change = { lineId: line.id, kind: 'reduced', pieces: 0, ...cheaper } as const;
-      const by = { key: `exchanged for ${part.partNumber}`, reason, actor: work.actor, now };
+      const by = { key: newId(), reason, actor: work.actor, now };
       await insertChanges(tx, order.id, [change], by);
     }
     const piecesOf = (partNumber: string) => [`${line.quantity} x ${partNumber}`];
@@ -172,9 +173,11 @@ async function offerFor(
   order: Order,
   wanted: WantedExchange,
 ): Promise<Result<ExchangeOffer, ExchangeRefusal>> {
-  const line = order.lines.find(
-    ({ partNumber, parentLineId }) => partNumber === wanted.line.trim() && parentLineId === null,
-  );
+  const stand = standOf(await ledgerOf(context.db.sql, order.id));
+  const named = order.lines
+    .filter(({ partNumber, parentLineId }) => partNumber === wanted.line.trim() && !parentLineId)
+    .map((one) => asLeft(one, stand));
+  const line = named.find(({ quantity }) => quantity > 0) ?? named[0];
   if (!line) return refuse({ kind: 'unknown-line' });
   const found = await readPart(context, { record: wanted.part.trim(), source: order.source });
   if (!found.ok) return found;
@@ -194,6 +197,12 @@ async function offerFor(
     available: maximumOf(supplyLadder(supply)),
     isPaid: order.paidAt !== null,
   });
+}
+
+/** A line with the pieces that are left of it, at what is owed for them. */
+function asLeft(line: OrderLine, { lines }: OrderStand): OrderLine {
+  const sold = lines.find(({ id }) => id === line.id);
+  return sold ? { ...line, quantity: sold.left, ...sold.owed } : line;
 }
 
 /** By the rules of a basket: the order's VAT and its discount. */

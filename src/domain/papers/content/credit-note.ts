@@ -5,8 +5,9 @@ import { headOf, type PaperFacts, taxesOf, treatmentRemarks } from './order-pape
 import type { Paper, PaperLine } from './paper.ts';
 
 /**
- * The paper that corrects an invoice: line by line, what was invoiced beyond what is owed now. Its amounts are positive.
- * @param note.credits at least one
+ * The paper that corrects an invoice: line by line, what was invoiced beyond what is owed now, and the parts that were
+ * exchanged since. Its amounts are positive; they are 0 where only a part's name is corrected.
+ * @param note.stand with something to credit
  */
 export function creditNote(
   order: Order,
@@ -15,12 +16,16 @@ export function creditNote(
     readonly number: string;
     /** Number of the invoice. */
     readonly corrects: string;
-    readonly credits: OrderStand['toCredit'];
+    readonly stand: OrderStand;
     readonly ledger: Ledger;
   },
 ): Paper {
-  const { number, corrects, credits, ledger } = note;
-  const lines = credits.map((credit) => lineOf(order, credit, reasonOf(ledger, credit)));
+  const { number, corrects, stand, ledger } = note;
+  const credits = stand.toCredit;
+  const lines = credits.map((credit) => {
+    const left = stand.lines.find(({ id }) => id === credit.lineId)?.left ?? 1;
+    return lineOf(order, { credit, left, reason: reasonOf(ledger, credit) });
+  });
   const netCents = credits.reduce((sum, credit) => sum + credit.netCents, 0);
   const grossCents = credits.reduce((sum, credit) => sum + credit.grossCents, 0);
   return {
@@ -32,24 +37,34 @@ export function creditNote(
     taxes: taxesOf(order, grossCents - netCents),
     grossCents,
     transfer: null,
-    remarks: [...(facts.seller.isUnnamed ? [text.demonstration] : []), ...treatmentRemarks(order)],
+    remarks: [
+      ...(facts.seller.isUnnamed ? [text.demonstration] : []),
+      ...(grossCents === 0 ? [text.onlyNames] : []),
+      ...treatmentRemarks(order),
+    ],
   };
 }
 
 function lineOf(
   order: Order,
-  { lineId, pieces, netCents, grossCents }: Credit,
-  reason: string,
+  {
+    credit,
+    left,
+    reason,
+  }: { readonly credit: Credit; readonly left: number; readonly reason: string },
 ): PaperLine {
+  const { lineId, pieces, insteadOf, netCents, grossCents } = credit;
   const line = order.lines.find(({ id }) => id === lineId);
-  const quantity = pieces || 1;
+  const quantity = pieces || (insteadOf === '' ? 1 : left);
   const what = line ? line.description : text.shipping(order.shippingMethodName);
+  const why = [insteadOf && text.insteadOf(insteadOf), reason].filter(Boolean).join(', ');
   return {
     ...(line ? { lineId: line.id } : { is: 'delivery' }),
     partNumber: line?.partNumber ?? '',
-    description: reason ? `${what} (${reason})` : what,
+    description: why ? `${what} (${why})` : what,
     ...(line?.vehicleLine ? { vehicleLine: line.vehicleLine } : {}),
     quantity,
+    pieces,
     unitNetCents: Math.round(netCents / quantity),
     netCents,
     grossCents,

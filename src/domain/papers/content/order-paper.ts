@@ -73,8 +73,8 @@ function owedLines(order: Order, stand: OrderStand) {
     const isGone = !now || (now.left === 0 && now.owed.grossCents === 0);
     return isGone ? [] : [lineOf(line, now)];
   });
-  const isDelivered = owed.grossCents > 0 || stand.delivery.agreed.grossCents === 0;
-  const all = [...lines, ...(isDelivered && lines.length > 0 ? [shippingLine(order, owed)] : [])];
+  const isFree = stand.delivery.agreed.grossCents === 0 && lines.length > 0;
+  const all = [...lines, ...(owed.grossCents > 0 || isFree ? [shippingLine(order, owed)] : [])];
   const sum = (cents: (line: PaperLine) => number | null | undefined) =>
     all.reduce((total, line) => total + (cents(line) ?? 0), 0);
   return {
@@ -127,7 +127,10 @@ function linesOf(address: Address): readonly string[] {
   return linesOfAddress({ ...address, phone: '' });
 }
 
-/** The unit price is that of the order, unless the line's price or pieces have changed since. */
+/**
+ * The unit price is that of the order, unless the line's price or pieces have changed since. Where no piece is left, the
+ * line is the part of its price that is kept.
+ */
 function lineOf(line: OrderLine, { left, owed, agreed }: LineStand): PaperLine {
   const { id, partNumber, description, vehicleLine, quantity, parentLineId } = line;
   const isComponent = parentLineId !== null;
@@ -136,13 +139,22 @@ function lineOf(line: OrderLine, { left, owed, agreed }: LineStand): PaperLine {
   return {
     lineId: id,
     partNumber,
-    description: isComponent ? text.component(description) : description,
+    description: wordsOf(description, { isComponent, isKept: left === 0 }),
     ...(vehicleLine ? { vehicleLine } : {}),
-    quantity: left || quantity,
+    quantity: left || 1,
+    ...(left === 0 ? { pieces: 0 } : {}),
     unitNetCents: isComponent ? null : unitNetCents,
     netCents: isComponent ? null : owed.netCents,
     grossCents: isComponent ? null : owed.grossCents,
   };
+}
+
+function wordsOf(
+  description: string,
+  { isComponent, isKept }: { readonly isComponent: boolean; readonly isKept: boolean },
+): string {
+  if (isComponent) return text.component(description);
+  return isKept ? text.kept(description) : description;
 }
 
 function shippingLine({ shippingMethodName }: Order, owed: Amount): PaperLine {

@@ -20,6 +20,8 @@ export interface PaperLine {
   /** Which vehicles the part is for; missing where the order names none. */
   readonly vehicleLine?: string;
   readonly quantity: number;
+  /** Pieces of the order's line that it bills or takes back, where those are not its quantity: 0 for a mere price. */
+  readonly pieces?: number;
   readonly unitNetCents: number | null;
   readonly netCents: number | null;
   /** Missing on papers from before it was kept. */

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestContext, testContext } from '../../../tests/support/context.ts';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import { orderOf } from '../../../tests/support/paid-order.ts';
+import { got } from '../../../tests/support/ready-basket.ts';
+import { stockPart } from '../../../tests/support/stock-parts.ts';
+import type { Database } from '../../db/database.server.ts';
+import type { Order } from '../checkout/order.ts';
+import { cancelOrder, cancelPieces } from '../fulfilment/cancel-order.server.ts';
+import { changeAddress } from '../fulfilment/change-address.server.ts';
+import { reducePrice } from '../fulfilment/change-owed.server.ts';
+import { exchangeLine } from '../fulfilment/exchange/exchange-line.server.ts';
+import { markOrderPaid } from '../fulfilment/mark-order-paid.server.ts';
+import { refundOrder } from '../fulfilment/refund-order.server.ts';
+import type { Paper } from './content/paper.ts';
+import { issueCreditNotes, issueInvoice } from './issue-papers.server.ts';
+
+let db: Database;
+let context: TestContext;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  context = testContext(db);
+});
+afterAll(() => db.close());
+
+const actor = 'anna@shop.example';
+const workOf = ({ number }: Order) => ({ number, actor });
+const later = () => {
+  context.now = new Date(context.now.getTime() + 60_000);
+};
+
+async function issued(issue: typeof issueInvoice | typeof issueCreditNotes, order: Order) {
+  later();
+  const result = await issue(context, workOf(order));
+  if (!result.ok) return result.refusal.kind;
+  const [link] = [result.value].flat();
+  const [row] = await db.sql<{ content: Paper }[]>`
+    select content from paper where kind = ${link?.kind ?? ''} and number = ${link?.number ?? ''}`;
+  later();
+  return row?.content;
+}
+const invoiceOf = async (order: Order) => (await issued(issueInvoice, order)) as Paper;
+const noteOf = async (order: Order) => (await issued(issueCreditNotes, order)) as Paper;
+
+const cancel = (order: Order, quantity: number) =>
+  cancelPieces(context, {
+    ...workOf(order),
+    lines: [{ line: order.lines[0]?.id ?? '', quantity }],
+    key: `${context.now.getTime()}`,
+  });
+
+test('what fell before the invoice is not on it; what falls after it is the next note', async () => {
+  const order = await orderOf(context, [5]);
+  const [line] = order.lines;
+  const piece = (line?.grossCents ?? 0) / 5;
+  got(await cancel(order, 1));
+  const invoice = await invoiceOf(order);
+  expect(invoice.lines[0]).toMatchObject({ quantity: 4, grossCents: piece * 4 });
+  expect(invoice.grossCents).toBe(order.grossCents - piece);
+  expect(await issued(issueCreditNotes, order)).toBe('nothing-to-credit');
+  // A lower price takes back no pieces, so that the next note counts them right.
+  const less = { line: line?.partNumber ?? '', amountCents: 100, reason: 'late', key: 'less' };
+  got(await reducePrice(context, { ...workOf(order), ...less }));
+  expect((await noteOf(order)).lines).toMatchObject([{ quantity: 1, pieces: 0, grossCents: 100 }]);
+  got(await cancel(order, 3));
+  expect((await noteOf(order)).lines).toMatchObject([{ quantity: 3, pieces: 3 }]);
+});
+
+test('nothing is invoiced of which nothing is left', async () => {
+  const order = await orderOf(context, [2]);
+  got(await cancelOrder(context, workOf(order)));
+  expect(await issued(issueInvoice, order)).toBe('nothing-to-invoice');
+  const [series] = await db.sql`select last from paper_series where kind = 'invoice'`;
+  const next = await invoiceOf(await orderOf(context, [1]));
+  expect(Number(next.number.slice(-5))).toBe(Number(series?.last ?? 0) + 1);
+});
+
+test('an underpaid order that falls away is credited whole, and a surplus that goes back is not', async () => {
+  const unpaid = { isPaid: false, payment: 'banktransfer' } as const;
+  const short = await orderOf(context, [1], unpaid);
+  const forced = { reference: 'x', isForced: true };
+  got(await markOrderPaid(context, { ...workOf(short), ...forced, amountCents: 100 }));
+  expect((await invoiceOf(short)).grossCents).toBe(short.grossCents);
+  got(await cancelOrder(context, workOf(short)));
+  expect((await noteOf(short)).grossCents).toBe(short.grossCents);
+
+  const over = await orderOf(context, [1], unpaid);
+  const amountCents = over.grossCents + 500;
+  got(await markOrderPaid(context, { ...workOf(over), ...forced, amountCents }));
+  await invoiceOf(over);
+  const back = { ...workOf(over), isByHand: true, reference: 'y', key: 'surplus' };
+  expect(got(await refundOrder(context, back))).toMatchObject({ amountCents: 500 });
+  expect(await issued(issueCreditNotes, over)).toBe('nothing-to-credit');
+});
+
+test.each([
+  ['for the same price', false, 0],
+  ['for less', true, 2_460],
+])(
+  'a part exchanged after the invoice, %s, is named by the next note',
+  async (_, isCheaperDue, cents) => {
+    const order = await orderOf(context, [2]);
+    const [line] = order.lines;
+    const old = line?.partNumber ?? '';
+    const unitNet = (line?.unitNetCents ?? 0) - 1_000;
+    const price = { netCents: unitNet, grossCents: unitNet * 1.23 };
+    const other = await stockPart(db, { stock: 4, price });
+    await invoiceOf(order);
+    const wanted = { line: old, part: other.urlcomponent, isCheaperDue };
+    const { part } = got(await exchangeLine(context, { ...workOf(order), ...wanted }));
+    const note = await noteOf(order);
+    expect(note).toMatchObject({ grossCents: cents });
+    expect(note.lines).toMatchObject([
+      { partNumber: part.partNumber, pieces: 0, quantity: 2, grossCents: cents },
+    ]);
+    expect(note.lines[0]?.description).toContain(`instead of ${old}`);
+    expect(await issued(issueCreditNotes, order)).toBe('nothing-to-credit');
+    // What falls later is credited by the name that the papers have now.
+    got(await cancelOrder(context, workOf(order)));
+    expect((await noteOf(order)).lines[0]?.description).not.toContain('instead of');
+  },
+);
+
+test('an exchange before the invoice, of the pieces that are left, bills the new part', async () => {
+  const order = await orderOf(context, [3]);
+  got(await cancel(order, 1));
+  const other = await stockPart(db, { stock: 2 });
+  const wanted = { line: order.lines[0]?.partNumber ?? '', part: other.urlcomponent };
+  const { part } = got(await exchangeLine(context, { ...workOf(order), ...wanted }));
+  expect((await invoiceOf(order)).lines[0]).toMatchObject({
+    partNumber: part.partNumber,
+    quantity: 2,
+  });
+});
+
+test('the buyer on the invoice is the one agreed at the order, wherever the parcel goes', async () => {
+  const order = await orderOf(context, [1]);
+  const { addressee, address, address2 } = order.shippingAddress;
+  const change = { addressee: 'The neighbour', address: 'Leśna 2' };
+  got(await changeAddress(context, { ...workOf(order), change }));
+  got(await changeAddress(context, { ...workOf(order), change: { address: 'Leśna 3' } }));
+  const invoice = await invoiceOf(order);
+  expect(invoice.buyer.join()).toContain(`${addressee},${`${address} ${address2}`.trim()}`);
+  expect(invoice.buyer.join()).not.toMatch(/neighbour|Leśna/);
+  expect(invoice.deliverTo.join()).toMatch(/The neighbour,Leśna 3/);
+});

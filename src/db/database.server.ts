@@ -2,28 +2,11 @@ import type { ReadReplica } from './read-replica.server.ts';
 import type { Share } from './share.ts';
 import { isStalePlan } from './sql/connection.server.ts';
 import type { Queryable, Sql } from './sql/open-sql.server.ts';
-import type { Statement } from './sql/statement.ts';
 
 export type { Queryable, Sql, TransactionSql } from './sql/open-sql.server.ts';
 export type { Statement } from './sql/statement.ts';
 
-/**
- * Sends a transaction's last statements together with its commit, which saves a round trip. If one of them fails, the
- * whole transaction is rolled back and fails with that error.
- */
-export type Finish = (...statements: readonly Statement[]) => void;
-
-type Work<T> = (tx: Queryable, finish: Finish) => Promise<T>;
-
-interface Beginning {
-  /**
-   * For the transactions that shoppers wait for most. Their first statements are sent together with `begin`, before its
-   * answer. Where the database refuses that, they have run outside of any transaction, and nothing after them runs: so
-   * what is sent before the first answer may read and lock, but not write. And plans of their statements are kept, where
-   * the database would plan some anew each time because lists of ids differ in length. Decision 0142.
-   */
-  readonly isQuick?: boolean;
-}
+type Work<T> = (tx: Queryable) => Promise<T>;
 
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
@@ -38,7 +21,7 @@ export interface Database {
    * (deadlock, serialization). Use only the given handle inside it: a query past it reads the old state on PostgreSQL
    * and waits for ever on the embedded database.
    */
-  transaction<T>(work: Work<T>, beginning?: Beginning): Promise<T>;
+  transaction<T>(work: Work<T>): Promise<T>;
   /** Runs transactions that may wait for each other's rows, few enough at once to leave connections for others. */
   readonly orders: Share;
   /** The database's clock, which all instances share. */
@@ -65,10 +48,10 @@ export function createDatabase(options: {
     read: replica?.read ?? sql,
     replica,
     orders,
-    async transaction<T>(work: Work<T>, beginning: Beginning = {}): Promise<T> {
+    async transaction<T>(work: Work<T>): Promise<T> {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await runOnce(sql, work, beginning);
+          return await sql.begin(work);
         } catch (error) {
           if (attempt >= TRANSACTION_ATTEMPTS || !isRetryable(error)) throw error;
         }
@@ -85,22 +68,6 @@ export function createDatabase(options: {
       await options.onClose?.();
     },
   };
-}
-
-const QUICKLY = 'begin; set local plan_cache_mode = force_generic_plan';
-
-async function runOnce<T>(sql: Sql, work: Work<T>, { isQuick = false }: Beginning): Promise<T> {
-  const last: Promise<unknown>[] = [];
-  const finish: Finish = (...statements) => {
-    // Sent now, in this order; a statement that is only awaited would be sent in a later turn, perhaps too late.
-    for (const statement of statements) last.push(statement.execute());
-    for (const statement of last) statement.catch(() => {});
-  };
-  const story = (tx: Queryable) => work(tx, finish);
-  const value = await (isQuick ? sql.beginWith(QUICKLY, story) : sql.begin(story));
-  // To commit a transaction that has failed undoes it, and is no error by itself.
-  await Promise.all(last);
-  return value;
 }
 
 function isRetryable(error: unknown): boolean {

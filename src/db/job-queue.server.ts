@@ -1,10 +1,8 @@
 import PgBoss from 'pg-boss';
-import { addDays } from '../kernel/clock.ts';
 import { currentRequestId, withRequestId } from '../kernel/request-id.server.ts';
 import { redactedText } from '../kernel/text/redacted-text.ts';
 import { insideTransaction } from '../platform/pg-boss-statements.server.ts';
 import type { Database, Queryable, Statement } from './database.server.ts';
-import { statementFrom } from './together.ts';
 
 /** How often, and for how long, a failed job is retried. */
 interface Retries {
@@ -56,52 +54,10 @@ export async function queueJob(
   if (rows.length === 0) throw new Error(`There is no queue ${queue}`);
 }
 
-/** A job to be queued with others. */
-interface NewJob {
-  readonly queue: string;
-  readonly data: Job['data'];
-  readonly options: JobOptions;
-}
-
-/**
- * The statement that queues jobs, to be sent with others; in a list, since it would run as soon as it is waited for.
- * Queues that do not exist are passed over.
- */
-export async function jobStatements(
-  tx: Queryable,
-  jobs: readonly NewJob[],
-): Promise<readonly [Statement]> {
-  const statements: Statement[] = [];
-  const rows = jobs.map(({ queue, data, options: { retries, expireSeconds } }) => ({
-    name: queue,
-    data: ofRequest(data),
-    retryLimit: retries?.limit ?? 0,
-    retryDelay: retries?.delaySeconds ?? 0,
-    retryBackoff: retries !== undefined,
-    expireInSeconds: expireSeconds,
-    keepUntil: keptUntil(),
-  }));
-  await sender.insert(rows, {
-    db: {
-      executeSql: async (text, values = []) => {
-        statements.push(statementFrom(tx, text, values));
-        return { rows: [] };
-      },
-    },
-  });
-  const [statement] = statements;
-  if (!statement) throw new Error('The library has no statement for jobs');
-  return [statement];
-}
-
 /** With the id of the request that queues it. */
 function ofRequest(data: Job['data']): Job['data'] {
   const requestId = currentRequestId();
   return requestId === undefined ? data : { ...data, requestId };
-}
-
-function keptUntil(): Date {
-  return addDays(new Date(), KEPT_DAYS);
 }
 
 /** The working side of the queue; one for each process. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import type { Database, Queryable } from '../database.server.ts';
 
@@ -70,16 +70,13 @@ test('nothing of a transaction is written after its connection is ended', async 
 
 test('the pool answers again after all connections are ended under load', async () => {
   let isOver = false;
-  const load = Array.from({ length: 30 }, async (_, n) => {
+  const load = Array.from({ length: 30 }, async () => {
     while (!isOver) {
       await db
-        .transaction(
-          async (tx) => {
-            await tx`select 1`;
-            await tx`select 2`;
-          },
-          { isQuick: n % 2 === 0 },
-        )
+        .transaction(async (tx) => {
+          await tx`select 1`;
+          await tx`select 2`;
+        })
         .catch(() => {});
       await db.sql`select 3`.catch(() => {});
     }
@@ -96,70 +93,21 @@ test('the pool answers again after all connections are ended under load', async 
   await expectPoolToAnswer();
 });
 
-describe('a transaction whose first statements are sent with its begin', () => {
-  const begin = <T>(first: string, work: (tx: Queryable) => Promise<T>) =>
-    db.sql.beginWith(first, work);
-  const notes = () => db.sql`select text from note`;
-
-  test('is one: what it has written goes when it fails', async () => {
-    const failing = begin('begin', async (tx) => {
-      const [, [row]] = await Promise.all([
-        tx`select ${1}::int`,
-        tx<{ at: Date }[]>`select now() as at`,
-      ]);
-      await wait(5);
-      const [later] = await tx<{ at: Date }[]>`select now() as at`;
-      expect(later?.at).toEqual(row?.at);
-      await tx`insert into note (text) values ('undone')`;
-      throw new Error('changed my mind');
-    });
-
-    await expect(failing).rejects.toThrow('changed my mind');
-    expect(await notes()).toHaveLength(0);
-  });
-
-  test('is over when the begin is refused: nothing after its first answer runs', async () => {
-    const refused = begin('no such statement', async (tx) => {
-      await tx`select 1`;
-      await tx`insert into note (text) values ('outside')`;
-    });
-
-    await expect(refused).rejects.toThrow('syntax error');
-    expect(await notes()).toHaveLength(0);
-    await expectPoolToAnswer();
-  });
-
-  test('keeps its connection for itself, also where many begin at once', async () => {
-    const beside = expectPoolToAnswer();
-    const counted = await Promise.all(
-      Array.from({ length: 40 }, () =>
-        begin('begin; set local plan_cache_mode = force_generic_plan', async (tx) => {
-          const backend = await backendOf(tx);
-          const [row] =
-            await tx`select pg_backend_pid() = ${backend}::int as same, txid_current() as id`;
-          return row;
-        }),
-      ),
-    );
-    await beside;
-    expect(counted.every((row) => row?.same)).toBe(true);
-    expect(new Set(counted.map((row) => row?.id)).size).toBe(40);
-    const [mode] = await db.sql`show plan_cache_mode`;
-    expect(mode).toEqual({ plan_cache_mode: 'auto' });
-  });
-
-  test('fails when its connection is ended, and writes nothing afterwards', async () => {
-    const lost = begin('begin', async (tx) => {
-      await end(await backendOf(tx));
-      await wait(200);
-      await expectPoolToAnswer();
-      await tx`insert into note (text) values ('after')`;
-    });
-
-    await expect(lost).rejects.toThrow();
-    expect(await notes()).toHaveLength(0);
-    await expectPoolToAnswer();
-  });
+test('each transaction keeps its connection for itself, also where many begin at once', async () => {
+  const beside = expectPoolToAnswer();
+  const counted = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      db.transaction(async (tx) => {
+        const backend = await backendOf(tx);
+        const [row] =
+          await tx`select pg_backend_pid() = ${backend}::int as same, txid_current() as id`;
+        return row;
+      }),
+    ),
+  );
+  await beside;
+  expect(counted.every((row) => row?.same)).toBe(true);
+  expect(new Set(counted.map((row) => row?.id)).size).toBe(40);
 });
 
 let name: string | undefined;

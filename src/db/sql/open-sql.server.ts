@@ -62,8 +62,6 @@ export interface Sql extends Queryable {
   begin<T>(work: (tx: TransactionSql) => Promise<T>): Promise<T>;
   /** @param options as SQL has them behind `begin` */
   begin<T>(options: string, work: (tx: TransactionSql) => Promise<T>): Promise<T>;
-  /** Begins by sending `first`, which begins, along with the first statements of `work`, where that is possible. */
-  beginWith<T>(first: string, work: (tx: TransactionSql) => Promise<T>): Promise<T>;
   /** A connection of one's own, for what belongs to a session. */
   reserve(): Promise<ReservedSql>;
   /** @param options.timeout seconds to wait for what is under way */
@@ -80,11 +78,15 @@ const IN_FAILED_TRANSACTION = '25P02';
 /** Opens a pool; the first statement connects. */
 export function openSql(options: SqlOptions): Sql {
   const pool = new Pool(options);
+  // Whoever waits for the only connection gets it when the last statement is sent: nothing is undone after that.
+  const isOnly = options.max === 1;
 
   async function onAny<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const connection = pool.takeIdle() ?? (await pool.take());
     try {
-      return await work(connection);
+      const answer = work(connection);
+      if (!isOnly) await answer;
+      return answer;
     } finally {
       pool.give(connection);
     }
@@ -117,20 +119,15 @@ export function openSql(options: SqlOptions): Sql {
     copyIn: refuse,
   };
 
-  async function begin<T>(
-    first: string,
-    isAlone: boolean,
-    work: (tx: TransactionSql) => Promise<T>,
-  ): Promise<T> {
+  async function begin<T>(first: string, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
     const connection = pool.takeIdle() ?? (await pool.take());
     const transaction = new Transaction(connection, asked);
     try {
-      const begun = transaction.begin(first);
-      if (isAlone || !options.isPipelined) await begun;
+      await transaction.begin(first);
       const value = await transaction.scope(work);
-      await begun;
-      await transaction.end('commit');
-      return value;
+      const committed = transaction.end('commit');
+      if (!isOnly) await committed;
+      return committed.then(() => value);
     } catch (error) {
       await transaction.end('rollback').catch(() => {});
       throw error;
@@ -146,11 +143,9 @@ export function openSql(options: SqlOptions): Sql {
         | [(tx: TransactionSql) => Promise<T>]
     ): Promise<T> {
       return typeof first === 'string'
-        ? begin(`begin ${first}`, true, second as (tx: TransactionSql) => Promise<T>)
-        : begin('begin', true, first);
+        ? begin(`begin ${first}`, second as (tx: TransactionSql) => Promise<T>)
+        : begin('begin', first);
     },
-    beginWith: <T>(first: string, work: (tx: TransactionSql) => Promise<T>) =>
-      begin(first, false, work),
     async reserve() {
       const connection = await pool.take();
       const sql = queryable(onConnection(connection, asked));
@@ -227,13 +222,8 @@ class Transaction {
     this.#session = onConnection(connection, asked);
   }
 
-  /** @returns the answer; until it has come, statements may be asked */
-  begin(first: string): Promise<unknown> {
-    const begun = this.#say(first);
-    begun.catch((error: unknown) => {
-      this.#over = error;
-    });
-    return begun;
+  async begin(first: string): Promise<void> {
+    await this.#say(first);
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {

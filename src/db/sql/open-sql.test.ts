@@ -81,6 +81,19 @@ test('a failed statement undoes its transaction, also where its failure was caug
   expect(await ids()).toEqual([]);
 });
 
+test('a commit that fails undoes its own transaction, not the next ones', async () => {
+  await db.sql`create table piece (note_id int references note deferrable initially deferred)`;
+  const write = (id: number, noteId: number) =>
+    db.sql.begin(async (tx) => {
+      await tx`insert into note values (${id})`;
+      await tx`insert into piece values (${noteId})`;
+    });
+  const written = await Promise.allSettled([write(1, 1), write(2, 7), write(3, 3)]);
+  expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await ids()).toEqual([1, 3]);
+  await db.sql`drop table piece`;
+});
+
 test('a savepoint is undone alone', async () => {
   await db.sql.begin(async (tx) => {
     await tx`insert into note values (1)`;

@@ -57,12 +57,6 @@ export class Statement<T extends readonly unknown[] = SqlRow[]>
     this.#origin = originOf(strings);
   }
 
-  /** Sends it now. */
-  execute(): this {
-    this.#answer ??= this.#ask();
-    return this;
-  }
-
   /** Answers each row as a list of its values. */
   values(): this {
     this.#isList = true;

@@ -1,7 +1,6 @@
 import { markets, type Source } from '../../config/markets.ts';
 import { BASKET_GROSS_MAX_CENTS, BASKET_LINES_MAX } from '../../config/shop-rules.ts';
-import type { Finish, Queryable, Statement } from '../../db/database.server.ts';
-import { together } from '../../db/together.ts';
+import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -54,33 +53,16 @@ export async function addToBasket(
   addition: Addition,
 ): Promise<Result<BasketView, AddRefusal>> {
   const { basketId, visitor } = addition;
-  if (!basketId) return addToNewBasket(context, addition);
-  await askAboutBasket(context, { basketId, visitor });
-  return refusableTransaction<BasketView, AddRefusal>(
-    context.db,
-    (tx, finish) => addIn(tx, context, addition, finish),
-    { isQuick: true },
+  if (basketId) await askAboutBasket(context, { basketId, visitor });
+  return refusableTransaction<BasketView, AddRefusal>(context.db, (tx) =>
+    addIn(tx, context, addition),
   );
 }
 
-/** Nobody else knows a new basket, so nothing is locked, and one statement writes all of it. */
-async function addToNewBasket(
-  context: ShopContext,
-  addition: Addition,
-): Promise<Result<BasketView, AddRefusal>> {
-  const { sql } = context.db;
-  const writes: Statement[] = [];
-  const added = await addIn(sql, context, addition, (...last) => void writes.push(...last));
-  if (added.ok) await together(sql, writes);
-  return added;
-}
-
-/** Reads as much as it can in one step, of statements that are sent at once, and writes in the last. */
 async function addIn(
   tx: Queryable,
   context: ShopContext,
   addition: Addition,
-  finish: Finish,
 ): Promise<Result<BasketView, AddRefusal>> {
   const { source, basketId, quantity } = addition;
   const { location } = markets[source];
@@ -92,8 +74,7 @@ async function addIn(
   ]);
   if (!opened.ok) return opened;
   const { basket } = opened.value;
-  if (basket.source !== source)
-    return addIn(tx, context, { ...addition, source: basket.source }, finish);
+  if (basket.source !== source) return addIn(tx, context, { ...addition, source: basket.source });
   if ((addition.location ?? location) !== location) return refuse({ kind: 'foreign-location' });
   if (!found) return refuse({ kind: 'unknown-part' });
   const { part, version } = found;
@@ -136,11 +117,9 @@ async function addIn(
     ...line,
     quotedUnitGrossCents: quoted.lines[index]!.quotedUnitGrossCents,
   }));
-  finish(
-    ...(basketId ? [] : [insertBasket(tx, quoted.basket, now)]),
-    ...storeLines(tx, basket.id, { before: before.lines, after: quotedLines }),
-    ...(basketId ? [storeQuote(tx, basketId, quoteOf(view), now)] : []),
-  );
+  if (!basketId) await insertBasket(tx, quoted.basket, now);
+  await storeLines(tx, basket.id, { before: before.lines, after: quotedLines });
+  if (basketId) await storeQuote(tx, basketId, quoteOf(view), now);
   return ok(quoted);
 }
 

@@ -1,5 +1,5 @@
 import { VEHICLES_A_LINE } from '../../config/guards.ts';
-import type { Queryable, Statement } from '../../db/database.server.ts';
+import type { Queryable } from '../../db/database.server.ts';
 import type { Address } from '../../kernel/address.ts';
 import { versionColumn } from '../catalogue-version/held-at-version.server.ts';
 import { type SupplyLists, supplyLists, toSources } from '../inbound/supply.sql.server.ts';
@@ -10,8 +10,8 @@ import type { Basket, LinePart, LineRow, StoredAddress, StoredLine } from './bas
 import type { QuotedPrices } from './quoted-prices.ts';
 
 /** Writes a new basket with its quote. */
-export function insertBasket(tx: Queryable, basket: Basket, now: Date): Statement {
-  return tx`
+export async function insertBasket(tx: Queryable, basket: Basket, now: Date): Promise<void> {
+  await tx`
     insert into basket (
       id, source, ship_country, ship_zip, ship_email, bill_country, shipping_method_id, payment_method,
       promo_code_key, is_company, vat_number, vin, vehicle, buyer_reference, shipping_address_id,
@@ -67,8 +67,8 @@ function basketColumns(sql: Queryable) {
     quoted_gross_cents as "quotedGrossCents", quoted_shipping_gross_cents as "quotedShippingGrossCents"`;
 }
 
-export function updateBasket(tx: Queryable, basket: Basket, now: Date): Statement {
-  return tx`
+export async function updateBasket(tx: Queryable, basket: Basket, now: Date): Promise<void> {
+  await tx`
     update basket set
       ship_country = ${basket.shipCountry}, ship_zip = ${basket.shipZip},
       ship_email = ${basket.shipEmail}, bill_country = ${basket.billCountry},
@@ -87,15 +87,15 @@ export function updateBasket(tx: Queryable, basket: Basket, now: Date): Statemen
  * Records the prices that the shopper of a locked basket is shown now.
  * @param changedAt where the basket itself has changed, too
  */
-export function storeQuote(
+export async function storeQuote(
   tx: Queryable,
   basketId: string,
   quoted: QuotedPrices,
   changedAt: Date | null = null,
-): Statement {
+): Promise<void> {
   const ids = quoted.lines.map(({ lineId }) => lineId);
   const cents = quoted.lines.map(({ unitGrossCents }) => unitGrossCents);
-  return tx`
+  await tx`
     with quoted_line as (
       update basket_line line set quoted_unit_gross_cents = quoted.cents
       from unnest(${ids}::uuid[], ${cents}::int[]) as quoted(id, cents)
@@ -214,11 +214,11 @@ function linePartJoins(sql: Queryable, location: string) {
 }
 
 /** Adds lines with their quotes at the end of a basket, without their vehicles. */
-export function insertLines(
+export async function insertLines(
   tx: Queryable,
   basketId: string,
   lines: readonly StoredLine[],
-): Statement {
+): Promise<void> {
   const rows = lines.map(({ id, partId, parentLineId, quantity, quotedUnitGrossCents }) => ({
     id,
     partId,
@@ -226,7 +226,7 @@ export function insertLines(
     quantity,
     quotedUnitGrossCents,
   }));
-  return tx`
+  await tx`
     insert into basket_line (
       id, basket_id, part_id, parent_line_id, quantity, quoted_unit_gross_cents)
     select id, ${basketId}::uuid, "partId", "parentLineId", quantity, "quotedUnitGrossCents"
@@ -234,60 +234,56 @@ export function insertLines(
       id uuid, "partId" int, "parentLineId" uuid, quantity int, "quotedUnitGrossCents" int)`;
 }
 
-export function setLineQuantity(tx: Queryable, lineId: string, quantity: number): Statement {
-  return tx`update basket_line set quantity = ${quantity} where id = ${lineId}`;
+export async function setLineQuantity(
+  tx: Queryable,
+  lineId: string,
+  quantity: number,
+): Promise<void> {
+  await tx`update basket_line set quantity = ${quantity} where id = ${lineId}`;
 }
 
 /** Replaces the vehicles of a line. */
-export function setLineVehicles(
+export async function setLineVehicles(
   tx: Queryable,
   lineId: string,
   vehicles: readonly Vehicle[],
-): readonly Statement[] {
-  return [
-    tx`delete from basket_line_vehicle where line_id = ${lineId}`,
-    ...insertLineVehicles(tx, [{ id: lineId, vehicles }]),
-  ];
+): Promise<void> {
+  await tx`delete from basket_line_vehicle where line_id = ${lineId}`;
+  await insertLineVehicles(tx, [{ id: lineId, vehicles }]);
 }
 
-function insertLineVehicles(
+async function insertLineVehicles(
   tx: Queryable,
   lines: readonly Pick<LineRow, 'id' | 'vehicles'>[],
-): readonly Statement[] {
+): Promise<void> {
   const rows = lines.flatMap(({ id, vehicles }) =>
     vehicles.map((vehicle, position) => ({ ...vehicle, lineId: id, position })),
   );
-  if (rows.length === 0) return [];
-  return [
-    tx`
-      insert into basket_line_vehicle (line_id, position, make, model, year, engine, details)
-      select "lineId", position, make, model, year, engine, coalesce(details, '')
-      from jsonb_to_recordset(${tx.json(rows)}) as vehicle(
-        "lineId" uuid, position smallint, make text, model text, year smallint, engine text,
-        details text)`,
-  ];
+  if (rows.length === 0) return;
+  await tx`
+    insert into basket_line_vehicle (line_id, position, make, model, year, engine, details)
+    select "lineId", position, make, model, year, engine, coalesce(details, '')
+    from jsonb_to_recordset(${tx.json(rows)}) as vehicle(
+      "lineId" uuid, position smallint, make text, model text, year smallint, engine text,
+      details text)`;
 }
 
 /** Writes the differences between the lines of a locked basket and the given ones; deletes none. */
-export function storeLines(
+export async function storeLines(
   tx: Queryable,
   basketId: string,
   { before, after }: { readonly before: readonly LineRow[]; readonly after: readonly LineRow[] },
-): readonly Statement[] {
+): Promise<void> {
   const known = new Map(before.map((line) => [line.id, line]));
   const added = after.filter(({ id }) => !known.has(id));
-  return [
-    ...(added.length > 0 ? [insertLines(tx, basketId, added)] : []),
-    ...insertLineVehicles(tx, added),
-    ...after.flatMap(({ id, quantity, vehicles }) => {
-      const line = known.get(id);
-      if (!line) return [];
-      return [
-        ...(line.quantity === quantity ? [] : [setLineQuantity(tx, id, quantity)]),
-        ...(line.vehicles === vehicles ? [] : setLineVehicles(tx, id, vehicles)),
-      ];
-    }),
-  ];
+  if (added.length > 0) await insertLines(tx, basketId, added);
+  await insertLineVehicles(tx, added);
+  for (const { id, quantity, vehicles } of after) {
+    const line = known.get(id);
+    if (!line) continue;
+    if (line.quantity !== quantity) await setLineQuantity(tx, id, quantity);
+    if (line.vehicles !== vehicles) await setLineVehicles(tx, id, vehicles);
+  }
 }
 
 /** Deletes a kit's component lines with it. */

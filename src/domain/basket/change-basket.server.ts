@@ -1,7 +1,7 @@
 import { isSelectableCountry } from '../../config/countries.ts';
 import { markets } from '../../config/markets.ts';
 import { BASKET_GROSS_MAX_CENTS, VEHICLES_MAX } from '../../config/shop-rules.ts';
-import type { Finish, Queryable } from '../../db/database.server.ts';
+import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { isDeliveryMethod } from '../delivery/rates.sql.server.ts';
@@ -71,10 +71,7 @@ async function changeWithin(
     country,
   }: { basketId: string; parsed: ReturnType<typeof parseChanges>; country: string | undefined },
 ): Promise<Result<BasketView, ChangeRefusal>> {
-  const change = async (
-    tx: Queryable,
-    finish: Finish,
-  ): Promise<Result<BasketView, ChangeRefusal>> => {
+  return refusableTransaction<BasketView, ChangeRefusal>(context.db, async (tx) => {
     const opened = await openBasket(tx, basketId, { lock: true });
     if (!opened.ok) return opened;
     if (!parsed.ok) return parsed;
@@ -92,13 +89,10 @@ async function changeWithin(
     const judged = judge(view, parsed.value);
     if (!judged.ok) return judged;
     const settled = settledView(view);
-    finish(
-      updateBasket(tx, settled.basket, context.clock()),
-      ...(isQuoted(settled) ? [] : [storeQuote(tx, basketId, quoteOf(settled))]),
-    );
+    await updateBasket(tx, settled.basket, context.clock());
+    if (!isQuoted(settled)) await storeQuote(tx, basketId, quoteOf(settled));
     return ok(asQuoted(settled));
-  };
-  return refusableTransaction(context.db, change, { isQuick: true });
+  });
 }
 
 async function changeLines(
@@ -117,14 +111,14 @@ async function changeLines(
       await deleteLine(tx, line.id);
       byId.delete(line.id);
     } else if (change.field === 'vehicle') {
-      await Promise.all(setLineVehicles(tx, line.id, change.vehicle ? [change.vehicle] : []));
+      await setLineVehicles(tx, line.id, change.vehicle ? [change.vehicle] : []);
     } else if (change.field === 'vehicles') {
       const none: readonly Vehicle[] = [];
       const distinct = change.vehicles.reduce(
         (all, vehicle) => withVehicle(all, vehicle, VEHICLES_MAX),
         none,
       );
-      await Promise.all(setLineVehicles(tx, line.id, distinct));
+      await setLineVehicles(tx, line.id, distinct);
     } else {
       await setLineQuantity(tx, line.id, change.quantity);
     }

@@ -97,7 +97,7 @@ export async function countAgain(
   if (isClosed) {
     await dropTakings(tx, orderId);
     const taken = takings.flatMap((taking) => taking ?? []);
-    await Promise.all(takeSupply(tx, orderId, taken));
+    await takeSupply(tx, orderId, taken);
     if (order.promoCode) await retakePromoUse(tx, order.promoCode);
     await markReopened(tx, orderId, until);
   }

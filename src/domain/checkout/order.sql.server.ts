@@ -1,4 +1,4 @@
-import type { Queryable, Statement } from '../../db/database.server.ts';
+import type { Queryable } from '../../db/database.server.ts';
 import type { Reckoning } from '../basket/basket.ts';
 import type { VatEvidence } from '../basket/vat/vat-evidence.ts';
 import type { ClosingReason } from './closing-reasons.ts';
@@ -24,19 +24,17 @@ interface Holder extends Buyer {
   readonly confirmKey: string | null;
 }
 
-/** Writes an order and all its rows: statements to be sent in this order. */
-export function insertOrder(tx: Queryable, order: Order, holder: Holder): readonly Statement[] {
-  return [
-    insertHead(tx, order, holder),
-    ...(order.vatEvidence ? [insertVatEvidence(tx, order.id, order.vatEvidence)] : []),
-    insertLines(tx, order),
-    ...insertVehicles(tx, order.lines),
-  ];
+/** Writes an order and all its rows. */
+export async function insertOrder(tx: Queryable, order: Order, holder: Holder): Promise<void> {
+  await insertHead(tx, order, holder);
+  if (order.vatEvidence) await insertVatEvidence(tx, order.id, order.vatEvidence);
+  await insertLines(tx, order);
+  await insertVehicles(tx, order.lines);
 }
 
-function insertHead(tx: Queryable, order: Order, holder: Holder): Statement {
+async function insertHead(tx: Queryable, order: Order, holder: Holder): Promise<void> {
   const ship = order.shippingAddress;
-  return tx`
+  await tx`
     insert into placed_order (
       id, number, basket_id, source, placed_at, payment_method, payment_status, expires_at,
       vat_rate_basis_points, vat_treatment, vat_country, promo_code_key, discount_basis_points, promo_terms,
@@ -69,8 +67,8 @@ function plainCopy(reckoning: Reckoning): ReturnType<typeof JSON.parse> {
   return JSON.parse(JSON.stringify(reckoning));
 }
 
-function insertLines(tx: Queryable, order: Order): Statement {
-  return tx`
+async function insertLines(tx: Queryable, order: Order): Promise<void> {
+  await tx`
     insert into order_line (
       id, order_id, position, parent_line_id, part_id, part_number, description, vehicle_line,
       urlcomponent, photo_url, record_type, quantity, unit_net_cents, unit_gross_cents, net_cents, tax_cents,
@@ -90,12 +88,12 @@ function insertLines(tx: Queryable, order: Order): Statement {
         "grossCents" int, arrival jsonb, "promisedParcel" smallint)`;
 }
 
-function insertVehicles(tx: Queryable, lines: readonly OrderLine[]): readonly Statement[] {
+async function insertVehicles(tx: Queryable, lines: readonly OrderLine[]): Promise<void> {
   const vehicles = lines.flatMap(({ id, fits }) =>
     fits.map(({ vehicle, fit }, position) => ({ lineId: id, position, ...vehicle, ...fit })),
   );
-  if (vehicles.length === 0) return [];
-  const insert = tx`
+  if (vehicles.length === 0) return;
+  await tx`
     insert into order_line_vehicle (
       order_line_id, position, make, model, year, engine, details, verdict, conditions, open, against,
       note)
@@ -106,11 +104,14 @@ function insertVehicles(tx: Queryable, lines: readonly OrderLine[]): readonly St
       as sold(
         "lineId" uuid, position smallint, make text, model text, year smallint, engine text,
         details text, verdict text, conditions text[], open jsonb, against jsonb, note text)`;
-  return [insert];
 }
 
-function insertVatEvidence(tx: Queryable, orderId: string, evidence: VatEvidence): Statement {
-  return tx`
+async function insertVatEvidence(
+  tx: Queryable,
+  orderId: string,
+  evidence: VatEvidence,
+): Promise<void> {
+  await tx`
     insert into order_vat_evidence (
       order_id, vat_number, country, checker, asked_at, answer, trader_name, trader_address,
       requester, request_identifier)
@@ -213,8 +214,8 @@ export async function withdrawnAt(sql: Queryable, orderId: string): Promise<Date
   return row?.receivedAt;
 }
 
-export function countPromoUse(tx: Queryable, code: string): Statement {
-  return tx`update promo_code set uses = uses + 1 where code_key = ${code}`;
+export async function countPromoUse(tx: Queryable, code: string): Promise<void> {
+  await tx`update promo_code set uses = uses + 1 where code_key = ${code}`;
 }
 
 /** Decides whether an order can still be paid, or must return its stock. */

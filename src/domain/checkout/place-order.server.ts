@@ -1,7 +1,6 @@
 import { markets } from '../../config/markets.ts';
 import { BASKET_GROSS_MAX_CENTS } from '../../config/shop-rules.ts';
-import type { Finish, Queryable } from '../../db/database.server.ts';
-import { together } from '../../db/together.ts';
+import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -25,7 +24,7 @@ import { type BasketWithLines, openBasketWithLines } from '../basket/open-basket
 import { BANK_TRANSFER, firstHoursOf } from '../basket/payment-methods.ts';
 import { quoteOf, raisedPrices } from '../basket/quoted-prices.ts';
 import type { SupplySources } from '../inbound/supply.ts';
-import { queueMailsLast } from '../mail/outbox.sql.server.ts';
+import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import { vehicleNames } from '../vehicles/vehicle-names.ts';
@@ -61,10 +60,8 @@ export async function placeOrder(
   await askAboutBasket(context, placement);
   const { db } = context;
   const placed = await db.orders(() =>
-    refusableTransaction<{ id: string }, PlaceOrderRefusal>(
-      db,
-      (tx, finish) => placeIn(tx, context, placement, finish),
-      { isQuick: true },
+    refusableTransaction<{ id: string }, PlaceOrderRefusal>(db, (tx) =>
+      placeIn(tx, context, placement),
     ),
   );
   if (!placed.ok && 'quoted' in placed.refusal) {
@@ -83,7 +80,6 @@ async function placeIn(
   tx: Queryable,
   context: ShopContext,
   { basketId, shownGrossCents, visitor, hasNetPrices }: Placement,
-  finish: Finish,
 ): Promise<Result<{ id: string }, PlaceOrderRefusal>> {
   if (!isUuid(basketId)) return refuse({ kind: 'unknown-basket' });
   // Sent at once and run in order: the basket is locked, then the stock in the order of part ids, then the promo code.
@@ -126,23 +122,17 @@ async function placeIn(
 
   const order = orderOf(context, view, agreed.value, number);
   const confirmation = payment.id === BANK_TRANSFER ? newConfirmation() : undefined;
+  await insertOrder(tx, order, { ...buyer, confirmKey: confirmation?.digest ?? null });
+  await takeSupply(tx, order.id, takings.value);
+  if (order.promoCode) await countPromoUse(tx, order.promoCode);
   const mail = confirmationMail(order, payment.displayName, {
     ...context.config,
     confirmKey: confirmation?.key,
     visitorKey: buyer.visitorKey,
     hasNetPrices,
   });
-  const shopMail = placedMail(order, context.config);
-  const mails = await queueMailsLast(tx, context, [mail, shopMail], order.placedAt);
-  finish(
-    ...mails.locks,
-    together(tx, [
-      ...insertOrder(tx, order, { ...buyer, confirmKey: confirmation?.digest ?? null }),
-      ...takeSupply(tx, order.id, takings.value),
-      ...(order.promoCode ? [countPromoUse(tx, order.promoCode)] : []),
-      ...mails.writes,
-    ]),
-  );
+  await queueMail(tx, context, mail, order.placedAt);
+  await queueMail(tx, context, placedMail(order, context.config), order.placedAt);
   return ok({ id: order.id });
 }
 

@@ -1,5 +1,5 @@
-import type { Queryable, Statement } from '../../db/database.server.ts';
-import { jobStatements } from '../../db/job-queue.server.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import { queueJob } from '../../db/job-queue.server.ts';
 import { recipientKey } from '../../kernel/email.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -32,46 +32,10 @@ interface MailInQueue {
  */
 export async function queueMail(
   tx: Queryable,
-  context: Pick<ShopContext, 'config'>,
-  mail: Mail,
-  now: Date,
-): Promise<MailInQueue> {
-  const { id, lock, insert } = mailStatements(tx, context, mail, now);
-  // Does nothing for a mail that is held back.
-  const job = await sendingStatements(tx, [{ id, queue: mail.queue }]);
-  await Promise.all([...lock, insert, ...job]);
-  const [queued] = await insert;
-  return { id, isHeld: queued?.isHeld === true };
-}
-
-/**
- * Like `queueMail`, for several mails and to be sent with the transaction's last statements.
- * @returns `locks`, to be sent before `writes`, which do not depend on each other
- */
-export async function queueMailsLast(
-  tx: Queryable,
-  context: Pick<ShopContext, 'config'>,
-  mails: readonly Mail[],
-  now: Date,
-): Promise<{ readonly locks: readonly Statement[]; readonly writes: readonly Statement[] }> {
-  const queued = mails.map((mail) => ({
-    queue: mail.queue,
-    ...mailStatements(tx, context, mail, now),
-  }));
-  const jobs = await sendingStatements(tx, queued);
-  return {
-    locks: queued.flatMap(({ lock }) => lock),
-    writes: [...queued.map(({ insert }) => insert), ...jobs],
-  };
-}
-
-/** The recipient's lock comes first, since the insertion counts mails. */
-function mailStatements(
-  tx: Queryable,
   { config }: Pick<ShopContext, 'config'>,
   mail: Mail,
   now: Date,
-): MailStatements {
+): Promise<MailInQueue> {
   const id = newId();
   const recipient = recipientKey(mail.recipient);
   const limits = config.rateLimit === undefined ? [] : limitsOf(mail.kind);
@@ -95,25 +59,23 @@ function mailStatements(
   });
   // An extra mail to the shop is harmless; its orders need not wait for each other.
   const isCountedStrictly = limits.length > 0 && mailKinds[mail.kind].to === 'customer';
-  const lock = tx`select pg_advisory_xact_lock(hashtextextended(${`mail to ${recipient}`}, 0))`;
-  const insert = tx`
+  if (isCountedStrictly) {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`mail to ${recipient}`}, 0))`;
+  }
+  const [queued] = await tx<{ isHeld: boolean }[]>`
     insert into mail_outbox (id, queue, kind, recipient, recipient_key, reply_to, subject, text_body, html_body,
                              papers, order_id, visitor_key, created_at, held_at)
     values (${id}, ${mail.queue}, ${mail.kind}, ${mail.recipient}, ${recipient}, ${mail.replyTo}, ${mail.subject},
             ${mail.text}, ${mail.html}, ${tx.json((mail.papers ?? []) as never)}, ${mail.order?.id ?? null},
             ${visitor ?? ''}, ${now}, case when false ${isHeld.length > 0 ? isHeld : tx``} then ${now}::timestamptz end)
     returning held_at is not null as "isHeld"`;
-  return { id, lock: isCountedStrictly ? [lock] : [], insert };
+  // Does nothing for a mail that is held back.
+  await queueSending(tx, { id, queue: mail.queue });
+  return { id, isHeld: queued?.isHeld === true };
 }
 
-interface MailStatements {
-  readonly id: string;
-  readonly lock: readonly Statement[];
-  readonly insert: Statement;
-}
-
-export async function queueSending(tx: Queryable, mail: MailToSend): Promise<void> {
-  await Promise.all(await sendingStatements(tx, [mail]));
+export async function queueSending(tx: Queryable, { id, queue }: MailToSend): Promise<void> {
+  await queueJob(tx, queue, { mailId: id }, { retries: RETRIES, expireSeconds: EXPIRE_SECONDS });
 }
 
 /** Sends the mail that confirms an order, where it was held back: somebody has asked for the order's link. MAI-4. */
@@ -137,17 +99,6 @@ export async function proveOrderMail(tx: Queryable, orderId: string): Promise<vo
 }
 
 type MailToSend = { readonly id: string; readonly queue: MailQueue };
-
-function sendingStatements(
-  tx: Queryable,
-  mails: readonly MailToSend[],
-): Promise<readonly [Statement]> {
-  const options = { retries: RETRIES, expireSeconds: EXPIRE_SECONDS };
-  return jobStatements(
-    tx,
-    mails.map(({ id, queue }) => ({ queue, data: { mailId: id }, options })),
-  );
-}
 
 /** A mail that is still to be sent. */
 export async function findOpenMail(sql: Queryable, id: string): Promise<QueuedMail | undefined> {

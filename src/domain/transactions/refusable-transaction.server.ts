@@ -1,4 +1,4 @@
-import type { Database, Finish, Queryable } from '../../db/database.server.ts';
+import type { Database, Queryable } from '../../db/database.server.ts';
 import type { Result } from '../../kernel/result.ts';
 
 /** Carries a refusal out of a transaction, so that everything in it is undone. */
@@ -11,15 +11,14 @@ class Undo<Refusal> extends Error {
 /** Runs a use case in one transaction. A refusal rolls back everything written before it. */
 export async function refusableTransaction<Value, Refusal>(
   db: Database,
-  work: (tx: Queryable, finish: Finish) => Promise<Result<Value, Refusal>>,
-  beginning?: Parameters<Database['transaction']>[1],
+  work: (tx: Queryable) => Promise<Result<Value, Refusal>>,
 ): Promise<Result<Value, Refusal>> {
   try {
-    return await db.transaction(async (tx, finish) => {
-      const result = await work(tx, finish);
+    return await db.transaction(async (tx) => {
+      const result = await work(tx);
       if (!result.ok) throw new Undo(result);
       return result;
-    }, beginning);
+    });
   } catch (error) {
     if (error instanceof Undo) return error.result;
     throw error;

@@ -1,4 +1,4 @@
-import type { Queryable, Statement } from '../../../db/database.server.ts';
+import type { Queryable } from '../../../db/database.server.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
 import { type SupplyHolder, type SupplySources, stagesHeldBy } from '../../inbound/supply.ts';
 import type { Taking } from './stock-taking.ts';
@@ -103,27 +103,19 @@ async function lockSupplyOf(
   );
 }
 
-/** Takes what was decided from locked rows, and records it with the order: statements that may run together. */
-export function takeSupply(
+/** Takes what was decided from locked rows, and records it with the order. */
+export async function takeSupply(
   tx: Queryable,
   orderId: string,
   takings: readonly Taking[],
-): readonly Statement[] {
-  const taken = tx`
-    jsonb_to_recordset(${asJson(tx, takings)}) as taken(
-      position int, "partId" int, stage text, location text, eta date, quantity int)`;
-  return [
-    tx`
-      insert into stock_taking (order_id, position, part_id, stage, location, eta, quantity)
-      select ${orderId}::uuid, taken.position, taken."partId", taken.stage, taken.location,
-             taken.eta, taken.quantity
-      from ${taken}`,
-    ...changeSupply(tx, -1, takings, {
-      from: tx`
-        (select "partId" as part_id, stage, location, eta, quantity from ${taken}) as taken`,
-      isOfOrder: tx`true`,
-    }),
-  ];
+): Promise<void> {
+  await tx`
+    insert into stock_taking (order_id, position, part_id, stage, location, eta, quantity)
+    select ${orderId}::uuid, taken.position, taken."partId", taken.stage, taken.location,
+           taken.eta, taken.quantity
+    from jsonb_to_recordset(${tx.json(takings.map((taking, position) => ({ ...taking, position })))})
+      as taken(position int, "partId" int, stage text, location text, eta date, quantity int)`;
+  await changeSupply(tx, -1, takings, orderId);
 }
 
 /** Returns an order's pieces exactly to where they were taken, even if that row is gone by now. */
@@ -133,12 +125,7 @@ export async function returnSupply(tx: Queryable, orderId: string): Promise<void
   const partIds = [...new Set(takings.map(({ partId }) => partId))];
   await lockSupply(tx, partIds);
   await restoreRows(tx, orderId);
-  await Promise.all(
-    changeSupply(tx, 1, takings, {
-      from: tx`stock_taking taken`,
-      isOfOrder: tx`taken.order_id = ${orderId}`,
-    }),
-  );
+  await changeSupply(tx, 1, takings, orderId);
 }
 
 /** The pieces of each part that an order took, over all sources. */
@@ -159,55 +146,44 @@ export async function dropTakings(tx: Queryable, orderId: string): Promise<void>
   await tx`delete from stock_taking where order_id = ${orderId}`;
 }
 
-/**
- * @param sign -1 takes, 1 gives back what the order's takings say
- * @param takings.from where they are read, as `taken`
- */
-function changeSupply(
+/** @param sign -1 takes what the order's takings say, 1 gives it back */
+async function changeSupply(
   tx: Queryable,
   sign: 1 | -1,
   takings: readonly Pick<Taking, 'stage'>[],
-  { from, isOfOrder }: Readonly<Record<'from' | 'isOfOrder', ReturnType<Queryable>>>,
-): readonly Statement[] {
+  orderId: string,
+): Promise<void> {
   const holds = (holder: SupplyHolder) =>
     takings.some(({ stage }) => stagesHeldBy(holder).includes(stage));
   const takenFrom = (holder: SupplyHolder) => tx`
-    ${isOfOrder} and taken.stage = any(${stagesHeldBy(holder)}::text[])`;
-  return [
-    ...(holds('stock')
-      ? [
-          tx`
-        update stock set quantity = stock.quantity + ${sign}::int * taken.quantity
-        from ${from}
-        where ${takenFrom('stock')}
-          and stock.part_id = taken.part_id and stock.location = taken.location`,
-        ]
-      : []),
-    ...(holds('manufacturer')
-      ? [
-          tx`
-        update manufacturer_stock
-        set quantity = manufacturer_stock.quantity + ${sign}::int * taken.quantity
-        from ${from}
-        where ${takenFrom('manufacturer')} and manufacturer_stock.part_id = taken.part_id`,
-        ]
-      : []),
-    ...(holds('delivery')
-      ? [
-          tx`
-        update delivery set quantity = delivery.quantity + ${sign}::int * taken.quantity
-        from ${from}
-        where ${takenFrom('delivery')}
-          and delivery.part_id = taken.part_id and delivery.location = taken.location
-          and delivery.eta = taken.eta`,
-        ]
-      : []),
-    // Notifies caches of these parts. Their supply is already locked, so this cannot deadlock.
-    tx`
-      insert into supply_change (part_id)
-      select distinct part_id from ${from} where ${isOfOrder} order by part_id
-      on conflict (part_id) do update set changed_by = default`,
-  ];
+    taken.order_id = ${orderId} and taken.stage = any(${stagesHeldBy(holder)}::text[])`;
+  if (holds('stock')) {
+    await tx`
+      update stock set quantity = stock.quantity + ${sign}::int * taken.quantity
+      from stock_taking taken
+      where ${takenFrom('stock')}
+        and stock.part_id = taken.part_id and stock.location = taken.location`;
+  }
+  if (holds('manufacturer')) {
+    await tx`
+      update manufacturer_stock
+      set quantity = manufacturer_stock.quantity + ${sign}::int * taken.quantity
+      from stock_taking taken
+      where ${takenFrom('manufacturer')} and manufacturer_stock.part_id = taken.part_id`;
+  }
+  if (holds('delivery')) {
+    await tx`
+      update delivery set quantity = delivery.quantity + ${sign}::int * taken.quantity
+      from stock_taking taken
+      where ${takenFrom('delivery')}
+        and delivery.part_id = taken.part_id and delivery.location = taken.location
+        and delivery.eta = taken.eta`;
+  }
+  // Notifies caches of these parts. Their supply is already locked, so this cannot deadlock.
+  await tx`
+    insert into supply_change (part_id)
+    select distinct part_id from stock_taking where order_id = ${orderId} order by part_id
+    on conflict (part_id) do update set changed_by = default`;
 }
 
 /** Recreates, empty, rows that an import has removed since the order took from them. */
@@ -229,8 +205,4 @@ async function restoreRows(tx: Queryable, orderId: string): Promise<void> {
     from stock_taking
     where order_id = ${orderId} and stage = any(${stagesHeldBy('delivery')}::text[])
     on conflict do nothing`;
-}
-
-function asJson(tx: Queryable, takings: readonly Taking[]) {
-  return tx.json(takings.map((taking, position) => ({ ...taking, position })));
 }

@@ -37,8 +37,7 @@ import {
   vehiclePage,
   vehiclePages,
 } from './domain/content/shown-pages.server.ts';
-import { deliveryOffers } from './domain/delivery/delivery-offers.server.ts';
-import { deliveryPrices } from './domain/delivery/delivery-prices.server.ts';
+import { deliveryOffers, deliveryPrices } from './domain/delivery/delivery-offers.server.ts';
 import { createEnquiry, createLead } from './domain/enquiries/enquiries.server.ts';
 import { comparedParts } from './domain/facets/compared-parts.server.ts';
 import { filteredList } from './domain/facets/filtered-list.server.ts';

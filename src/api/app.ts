@@ -1,14 +1,15 @@
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  type onRequestHookHandler,
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyServerOptions,
+  onRequestHookHandler,
 } from 'fastify';
+import Fastify from 'fastify';
 import {
   ANSWER_TIMEOUT_MS,
   BODY_LIMIT_BYTES,
@@ -57,16 +58,13 @@ import { endStalledReaders } from './door/stalled-readers.ts';
 import { drainUnreadBodies } from './door/unread-bodies.ts';
 import { noticeUnseenProxy } from './door/unseen-proxy.ts';
 import { enquiryCall, registerEnquiry } from './enquiry.ts';
-import { registerFindability } from './findability.ts';
+import { registerFindability, registerSecurityText } from './findability.ts';
 import { type Duty, registerHealth } from './health.ts';
-import { marqueeCall, registerMarquee } from './marquee.ts';
+import { marqueeCall, registerMarquee, registerSource, sourceCall } from './market-calls.ts';
 import { describeCalls, type PlainCall } from './openapi.ts';
 import { registerPapers } from './papers.ts';
-import { registerPhotos } from './photos.ts';
-import { type DrawPicture, registerPictures } from './pictures.ts';
+import { type DrawPicture, registerPhotos, registerPictures } from './pictures.ts';
 import { registerCalls, sayWhen, sendProblemJson, sendRefusal } from './register-calls.ts';
-import { registerSecurityText } from './security-text.ts';
-import { registerSource, sourceCall } from './source.ts';
 import { registerWebhooks, webhookCall } from './webhooks.ts';
 
 declare module 'fastify' {

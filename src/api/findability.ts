@@ -11,7 +11,7 @@ import {
   WITHDRAWAL_PATH,
 } from '../config/page-paths.ts';
 import { cataloguePath } from '../domain/catalogue/filters.ts';
-import { isoDay } from '../kernel/clock.ts';
+import { addDays, isoDay } from '../kernel/clock.ts';
 import type { Shop } from '../shop.server.ts';
 import { productFeedXml } from '../wire/product-feed-xml.ts';
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from '../wire/sitemap-xml.ts';
@@ -201,4 +201,28 @@ function manifest(name: string) {
       icon(512, 'maskable'),
     ],
   };
+}
+
+/** RFC 9116 wants less than a year. */
+const HOLDS_DAYS = 180;
+const PATH = '/.well-known/security.txt';
+
+/** The contact for reports of a weakness in the shop (RFC 9116). */
+export function registerSecurityText(app: FastifyInstance, { clock, config }: Shop): void {
+  const { publicUrl, securityContact } = config;
+  const contact = securityContact.startsWith('https:')
+    ? securityContact
+    : `mailto:${securityContact}`;
+  app.get(PATH, (_request, reply) => {
+    const lines = [
+      `Contact: ${contact}`,
+      `Expires: ${addDays(clock(), HOLDS_DAYS).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${publicUrl}${PATH}`,
+    ];
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
+  });
 }

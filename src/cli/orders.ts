@@ -5,10 +5,10 @@ import {
   cancelUnpaidOrder,
   listCancelledOrders,
   listOpenOrders,
-} from '../domain/checkout/cancel-orders.server.ts';
+} from '../domain/checkout/close-order.server.ts';
 import type { OpenOrder } from '../domain/checkout/holds/open-orders.sql.server.ts';
 import { type WaivablePoint, waivablePoints } from '../domain/checkout/judged-points.ts';
-import { revokeOrderLink } from '../domain/checkout/revoke-order-link.server.ts';
+import { revokeOrderLink } from '../domain/checkout/order.server.ts';
 import { type ReopenRefusal, reopenByHand } from '../domain/fulfilment/confirm-by-hand.server.ts';
 import type { ShopContext } from '../domain/shop-context/shop-context.server.ts';
 import { COMMAND_LINE } from '../domain/staff/audit.server.ts';

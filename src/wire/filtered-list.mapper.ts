@@ -1,7 +1,6 @@
 import type { ComparedParts } from '../domain/facets/compared-parts.server.ts';
 import type { FilteredList, FilteredPart } from '../domain/facets/filtered-list.server.ts';
-import type { WireComparedParts } from './compared-parts.ts';
-import type { WireFilteredList, WireFilteredPart } from './filtered-list.ts';
+import type { WireComparedParts, WireFilteredList, WireFilteredPart } from './filtered-list.ts';
 import { toWireListItem } from './part.mapper.ts';
 
 export function toWireFilteredList(list: FilteredList): WireFilteredList {

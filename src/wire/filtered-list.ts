@@ -14,7 +14,7 @@ const wireFacet = z.object({
   ),
 });
 
-export const wireFilteredPart = z.object({
+const wireFilteredPart = z.object({
   item: wireListItem,
   conditions: z.array(z.string()).describe('What its fitments for the vehicle say'),
   case: z.enum([...supplyStages, 'outofstock']).describe('Of one piece'),
@@ -43,3 +43,17 @@ export const wireFilteredList = z.object({
 export type WireFilteredList = z.infer<typeof wireFilteredList>;
 export type WireFilteredPart = WireFilteredList['results'][number];
 export type WireFacet = WireFilteredList['facets'][number];
+
+/** Answer of compare. */
+export const wireComparedParts = z.object({
+  results: z.array(wireFilteredPart).describe('In the order asked, unknown ones left out'),
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      values: z.array(z.string()).describe('One for each part; empty where it does not say it'),
+      different: z.boolean(),
+    }),
+  ),
+});
+
+export type WireComparedParts = z.infer<typeof wireComparedParts>;

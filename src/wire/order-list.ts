@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { numberAnswerKinds } from '../domain/catalogue/search/number-answer.ts';
+import type { AnsweredList } from '../domain/order-list/answer-order-list.server.ts';
 import { orderLineDoubts } from '../domain/order-list/order-list.ts';
+import { toWireFoundNumber } from './catalogue.mapper.ts';
 import { wireFoundNumber } from './catalogue.ts';
+import { toWireListItem } from './part.mapper.ts';
 import { wireArrival, wireListItem } from './part.ts';
 
 /** Answer of answerOrderList. */
@@ -45,3 +48,18 @@ export const wireOrderWorkbook = z.object({
 export type WireOrderWorkbook = z.infer<typeof wireOrderWorkbook>;
 export type WireOrderList = z.infer<typeof wireOrderList>;
 export type WireOrderListLine = WireOrderList['lines'][number];
+
+export function toWireOrderList({ lines, leftOut }: AnsweredList): WireOrderList {
+  return {
+    lines: lines.map(({ text, number, quantity, kind, doubt, candidates }) => ({
+      ...{ text, number, quantity: quantity ?? null, kind, doubt },
+      candidates: candidates.map(({ part, found, maximum, arrival }) => ({
+        item: toWireListItem(part),
+        found: toWireFoundNumber(found),
+        maximum,
+        arrival,
+      })),
+    })),
+    leftout: leftOut,
+  };
+}

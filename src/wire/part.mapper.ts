@@ -1,6 +1,6 @@
 import { CURRENCY } from '../config/markets.ts';
 import type { UnfinishedJob } from '../domain/completeness/missing-parts.server.ts';
-import type { PieceDelivery } from '../domain/delivery/delivery-prices.ts';
+import type { PieceDelivery } from '../domain/delivery/rates.ts';
 import type { PartSources } from '../domain/inbound/supply.ts';
 import type { Fit, VehicleFit } from '../domain/parts/fit/fit.ts';
 import { fitWords, shortFitWords } from '../domain/parts/fit/fit-words.ts';

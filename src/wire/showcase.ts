@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { GoodsOnShow } from '../domain/showcase/goods-on-show.server.ts';
+import { toWireListItem } from './part.mapper.ts';
 import { wireListItem } from './part.ts';
 
 /** Answer of showcase. */
@@ -13,3 +15,11 @@ export const wireShowcase = z.object({
 });
 
 export type WireShowcase = z.infer<typeof wireShowcase>;
+
+export function toWireShowcase({ promotions, popular, isOrdered }: GoodsOnShow): WireShowcase {
+  return {
+    promotions: promotions.map(toWireListItem),
+    popular: popular.map(toWireListItem),
+    ordered: isOrdered,
+  };
+}

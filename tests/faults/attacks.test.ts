@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allowances } from '../../src/config/allowances.ts';
 import { UNPAID_LIMITS } from '../../src/config/shop-rules.ts';
 import type { Database } from '../../src/db/database.server.ts';
-import { revokeOrderLink } from '../../src/domain/checkout/revoke-order-link.server.ts';
+import { revokeOrderLink } from '../../src/domain/checkout/order.server.ts';
 import { testContext } from '../support/context.ts';
 import { openServedDatabase } from '../support/database.ts';
 import { readyBasket } from '../support/ready-basket.ts';

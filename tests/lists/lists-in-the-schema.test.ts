@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { locations, markets, sources } from '../../src/config/markets.ts';
 import type { Database } from '../../src/db/database.server.ts';
 import { vatTreatments } from '../../src/domain/basket/tax.ts';
-import { closingReasons } from '../../src/domain/checkout/closing-reasons.ts';
-import { paymentStatuses } from '../../src/domain/checkout/order.ts';
+import { closingReasons, paymentStatuses } from '../../src/domain/checkout/order.ts';
 import { paymentStates } from '../../src/domain/checkout/payment-states.ts';
 import {
   fulfilmentStates,

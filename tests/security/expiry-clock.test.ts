@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.server.ts';
-import { listCancelledOrders } from '../../src/domain/checkout/cancel-orders.server.ts';
+import { listCancelledOrders } from '../../src/domain/checkout/close-order.server.ts';
 import { expireUnpaidOrders } from '../../src/domain/checkout/expire-unpaid-orders.server.ts';
 import { readOrder } from '../../src/domain/checkout/order.server.ts';
 import { placeOrder } from '../../src/domain/checkout/place-order.server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.server.ts';
-import { revokeOrderLink } from '../../src/domain/checkout/revoke-order-link.server.ts';
+import { revokeOrderLink } from '../../src/domain/checkout/order.server.ts';
 import { addDays } from '../../src/kernel/clock.ts';
 import { createShop } from '../../src/shop.server.ts';
 import { loadOrder } from '../../src/web/order/load-order.server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.server.ts';
+import { newOrderNumber } from '../../src/domain/checkout/order.server.ts';
 import { freeOrderNumber } from '../../src/domain/checkout/order.sql.server.ts';
-import { newOrderNumber } from '../../src/domain/checkout/order-number.server.ts';
 import { placeOrder } from '../../src/domain/checkout/place-order.server.ts';
 import { testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';

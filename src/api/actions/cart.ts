@@ -32,8 +32,7 @@ import { wireCart, wireIdAnswer } from '../../wire/cart.ts';
 import { wirePaymentStatus } from '../../wire/order.ts';
 import { toWireReckoning, wireReckonings } from '../../wire/reckoning.ts';
 import { type CallGroup, defineAction } from './action.ts';
-import { audienceFields, partField, wholeVehicle } from './catalogue-fields.ts';
-import { idField } from './id-field.ts';
+import { audienceFields, idField, partField, wholeVehicle } from './catalogue-fields.ts';
 
 const CHANGES_MAX = 100;
 

@@ -4,6 +4,7 @@ import {
   AUDIENCE_LENGTH,
   CATALOGUE_NAME_LENGTH,
   COUNTRY_HINT_LENGTH,
+  ID_LENGTH,
   LANGUAGE_LENGTH,
   VEHICLE_DETAILS_LENGTH,
 } from '../../config/lengths.ts';
@@ -12,6 +13,9 @@ import type { CatalogueFilter } from '../../domain/catalogue/filters.ts';
 import { plainDetails } from '../../domain/vehicles/vehicle-details.ts';
 import { fromPartWireId, PART_ID } from '../../kernel/ids.ts';
 import { plainText } from '../../kernel/text/plain-text.ts';
+
+/** An id of the shop. A malformed one gets the same answer as an unknown one, so any text is accepted. */
+export const idField = z.string().min(1).max(ID_LENGTH);
 
 const OFFSET_MAX = 1_000_000;
 

@@ -3,8 +3,7 @@ import { BODY_LIMIT_BYTES, COST, PASTED_A_POINT, WORKBOOK_POINT } from '../../co
 import { ORDER_LIST_MAX, ORDER_WORKBOOK_TEXT_MAX } from '../../config/lengths.ts';
 import { ORDER_LIST_LINES_MAX } from '../../config/shop-rules.ts';
 import { ok } from '../../kernel/result.ts';
-import { toWireOrderList } from '../../wire/order-list.mapper.ts';
-import { wireOrderList, wireOrderWorkbook } from '../../wire/order-list.ts';
+import { toWireOrderList, wireOrderList, wireOrderWorkbook } from '../../wire/order-list.ts';
 import { type CallGroup, defineAction } from './action.ts';
 import { audienceFields } from './catalogue-fields.ts';
 

@@ -10,11 +10,9 @@ import {
   toWireSuggestion,
 } from '../../wire/catalogue.mapper.ts';
 import { wireListing, wireSearchResults, wireSuggestions } from '../../wire/catalogue.ts';
-import { wireComparedParts } from '../../wire/compared-parts.ts';
 import { toWireComparedParts, toWireFilteredList } from '../../wire/filtered-list.mapper.ts';
-import { wireFilteredList } from '../../wire/filtered-list.ts';
-import { toWireShowcase } from '../../wire/showcase.mapper.ts';
-import { wireShowcase } from '../../wire/showcase.ts';
+import { wireComparedParts, wireFilteredList } from '../../wire/filtered-list.ts';
+import { toWireShowcase, wireShowcase } from '../../wire/showcase.ts';
 import { type CallGroup, costsInAll, defineAction } from './action.ts';
 import {
   audienceFields,

@@ -5,7 +5,7 @@ import { wireIdAnswer } from '../../wire/cart.ts';
 import { toWireOrder } from '../../wire/order.mapper.ts';
 import { wirePaymentStart, wireTransactions } from '../../wire/order.ts';
 import { type CallGroup, defineAction } from './action.ts';
-import { idField } from './id-field.ts';
+import { idField } from './catalogue-fields.ts';
 
 const body = z.object({ transaction_id: idField });
 

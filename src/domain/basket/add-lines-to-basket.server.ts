@@ -14,11 +14,9 @@ import {
   setLineQuantity,
   storeQuote,
 } from './basket.sql.server.ts';
-import { type BasketView, type LineView, newBasket } from './basket.ts';
-import { repairedContent } from './basket-content.server.ts';
+import { asQuoted, type BasketView, type LineView, newBasket, quoteOf } from './basket.ts';
+import { openBasket, repairedContent } from './basket-content.server.ts';
 import { readBasketView } from './basket-view.server.ts';
-import { openBasket } from './open-basket.server.ts';
-import { asQuoted, quoteOf } from './quoted-prices.ts';
 import type { AddRefusal } from './refusals.ts';
 
 interface LineAddition {

@@ -15,20 +15,18 @@ import {
   storeLines,
   storeQuote,
 } from './basket.sql.server.ts';
-import { type BasketView, type LinePart, newBasket } from './basket.ts';
+import { asQuoted, type BasketView, type LinePart, newBasket, quoteOf } from './basket.ts';
 import {
   type BasketContent,
   contentOf,
   laddersOf,
   loadLaddersOfPieces,
+  openBasketWithLines,
   repairedContent,
 } from './basket-content.server.ts';
 import { readBasketFacts } from './basket-facts.server.ts';
+import { maximumWithOthers, raisedLines, totalNeeds } from './basket-lines.ts';
 import { basketViewOf } from './basket-view.server.ts';
-import { maximumWithOthers, totalNeeds } from './demand.ts';
-import { openBasketWithLines } from './open-basket.server.ts';
-import { asQuoted, quoteOf } from './quoted-prices.ts';
-import { raisedLines } from './raised-lines.ts';
 import type { AddRefusal } from './refusals.ts';
 
 export interface Addition {
@@ -117,9 +115,12 @@ async function addIn(
     ...line,
     quotedUnitGrossCents: quoted.lines[index]!.quotedUnitGrossCents,
   }));
-  if (!basketId) await insertBasket(tx, quoted.basket, now);
-  await storeLines(tx, basket.id, { before: before.lines, after: quotedLines });
-  if (basketId) await storeQuote(tx, basketId, quoteOf(view), now);
+  // Sent at once and run in this order.
+  await Promise.all([
+    !basketId && insertBasket(tx, quoted.basket, now),
+    storeLines(tx, basket.id, { before: before.lines, after: quotedLines }),
+    basketId && storeQuote(tx, basketId, quoteOf(view), now),
+  ]);
   return ok(quoted);
 }
 

@@ -1,5 +1,7 @@
 import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
+import { recipientKey } from '../../kernel/email.ts';
+import { keyDigest } from '../../kernel/key-digest.server.ts';
 import type { Route } from '../delivery/arrival.ts';
 import { type DeliveryMethodRate, deliveryRates } from '../delivery/rates.sql.server.ts';
 import { routeAt } from '../delivery/route.server.ts';
@@ -9,15 +11,18 @@ import { vehicleLinesAt } from '../parts/vehicle-lines.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { companyNumber } from './ask-about-vat-number.server.ts';
 import { addressesOfBasket } from './basket.sql.server.ts';
-import type { Basket, BasketView, LineRow, StoredAddress } from './basket.ts';
-import { emailOf } from './basket-email.ts';
-import { customerKey } from './customer-key.server.ts';
+import {
+  type Basket,
+  type BasketView,
+  emailOf,
+  type LineRow,
+  type StoredAddress,
+} from './basket.ts';
 import { findPromoCode, lockPromoCode, promoUsesOf } from './promo/promo-code.sql.server.ts';
 import type { PromoCode } from './promo/promo-code.ts';
 import { coveredParts } from './promo/promo-scope.sql.server.ts';
 import { findVatAnswer } from './vat/vat-answer.sql.server.ts';
-import { evidenceOf, holds } from './vat/vat-answer.ts';
-import { localEvidence } from './vat/vat-evidence.ts';
+import { evidenceOf, holds, localEvidence } from './vat/vat-answer.ts';
 
 /** The inputs of a basket's view besides its lines and their supply. */
 export interface BasketFacts extends Pick<BasketView, 'vatNumberState' | 'vatEvidence'> {
@@ -150,4 +155,9 @@ async function coveredLines(
     own.map(({ partId }) => partId),
   );
   return new Set(own.filter(({ partId }) => parts.has(partId)).map(({ id }) => id));
+}
+
+/** The key that orders of one customer share: a digest of the canonical e-mail address. */
+export function customerKey(email: string): string {
+  return keyDigest(recipientKey(email));
 }

@@ -2,18 +2,25 @@ import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import type { BasisPoints, Cents } from '../../kernel/money.ts';
 import { type Arrival, type Route, togetherArrival } from '../delivery/arrival.ts';
-import { basketWeight } from '../delivery/rates.ts';
+import type { DeliveryMethodRate } from '../delivery/rates.sql.server.ts';
+import { basketWeight, ratesFor } from '../delivery/rates.ts';
 import { arrivalReckoningOf, isPromptStage } from '../parts/availability.ts';
 import { amountsAt, unitGross, unitSteps } from '../parts/price.ts';
 import { shownPhotos } from '../photos/shown-photos.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
-import type { Basket, BasketView, LinePart, LinePrice, LineView } from './basket.ts';
+import type {
+  Basket,
+  BasketView,
+  DeliveryOption,
+  LinePart,
+  LinePrice,
+  LineView,
+} from './basket.ts';
 import type { BasketContent } from './basket-content.server.ts';
 import { type BasketFacts, readBasketFacts } from './basket-facts.server.ts';
-import { chosenDelivery, optionsFor } from './delivery-options.ts';
-import { availabilitiesOf, backorderQuantity, maximumWithOthers } from './demand.ts';
-import { cheapestOf, extraOf, parcelOf, splitOf } from './parcels.ts';
+import { availabilitiesOf, backorderQuantity, maximumWithOthers } from './basket-lines.ts';
+import { cheapestOf, extraOf, type Parcel, parcelOf, splitOf } from './parcels.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 import { lineDiscounts } from './promo/line-discounts.ts';
 import { type PromoCode, promoProblem } from './promo/promo-code.ts';
@@ -25,11 +32,13 @@ import {
   deliverySteps,
   fullAmount,
   lineSteps,
+  type ParcelRate,
   type PricedLine,
+  shippingAmount,
   type TaxedAmount,
   type Terms,
 } from './totals.ts';
-import type { VatEvidence } from './vat/vat-evidence.ts';
+import type { VatEvidence } from './vat/vat-answer.ts';
 
 /** The current state of a basket: everything that it depends on is read afresh, whatever an earlier answer contained. */
 export async function readBasketView(
@@ -294,4 +303,52 @@ function withShownPhoto(part: LinePart, { config }: Pick<ShopContext, 'config'>)
     ...part,
     photoUrl: shownPhotos(config.keepPhotosFrom, urlcomponent, [photoUrl])[0] ?? null,
   };
+}
+
+/**
+ * The methods that accept every parcel, with their total price for all parcels.
+ * @param terms.itemsCents the price of the basket's parts as charged: it may make delivery free
+ */
+function optionsFor(
+  rates: readonly DeliveryMethodRate[],
+  parcels: readonly Parcel[],
+  { itemsCents, ...terms }: Terms & { readonly itemsCents: Cents },
+): DeliveryOption[] {
+  const bands = parcels.map(({ weightGrams }) => ({
+    weightGrams,
+    byMethod: ratesFor(rates, weightGrams),
+  }));
+  return [...new Map(rates.map((rate) => [rate.methodId, rate])).values()].flatMap((method) => {
+    const priced = bands.flatMap(({ weightGrams, byMethod }): ParcelRate[] => {
+      const rate = byMethod.get(method.methodId);
+      return rate ? [{ weightGrams, upToGrams: rate.upToGrams, netCents: rate.netCents }] : [];
+    });
+    if (priced.length < parcels.length) return [];
+    const { freeFromCents } = method;
+    const isFree = freeFromCents !== null && itemsCents >= freeFromCents;
+    const netCents = isFree ? 0 : priced.reduce((sum, parcel) => sum + parcel.netCents, 0);
+    return [
+      {
+        id: method.methodId,
+        name: method.name,
+        displayName: method.displayName,
+        description: method.description,
+        netCents,
+        grossCents: shippingAmount(netCents, terms).grossCents,
+        parcels: priced,
+        freeFromCents,
+        isFree,
+        missingCents: freeFromCents === null || isFree ? null : freeFromCents - itemsCents,
+      },
+    ];
+  });
+}
+
+/** A sole method is chosen automatically. CHK-23. */
+function chosenDelivery(
+  options: readonly DeliveryOption[],
+  id: string | null,
+): DeliveryOption | null {
+  const [only = null] = options.length === 1 ? options : [];
+  return id === null ? only : (options.find((option) => option.id === id) ?? null);
 }

@@ -5,11 +5,16 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { checkedVatNumber } from '../vat-numbers/checked-vat-number.server.ts';
 import { type Asker, askAboutVatNumber, companyNumber } from './ask-about-vat-number.server.ts';
 import { countLines, dropPromoCode, lockBasket, storeQuote } from './basket.sql.server.ts';
-import type { Basket, BasketView } from './basket.ts';
-import { loadContent, repairedContent } from './basket-content.server.ts';
+import {
+  asQuoted,
+  type Basket,
+  type BasketView,
+  isQuoted,
+  type QuotedPrices,
+  quoteOf,
+} from './basket.ts';
+import { loadContent, openBasket, repairedContent } from './basket-content.server.ts';
 import { readBasketView } from './basket-view.server.ts';
-import { openBasket } from './open-basket.server.ts';
-import { asQuoted, isQuoted, type QuotedPrices, quoteOf } from './quoted-prices.ts';
 import type { BasketGone } from './refusals.ts';
 import type { VatNumberState } from './vat/vat-answer.ts';
 

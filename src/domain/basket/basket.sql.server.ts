@@ -6,8 +6,14 @@ import { type SupplyLists, supplyLists, toSources } from '../inbound/supply.sql.
 import type { SupplySources } from '../inbound/supply.ts';
 import { partNamed } from '../parts/part.sql.server.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
-import type { Basket, LinePart, LineRow, StoredAddress, StoredLine } from './basket.ts';
-import type { QuotedPrices } from './quoted-prices.ts';
+import type {
+  Basket,
+  LinePart,
+  LineRow,
+  QuotedPrices,
+  StoredAddress,
+  StoredLine,
+} from './basket.ts';
 
 /** Writes a new basket with its quote. */
 export async function insertBasket(tx: Queryable, basket: Basket, now: Date): Promise<void> {
@@ -276,14 +282,17 @@ export async function storeLines(
 ): Promise<void> {
   const known = new Map(before.map((line) => [line.id, line]));
   const added = after.filter(({ id }) => !known.has(id));
-  if (added.length > 0) await insertLines(tx, basketId, added);
-  await insertLineVehicles(tx, added);
-  for (const { id, quantity, vehicles } of after) {
-    const line = known.get(id);
-    if (!line) continue;
-    if (line.quantity !== quantity) await setLineQuantity(tx, id, quantity);
-    if (line.vehicles !== vehicles) await setLineVehicles(tx, id, vehicles);
-  }
+  await Promise.all([
+    added.length > 0 && insertLines(tx, basketId, added),
+    insertLineVehicles(tx, added),
+    ...after.flatMap(({ id, quantity, vehicles }) => {
+      const line = known.get(id);
+      return [
+        line && line.quantity !== quantity && setLineQuantity(tx, id, quantity),
+        line && line.vehicles !== vehicles && setLineVehicles(tx, id, vehicles),
+      ];
+    }),
+  ]);
 }
 
 /** Deletes a kit's component lines with it. */

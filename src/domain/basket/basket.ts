@@ -1,4 +1,5 @@
 import type { Source } from '../../config/markets.ts';
+import { BASKET_GROSS_MAX_CENTS } from '../../config/shop-rules.ts';
 import type { VatMode } from '../../config/vat-rates.ts';
 import type { Address } from '../../kernel/address.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
@@ -13,8 +14,7 @@ import type { LineDiscount } from './promo/line-discounts.ts';
 import type { PromoProblem } from './promo/promo-code.ts';
 import type { VatCharge, VatReckoning } from './tax.ts';
 import type { BasketTotals, DeliveryStep, LineStep, ParcelRate, TaxedAmount } from './totals.ts';
-import type { VatNumberState } from './vat/vat-answer.ts';
-import type { VatEvidence } from './vat/vat-evidence.ts';
+import type { VatEvidence, VatNumberState } from './vat/vat-answer.ts';
 
 /** A basket as stored; prices, stock and tax are read again each time. */
 export interface Basket {
@@ -261,4 +261,93 @@ export interface BasketView {
   readonly split: BasketSplit | null;
   /** Null where a method is chosen, and where none is available. */
   readonly proposal: DeliveryProposal | null;
+}
+
+/** The e-mail address for an order's confirmation; empty while unknown. */
+export function emailOf({
+  basket,
+  shippingAddress,
+}: Pick<BasketView, 'basket' | 'shippingAddress'>): string {
+  return basket.shipEmail || shippingAddress?.email || '';
+}
+
+/**
+ * The cost of a basket as last shown to its shopper, in gross amounts. Every answer about a basket records it; an
+ * order never charges more.
+ */
+export interface QuotedPrices {
+  readonly grossCents: Cents;
+  readonly shippingGrossCents: Cents;
+  /** Price of one piece, for each line that has a price. */
+  readonly lines: readonly { readonly lineId: string; readonly unitGrossCents: Cents }[];
+}
+
+/** One price that went up since it was quoted. */
+export interface RaisedPrice {
+  /** Null: delivery. */
+  readonly lineId: string | null;
+  readonly partNumber: string;
+  readonly beforeCents: Cents;
+  readonly nowCents: Cents;
+}
+
+/**
+ * The quote made by showing this view. Prices may have risen to more than any order is worth, which the database has
+ * no room for: the quote ends there, and nothing can be ordered for it.
+ */
+export function quoteOf({ lines, totals }: BasketView): QuotedPrices {
+  return {
+    grossCents: Math.min(totals.total.grossCents, BASKET_GROSS_MAX_CENTS),
+    shippingGrossCents: totals.shipping.grossCents,
+    lines: lines
+      .filter(({ parentLineId }) => parentLineId === null)
+      .map(({ id, unitGrossCents }) => ({ lineId: id, unitGrossCents })),
+  };
+}
+
+/** The view with its own prices as the quoted ones. */
+export function asQuoted(view: BasketView): BasketView {
+  const { grossCents, shippingGrossCents } = quoteOf(view);
+  const lines = view.lines.map((line) =>
+    line.parentLineId === null ? { ...line, quotedUnitGrossCents: line.unitGrossCents } : line,
+  );
+  return {
+    ...view,
+    basket: {
+      ...view.basket,
+      quotedGrossCents: grossCents,
+      quotedShippingGrossCents: shippingGrossCents,
+    },
+    lines,
+  };
+}
+
+/** Prices that are higher than last quoted; prices never quoted are left out. */
+export function raisedPrices({ basket, lines, totals }: BasketView): readonly RaisedPrice[] {
+  const now = totals.shipping.grossCents;
+  const shipping = { lineId: null, partNumber: '', before: basket.quotedShippingGrossCents, now };
+  const parts = lines.map((line) => ({
+    lineId: line.id,
+    partNumber: line.part.partNumber,
+    before: line.quotedUnitGrossCents,
+    now: line.unitGrossCents,
+  }));
+  return [...parts, shipping].flatMap(({ lineId, partNumber, before, now }) =>
+    before !== null && now > before
+      ? [{ lineId, partNumber, beforeCents: before, nowCents: now }]
+      : [],
+  );
+}
+
+/** Whether the view shows exactly what was last quoted. */
+export function isQuoted(view: BasketView): boolean {
+  const { basket, lines } = view;
+  const { grossCents, shippingGrossCents } = quoteOf(view);
+  return (
+    basket.quotedGrossCents === grossCents &&
+    basket.quotedShippingGrossCents === shippingGrossCents &&
+    lines.every(
+      (line) => line.parentLineId !== null || line.quotedUnitGrossCents === line.unitGrossCents,
+    )
+  );
 }

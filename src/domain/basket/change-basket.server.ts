@@ -4,11 +4,21 @@ import { BASKET_GROSS_MAX_CENTS, VEHICLES_MAX } from '../../config/shop-rules.ts
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import {
+  type AllowanceSpent,
+  returnAllowance,
+  spendAllowance,
+} from '../allowance/allowance.server.ts';
 import { isDeliveryMethod } from '../delivery/rates.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import { type Vehicle, withVehicle } from '../vehicles/vehicle.ts';
-import { type Asker, askAboutVatNumber, companyNumber } from './ask-about-vat-number.server.ts';
+import {
+  type Asker,
+  askAboutVatNumber,
+  basketKey,
+  companyNumber,
+} from './ask-about-vat-number.server.ts';
 import {
   addressesOfBasket,
   deleteLine,
@@ -18,16 +28,20 @@ import {
   storeQuote,
   updateBasket,
 } from './basket.sql.server.ts';
-import type { Basket, BasketLine, BasketView } from './basket.ts';
+import {
+  asQuoted,
+  type Basket,
+  type BasketLine,
+  type BasketView,
+  isQuoted,
+  quoteOf,
+} from './basket.ts';
 import { type BasketChange, type ChangeRequest, parseChanges } from './basket-change.ts';
-import { repairedContent } from './basket-content.server.ts';
+import { openBasket, repairedContent } from './basket-content.server.ts';
 import { readBasketView } from './basket-view.server.ts';
-import { openBasket } from './open-basket.server.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 import { findPromoCode } from './promo/promo-code.sql.server.ts';
 import type { PromoProblem } from './promo/promo-code.ts';
-import { countGuess, uncountGuess } from './promo-guesses.server.ts';
-import { asQuoted, isQuoted, quoteOf } from './quoted-prices.ts';
 import type { ChangeRefusal } from './refusals.ts';
 
 type Changed = Result<undefined, ChangeRefusal>;
@@ -269,4 +283,27 @@ async function askAboutCompany(
   if (!opened.ok) return;
   const number = companyNumber(changes.reduce(withChange, opened.value));
   await askAboutVatNumber(context, number, { basketId, visitor });
+}
+
+/**
+ * Counts a promo code as a guess, for basket and address, before it is tried, so that simultaneous ones count too.
+ * @returns what refuses it; undefined where it may be tried
+ */
+async function countGuess(context: ShopContext, asker: Asker): Promise<AllowanceSpent | undefined> {
+  for (const guess of guessesOf(asker)) {
+    const spentUp = await spendAllowance(context, guess);
+    if (spentUp) return spentUp;
+  }
+  return undefined;
+}
+
+/** A valid code was no guess. */
+async function uncountGuess(context: ShopContext, asker: Asker): Promise<void> {
+  for (const guess of guessesOf(asker)) await returnAllowance(context, guess);
+}
+
+function guessesOf({ basketId, visitor }: Asker) {
+  const byBasket = { name: 'promo-guess-by-basket', key: basketKey(basketId) } as const;
+  const byAddress = { name: 'promo-guess-by-address', key: visitor ?? '' } as const;
+  return visitor === undefined ? [byBasket] : [byBasket, byAddress];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LinePart, LineRow } from './basket.ts';
-import { raisedLines } from './raised-lines.ts';
+import { raisedLines } from './basket-lines.ts';
 
 const partOf = (id: number, recordType: LinePart['recordType'] = 'inventoryitem'): LinePart => ({
   id,

@@ -7,7 +7,7 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import { insertAddress, updateAddress, updateBasket } from './basket.sql.server.ts';
 import type { Basket } from './basket.ts';
-import { openBasket } from './open-basket.server.ts';
+import { openBasket } from './basket-content.server.ts';
 import type { AddressRefusal } from './refusals.ts';
 
 type AddressKind = 'shipping' | 'billing';

@@ -1,12 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import type { Queryable } from '../../db/database.server.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { keyDigest } from '../../kernel/key-digest.server.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
+import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
-import { lockConfirmable, markConfirmed } from './confirm-order.sql.server.ts';
+import { lockConfirmable, markConfirmed, setConfirmKey } from './confirm-order.sql.server.ts';
 import { countAgain } from './count-again.server.ts';
+import { confirmMail } from './expiry-mail.ts';
 import type { OrderRefused } from './judged-points.ts';
+import type { OrderPaymentState } from './order.sql.server.ts';
 import { isLinkOver } from './order-link.ts';
 import type { OrderRefusal } from './refusals.ts';
 import { timeAfterConfirmation, wholeTimeFrom } from './time-to-pay.ts';
@@ -42,4 +47,31 @@ export async function confirmOrder(
     await markConfirmed(tx, orderId, { now, until });
     return ok({ id: orderId });
   });
+}
+
+const KEY_BYTES = 16;
+
+/** The key in the link of a bank transfer's mail, and the digest that the shop stores. */
+interface Confirmation {
+  readonly key: string;
+  readonly digest: string;
+}
+
+export function newConfirmation(): Confirmation {
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  return { key, digest: keyDigest(key) };
+}
+
+/** An order that changes to a bank transfer waits briefly until it is confirmed, as one placed that way. SAF-15. */
+export async function askToConfirm(
+  tx: Queryable,
+  { clock, config }: Pick<ShopContext, 'clock' | 'config'>,
+  order: OrderPaymentState,
+  until: Date,
+): Promise<void> {
+  const now = clock();
+  const { key, digest } = newConfirmation();
+  await setConfirmKey(tx, order.id, { confirmKey: digest, now });
+  const addressed = { ...order, paymentMethod: BANK_TRANSFER };
+  await queueMail(tx, { config }, confirmMail(addressed, { key, until }, config), now);
 }

@@ -5,7 +5,7 @@ import { addDays, isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { linePartsOf } from '../basket/basket.sql.server.ts';
 import { laddersOf } from '../basket/basket-content.server.ts';
-import { totalNeeds } from '../basket/demand.ts';
+import { totalNeeds } from '../basket/basket-lines.ts';
 import { lockPromoCode, promoUsesOf } from '../basket/promo/promo-code.sql.server.ts';
 import { promoProblem } from '../basket/promo/promo-code.ts';
 import { coveredParts } from '../basket/promo/promo-scope.sql.server.ts';
@@ -13,7 +13,6 @@ import { holdsInMarket } from '../basket/promo/promo-scope.ts';
 import { isZeroRated } from '../basket/tax.ts';
 import { amountsAt, unitGross } from '../parts/price.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { isReopenable } from './closing-reasons.ts';
 import {
   findJudgedOrder,
   type JudgedLine,
@@ -24,6 +23,7 @@ import {
 } from './count-again.sql.server.ts';
 import { checkHolds } from './holds/check-holds.server.ts';
 import type { JudgedPoint, OrderRefused, WaivablePoint } from './judged-points.ts';
+import { isReopenable } from './order.ts';
 import { isLinkOver } from './order-link.ts';
 import {
   dropTakings,

@@ -1,7 +1,7 @@
 import type { Source } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import type { VatTreatment } from '../basket/tax.ts';
-import type { ClosingReason } from './closing-reasons.ts';
+import type { ClosingReason } from './order.ts';
 
 /** An order as it is judged: what was agreed, who agreed it, and why it was closed. */
 export interface JudgedOrder {

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
-import type { ClosingReason } from './closing-reasons.ts';
 import { isUnconfirmed } from './order.sql.server.ts';
-import type { PaymentStatus } from './order.ts';
+import type { ClosingReason, PaymentStatus } from './order.ts';
 
 /** An unpaid order's data for its expiry. */
 export interface UnpaidOrder {

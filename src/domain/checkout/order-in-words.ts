@@ -17,8 +17,7 @@ import {
 } from '../../kernel/text/harmless-text.ts';
 import { plainText } from '../../kernel/text/plain-text.ts';
 import { messages } from '../../messages/en.ts';
-import type { Order, OrderLine } from './order.ts';
-import { promisedParcels } from './promised-parcels.ts';
+import { type Order, type OrderLine, promisedParcels } from './order.ts';
 
 const text = messages.orderMail;
 

@@ -1,8 +1,17 @@
+import { randomInt } from 'node:crypto';
+import type { Queryable } from '../../db/database.server.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { messages } from '../../messages/en.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { findOrder, paymentStatesOf, withdrawnAt } from './order.sql.server.ts';
+import {
+  findOrder,
+  freeOrderNumber,
+  paymentStatesOf,
+  revokeLink,
+  withdrawnAt,
+} from './order.sql.server.ts';
 import { type Order, type PaymentDetail, paymentDetailOf } from './order.ts';
 import { isLinkOver, isShortened, shortenedOrder } from './order-link.ts';
 import type { OrderRefusal } from './refusals.ts';
@@ -40,4 +49,30 @@ export async function readOrder(
     paymentDetail: paymentDetailOf(found, await paymentStatesOf(context.db.sql, found.id)),
     withdrawnAt: (await withdrawnAt(context.db.sql, found.id)) ?? null,
   });
+}
+
+/** Ten digits: easy to dictate on the phone, and a million orders use one in nine thousand numbers. */
+const FROM = 1_000_000_000;
+const BELOW = 10_000_000_000;
+const TRIED_AT_ONCE = 5;
+
+/**
+ * A random unused order number: it reveals neither how many orders there are nor the number of any other. SAF-13.
+ */
+export async function newOrderNumber(tx: Queryable): Promise<string> {
+  const numbers = Array.from({ length: TRIED_AT_ONCE }, () =>
+    messages.orderMail.orderNumber(randomInt(FROM, BELOW)),
+  );
+  const free = await freeOrderNumber(tx, numbers);
+  if (free === undefined) throw new Error('All order numbers that were tried are taken');
+  return free;
+}
+
+/** Revokes the link to an order for good, because somebody else has it. */
+export async function revokeOrderLink(
+  { db }: Pick<ShopContext, 'db'>,
+  { number }: { readonly number: string },
+): Promise<Result<{ number: string }, { readonly kind: 'unknown-order' }>> {
+  const revoked = await revokeLink(db.sql, number, await db.now());
+  return revoked ? ok(revoked) : refuse({ kind: 'unknown-order' });
 }

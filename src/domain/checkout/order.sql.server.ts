@@ -1,9 +1,8 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { Reckoning } from '../basket/basket.ts';
-import type { VatEvidence } from '../basket/vat/vat-evidence.ts';
-import type { ClosingReason } from './closing-reasons.ts';
+import type { VatEvidence } from '../basket/vat/vat-answer.ts';
 import type { Buyer } from './holds/holds.sql.server.ts';
-import type { Order, OrderLine, PaymentStatus } from './order.ts';
+import type { ClosingReason, Order, OrderLine, PaymentStatus } from './order.ts';
 import type { PaymentState } from './payment-states.ts';
 
 /** The first of some order numbers that is unused, looked up one by one: a join would read all orders. */
@@ -26,10 +25,12 @@ interface Holder extends Buyer {
 
 /** Writes an order and all its rows. */
 export async function insertOrder(tx: Queryable, order: Order, holder: Holder): Promise<void> {
-  await insertHead(tx, order, holder);
-  if (order.vatEvidence) await insertVatEvidence(tx, order.id, order.vatEvidence);
-  await insertLines(tx, order);
-  await insertVehicles(tx, order.lines);
+  await Promise.all([
+    insertHead(tx, order, holder),
+    order.vatEvidence && insertVatEvidence(tx, order.id, order.vatEvidence),
+    insertLines(tx, order),
+    insertVehicles(tx, order.lines),
+  ]);
 }
 
 async function insertHead(tx: Queryable, order: Order, holder: Holder): Promise<void> {

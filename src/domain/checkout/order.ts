@@ -1,11 +1,36 @@
 import type { Source } from '../../config/markets.ts';
 import type { Address } from '../../kernel/address.ts';
 import type { Reckoning } from '../basket/basket.ts';
-import type { VatTreatment } from '../basket/tax.ts';
-import type { VatEvidence } from '../basket/vat/vat-evidence.ts';
-import type { Arrival } from '../delivery/arrival.ts';
+import type { LineDiscount } from '../basket/promo/line-discounts.ts';
+import { isZeroRated, type VatTreatment } from '../basket/tax.ts';
+import { fullAmount } from '../basket/totals.ts';
+import type { VatEvidence } from '../basket/vat/vat-answer.ts';
+import { type Arrival, togetherArrival } from '../delivery/arrival.ts';
 import type { VehicleFit } from '../parts/fit/fit.ts';
 import type { PaymentState } from './payment-states.ts';
+
+/**
+ * Why an unpaid or cancelled order holds no stock any more: the one list. A test compares it with the check of
+ * `placed_order.closed_because`. Only an expired order can count again without the owner; the key of any other is
+ * deleted.
+ */
+const reasons = {
+  /** Nobody paid it in time. */
+  expired: { isReopenable: true },
+  'cancelled-by-buyer': { isReopenable: false },
+  'cancelled-by-owner': { isReopenable: false },
+  /** Its time was over, and the provider had refused the last attempt to pay it. */
+  'refused-by-provider': { isReopenable: false },
+} as const satisfies Record<string, { readonly isReopenable: boolean }>;
+
+export type ClosingReason = keyof typeof reasons;
+
+export const closingReasons = Object.keys(reasons) as ClosingReason[];
+
+/** Whether an order closed for this reason may count again without the owner. */
+export function isReopenable(reason: ClosingReason): boolean {
+  return reasons[reason].isReopenable;
+}
 
 /**
  * The payment states of an order: the one list. The wire's enum follows from it; a test compares it with the check of
@@ -125,4 +150,41 @@ export function paymentDetailOf(
   if (has('processing')) return 'processing';
   if (order.closedAt !== null) return 'expired';
   return has('started') ? 'started' : '';
+}
+
+/** What was sold to arrive in one parcel, and when. The parcels that are packed later may differ. */
+export interface PromisedParcel {
+  readonly position: OrderLine['promisedParcel'];
+  /** Components follow their kit. */
+  readonly lines: readonly OrderLine[];
+  /** The arrival of its last line, if paid on the day of the order; null if nothing was promised. */
+  readonly arrival: Arrival | null;
+}
+
+/** The parcels that an order was sold in: one, or two if available lines do not wait for late ones. BSK-15. */
+export function promisedParcels({
+  lines,
+  sendTogether,
+  arrival,
+}: Pick<Order, 'lines' | 'sendTogether' | 'arrival'>): readonly PromisedParcel[] {
+  if (sendTogether) return [{ position: 1, lines, arrival }];
+  return ([1, 2] as const).flatMap((position) => {
+    const inside = lines.filter(({ promisedParcel }) => promisedParcel === position);
+    const arrivals = inside
+      .filter(({ parentLineId }) => parentLineId === null)
+      .map((line) => line.arrival);
+    return inside.length > 0
+      ? [{ position, lines: inside, arrival: togetherArrival(arrivals) }]
+      : [];
+  });
+}
+
+/** What the order's promo code took off a line, from the amounts that the line was sold at; null: nothing. */
+export function lineDiscountOf(
+  { treatment, discount }: Pick<Order, 'treatment' | 'discount'>,
+  line: OrderLine,
+): LineDiscount | null {
+  const cents = fullAmount(line, { isZeroRated: isZeroRated(treatment) }) - line.grossCents;
+  if (cents <= 0) return null;
+  return discount > 0 ? { basisPoints: discount } : { cents };
 }

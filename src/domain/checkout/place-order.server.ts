@@ -7,34 +7,40 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Asker, askAboutBasket } from '../basket/ask-about-vat-number.server.ts';
 import { recordQuote } from '../basket/basket.server.ts';
 import { addressesOfBasket, dropPromoCode } from '../basket/basket.sql.server.ts';
-import type {
-  Basket,
-  BasketView,
-  DeliveryOption,
-  LineView,
-  PaymentMethod,
-  StoredAddress,
+import {
+  type Basket,
+  type BasketView,
+  type DeliveryOption,
+  emailOf,
+  type LineView,
+  type PaymentMethod,
+  quoteOf,
+  raisedPrices,
+  type StoredAddress,
 } from '../basket/basket.ts';
-import { type BasketContent, laddersOf, repairedContent } from '../basket/basket-content.server.ts';
-import { emailOf } from '../basket/basket-email.ts';
+import {
+  type BasketContent,
+  type BasketWithLines,
+  laddersOf,
+  openBasketWithLines,
+  repairedContent,
+} from '../basket/basket-content.server.ts';
 import { readBasketFacts } from '../basket/basket-facts.server.ts';
+import { shortLines, totalNeeds } from '../basket/basket-lines.ts';
 import { basketViewOf } from '../basket/basket-view.server.ts';
-import { shortLines, totalNeeds } from '../basket/demand.ts';
-import { type BasketWithLines, openBasketWithLines } from '../basket/open-basket.server.ts';
 import { BANK_TRANSFER, firstHoursOf } from '../basket/payment-methods.ts';
-import { quoteOf, raisedPrices } from '../basket/quoted-prices.ts';
 import type { SupplySources } from '../inbound/supply.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import { vehicleNames } from '../vehicles/vehicle-names.ts';
+import { newConfirmation } from './confirm-order.server.ts';
 import { confirmationMail } from './confirmation-mail.ts';
-import { newConfirmation } from './confirmations.server.ts';
 import { buyerOf, checkHolds } from './holds/check-holds.server.ts';
 import type { ShortLine } from './holds/holds.ts';
+import { newOrderNumber } from './order.server.ts';
 import { countPromoUse, insertOrder } from './order.sql.server.ts';
 import type { Order, OrderLine } from './order.ts';
-import { newOrderNumber } from './order-number.server.ts';
 import type { PlaceOrderRefusal } from './refusals.ts';
 import { missingRequirements, unwantedFree } from './requirements.ts';
 import { placedMail } from './shop-order-mail.ts';
@@ -122,17 +128,20 @@ async function placeIn(
 
   const order = orderOf(context, view, agreed.value, number);
   const confirmation = payment.id === BANK_TRANSFER ? newConfirmation() : undefined;
-  await insertOrder(tx, order, { ...buyer, confirmKey: confirmation?.digest ?? null });
-  await takeSupply(tx, order.id, takings.value);
-  if (order.promoCode) await countPromoUse(tx, order.promoCode);
   const mail = confirmationMail(order, payment.displayName, {
     ...context.config,
     confirmKey: confirmation?.key,
     visitorKey: buyer.visitorKey,
     hasNetPrices,
   });
-  await queueMail(tx, context, mail, order.placedAt);
-  await queueMail(tx, context, placedMail(order, context.config), order.placedAt);
+  // Sent at once and run in this order, too.
+  await Promise.all([
+    insertOrder(tx, order, { ...buyer, confirmKey: confirmation?.digest ?? null }),
+    takeSupply(tx, order.id, takings.value),
+    order.promoCode && countPromoUse(tx, order.promoCode),
+    queueMail(tx, context, mail, order.placedAt),
+    queueMail(tx, context, placedMail(order, context.config), order.placedAt),
+  ]);
   return ok({ id: order.id });
 }
 

@@ -1,5 +1,5 @@
+import type { QuotedPrices, RaisedPrice } from '../basket/basket.ts';
 import type { PromoProblem } from '../basket/promo/promo-code.ts';
-import type { QuotedPrices, RaisedPrice } from '../basket/quoted-prices.ts';
 import type { HoldRefusal, ShortLine } from './holds/holds.ts';
 import type { FreeOrder, MissingRequirement } from './requirements.ts';
 

@@ -1,8 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import { isEmail } from '../../kernel/email.ts';
 import type { Cents } from '../../kernel/money.ts';
-import type { BasketView } from '../basket/basket.ts';
-import { emailOf } from '../basket/basket-email.ts';
+import { type BasketView, emailOf } from '../basket/basket.ts';
 import { hasLettersBeforeDigits } from './checkout-form.ts';
 
 /** The requirements that a basket may lack before it can become an order; fields are named as in updateCart. */

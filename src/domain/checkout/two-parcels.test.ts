@@ -7,8 +7,8 @@ import type { Database } from '../../db/database.server.ts';
 import { basketView } from '../basket/basket.server.ts';
 import { changeBasket } from '../basket/change-basket.server.ts';
 import { readOrder } from './order.server.ts';
+import { promisedParcels } from './order.ts';
 import { placeOrder } from './place-order.server.ts';
-import { promisedParcels } from './promised-parcels.ts';
 
 let db: Database;
 beforeAll(async () => {

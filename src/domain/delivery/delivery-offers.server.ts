@@ -1,4 +1,4 @@
-import { isEuTaxCountry } from '../../config/countries.ts';
+import { countryName, isEuTaxCountry } from '../../config/countries.ts';
 import { markets } from '../../config/markets.ts';
 import { standardVatRate } from '../../config/vat-rates.ts';
 import type { Queryable } from '../../db/database.server.ts';
@@ -8,10 +8,14 @@ import { type BasisPoints, type Cents, grossOf } from '../../kernel/money.ts';
 import { versionNow } from '../catalogue-version/held-at-version.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
-import { zoneCountries, zoneRates } from './delivery-prices.sql.server.ts';
-import type { DeliveryOffer, PieceDelivery } from './delivery-prices.ts';
-import { deliveryRates } from './rates.sql.server.ts';
-import { type PricedRate, ratesFor } from './rates.ts';
+import { deliveryRates, zoneCountries, zoneRates } from './rates.sql.server.ts';
+import {
+  type DeliveryOffer,
+  type DeliveryZone,
+  type PieceDelivery,
+  type PricedRate,
+  ratesFor,
+} from './rates.ts';
 
 /** A2, M3 and IC are country codes of the shop only. */
 const ISO_COUNTRY = /^[A-Z]{2}$/;
@@ -121,4 +125,31 @@ function privateRate(
 ): BasisPoints {
   if (markets[source].zeroRated || !isEuTaxCountry(country)) return 0;
   return (vatMode === 'destination' ? standardVatRate(country, day) : undefined) ?? vatRate;
+}
+
+/** Delivery prices, with VAT at the rate of shown prices, the cheapest zone first. */
+export async function deliveryPrices({ db, config }: ShopContext): Promise<DeliveryZone[]> {
+  const [rates, places] = await Promise.all([zoneRates(db.read), zoneCountries(db.read)]);
+  const countriesOf = groupBy(places, ({ zone }) => zone);
+  return [...groupBy(rates, ({ zone }) => zone)]
+    .sort(([, [a]], [, [b]]) => (a?.netCents ?? 0) - (b?.netCents ?? 0))
+    .map(([zone, ofZone]) => ({
+      countries: (countriesOf.get(zone) ?? [])
+        .map(({ country }) => countryName(country))
+        .sort((a, b) => a.localeCompare(b, 'en')),
+      rates: ofZone.map(({ displayName: method, upToGrams, netCents }) => ({
+        method,
+        upToGrams,
+        netCents,
+        grossCents: grossOf(netCents, config.vatRate),
+      })),
+      free: [
+        ...new Map(
+          ofZone.flatMap(({ displayName: method, freeFromCents }) =>
+            freeFromCents === null ? [] : [[method, { method, fromCents: freeFromCents }] as const],
+          ),
+        ).values(),
+      ],
+    }))
+    .filter(({ countries }) => countries.length > 0);
 }

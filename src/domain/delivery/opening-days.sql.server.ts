@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
-import type { OpeningException } from './opening-days.ts';
+import type { TransitDays } from './arrival.ts';
+import type { OpeningDays, OpeningException } from './opening-days.ts';
 
 /** Opening days as the owner keeps them, with the reasons. */
 export interface SavedOpeningDays {
@@ -35,4 +36,23 @@ export async function writeOpeningDays(
     select "from", "to", "isOpen", reason
     from jsonb_to_recordset(${tx.json(exceptions.map((exception) => ({ ...exception })))})
       as exception ("from" date, "to" date, "isOpen" boolean, reason text)`;
+}
+
+/** Transit days to a country and the seller's opening days, in one statement; undefined where nothing is delivered. */
+export async function readRoute(
+  sql: Queryable,
+  country: string,
+): Promise<{ readonly transit: TransitDays; readonly opening: OpeningDays } | undefined> {
+  const [row] = await sql<(TransitDays & OpeningDays)[]>`
+    select extra_days_from as "extraDaysFrom", extra_days_to as "extraDaysTo",
+      (select weekdays from opening_week) as weekdays,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('from', first_day, 'to', last_day, 'isOpen', is_open)), '[]')
+        from opening_exception
+      ) as exceptions
+    from shipping_zone join shipping_transit using (zone)
+    where country = ${country}`;
+  if (!row) return undefined;
+  const { extraDaysFrom, extraDaysTo, weekdays, exceptions } = row;
+  return { transit: { extraDaysFrom, extraDaysTo }, opening: { weekdays, exceptions } };
 }

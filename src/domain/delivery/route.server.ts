@@ -9,8 +9,8 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Route } from './arrival.ts';
 import { dispatchDay } from './cut-off.ts';
 import { holidaysOf } from './holidays.server.ts';
+import { readRoute } from './opening-days.sql.server.ts';
 import { isOpenBy } from './opening-days.ts';
-import { readRoute } from './route.sql.server.ts';
 
 type Seller = Pick<ShopContext, 'clock' | 'config'>;
 

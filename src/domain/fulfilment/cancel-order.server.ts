@@ -1,8 +1,8 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { closeLockedOrder } from '../checkout/close-order.server.ts';
-import type { ClosingReason } from '../checkout/closing-reasons.ts';
 import { ownerCancelledMail, shopperCancelledMail } from '../checkout/expiry-mail.ts';
 import { isPaymentUnderWay } from '../checkout/order.sql.server.ts';
+import type { ClosingReason } from '../checkout/order.ts';
 import { isChangePressed, ledgerOf } from '../ledger/ledger.sql.server.ts';
 import { type OrderStand, standOf } from '../ledger/ledger.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';

@@ -1,7 +1,6 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
-import type { Order } from '../checkout/order.ts';
-import { type PromisedParcel, promisedParcels } from '../checkout/promised-parcels.ts';
+import { type Order, type PromisedParcel, promisedParcels } from '../checkout/order.ts';
 import { ledgerOf } from '../ledger/ledger.sql.server.ts';
 import { type Ledger, type OrderStand, standOf } from '../ledger/ledger.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';

@@ -59,18 +59,20 @@ export async function queueMail(
   });
   // An extra mail to the shop is harmless; its orders need not wait for each other.
   const isCountedStrictly = limits.length > 0 && mailKinds[mail.kind].to === 'customer';
-  if (isCountedStrictly) {
-    await tx`select pg_advisory_xact_lock(hashtextextended(${`mail to ${recipient}`}, 0))`;
-  }
-  const [queued] = await tx<{ isHeld: boolean }[]>`
+  const lock = tx`select pg_advisory_xact_lock(hashtextextended(${`mail to ${recipient}`}, 0))`;
+  const insert = tx<{ isHeld: boolean }[]>`
     insert into mail_outbox (id, queue, kind, recipient, recipient_key, reply_to, subject, text_body, html_body,
                              papers, order_id, visitor_key, created_at, held_at)
     values (${id}, ${mail.queue}, ${mail.kind}, ${mail.recipient}, ${recipient}, ${mail.replyTo}, ${mail.subject},
             ${mail.text}, ${mail.html}, ${tx.json((mail.papers ?? []) as never)}, ${mail.order?.id ?? null},
             ${visitor ?? ''}, ${now}, case when false ${isHeld.length > 0 ? isHeld : tx``} then ${now}::timestamptz end)
     returning held_at is not null as "isHeld"`;
-  // Does nothing for a mail that is held back.
-  await queueSending(tx, { id, queue: mail.queue });
+  const [, [queued]] = await Promise.all([
+    isCountedStrictly && lock,
+    insert,
+    // Does nothing for a mail that is held back.
+    queueSending(tx, { id, queue: mail.queue }),
+  ]);
   return { id, isHeld: queued?.isHeld === true };
 }
 

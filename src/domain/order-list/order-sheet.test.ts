@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listLines } from './order-sheet.ts';
+import { listLines } from './order-list.ts';
 
 test.each<[string, string[][], string[]]>([
   ['cells side by side', [['WBK-5223', '2'], ['PTO-2502']], ['WBK-5223\t2', 'PTO-2502']],

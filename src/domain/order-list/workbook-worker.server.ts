@@ -8,7 +8,7 @@ import {
   type ReadingWork,
 } from '../feed/read/rows/feed-file.server.ts';
 import { readSheetRows } from '../feed/read/rows/sheet-rows.server.ts';
-import { listLines } from './order-sheet.ts';
+import { listLines } from './order-list.ts';
 
 export type UnreadableWorkbook =
   | { readonly kind: 'broken-workbook' }

@@ -1,5 +1,5 @@
 import type { Arrival } from '../delivery/arrival.ts';
-import type { PieceDelivery } from '../delivery/delivery-prices.ts';
+import type { PieceDelivery } from '../delivery/rates.ts';
 import type { PartSources, SupplyStage } from '../inbound/supply.ts';
 import type { AvailabilityCase, DayRange } from './availability.ts';
 import type { Price } from './price.ts';

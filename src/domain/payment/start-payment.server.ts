@@ -9,7 +9,7 @@ import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type AllowanceSpent, spendAllowance } from '../allowance/allowance.server.ts';
 import { BANK_TRANSFER, DEMO_PAYMENT, paymentMethodsOf } from '../basket/payment-methods.ts';
-import { askToConfirm } from '../checkout/ask-to-confirm.server.ts';
+import { askToConfirm } from '../checkout/confirm-order.server.ts';
 import { countAgain } from '../checkout/count-again.server.ts';
 import type { WaivablePoint } from '../checkout/judged-points.ts';
 import {

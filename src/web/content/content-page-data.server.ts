@@ -1,9 +1,9 @@
 import type { ContentPage, VehiclePage } from '../../domain/content/content-page.ts';
 import { yearsOfGenerations } from '../../domain/content/generations.ts';
-import type { DeliveryZone } from '../../domain/delivery/delivery-prices.ts';
+import type { DeliveryZone } from '../../domain/delivery/rates.ts';
 import type { Shop } from '../../shop.server.ts';
 import { toWireListItem } from '../../wire/part.mapper.ts';
-import { toWireShowcase } from '../../wire/showcase.mapper.ts';
+import { toWireShowcase } from '../../wire/showcase.ts';
 import { type Showcase, showcaseOf, tileItem } from '../showcase/showcase-data.ts';
 import type { KitsOnShow } from './vehicle-goods.tsx';
 

@@ -1,4 +1,4 @@
-import type { DeliveryZone } from '../../domain/delivery/delivery-prices.ts';
+import type { DeliveryZone } from '../../domain/delivery/rates.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { content } from '../../messages/content.ts';
 import styles from './delivery-prices.module.css';

@@ -1,5 +1,4 @@
-import type { WireComparedParts } from '../../wire/compared-parts.ts';
-import type { WireFilteredList } from '../../wire/filtered-list.ts';
+import type { WireComparedParts, WireFilteredList } from '../../wire/filtered-list.ts';
 import type { FilterChoice } from '../addresses/filter-address.ts';
 import { call } from '../api-client/client.ts';
 import { countryOfCalls } from '../country/visitor-country.ts';

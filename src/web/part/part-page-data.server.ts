@@ -1,6 +1,6 @@
 import { CURRENCY, markets } from '../../config/markets.ts';
 import { CATALOGUE_PATH, partPath, RETURNS_PATH } from '../../config/page-paths.ts';
-import type { DeliveryOffer } from '../../domain/delivery/delivery-prices.ts';
+import type { DeliveryOffer } from '../../domain/delivery/rates.ts';
 import { isVideo } from '../../domain/findability/offer.ts';
 import { type Availability, availabilityOf } from '../../domain/parts/availability.ts';
 import type { FittedModel } from '../../domain/parts/part.ts';

@@ -1,7 +1,7 @@
 import { HOME_PATH } from '../../config/page-paths.ts';
 import { home } from '../../messages/home.ts';
 import { shell } from '../../messages/shell.ts';
-import { toWireShowcase } from '../../wire/showcase.mapper.ts';
+import { toWireShowcase } from '../../wire/showcase.ts';
 import { canonical } from '../addresses/canonical.ts';
 import { loadOptions } from '../catalogue/catalogue-page-data.server.ts';
 import { cachedOptions } from '../catalogue/catalogue-page-data.ts';

@@ -1,8 +1,7 @@
 import { ORDER_LIST_PATH } from '../../config/page-paths.ts';
 import { orderList as text } from '../../messages/basket/order-list.ts';
 import { shell } from '../../messages/shell.ts';
-import { toWireOrderList } from '../../wire/order-list.mapper.ts';
-import type { WireOrderList } from '../../wire/order-list.ts';
+import { toWireOrderList, type WireOrderList } from '../../wire/order-list.ts';
 import { canonical } from '../addresses/canonical.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { call } from '../api-client/client.ts';

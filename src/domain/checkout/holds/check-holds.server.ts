@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import { keyDigest } from '../../../kernel/key-digest.server.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import { customerKey } from '../../basket/customer-key.server.ts';
-import { type Demand, totalNeeds } from '../../basket/demand.ts';
+import { customerKey } from '../../basket/basket-facts.server.ts';
+import { type Demand, totalNeeds } from '../../basket/basket-lines.ts';
 import { BANK_TRANSFER } from '../../basket/payment-methods.ts';
 import { type Ladder, maximumOf } from '../../parts/availability.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import { stagesHeldBy } from '../../inbound/supply.ts';
-import { piecesToReturn } from './pieces-to-return.ts';
-import type { Taking } from './stock-taking.ts';
+import { piecesToReturn, type Taking } from './stock-taking.ts';
 
 /**
  * Returns some pieces of a part to where an order took them. The supply of the part is locked.

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { piecesToReturn } from './pieces-to-return.ts';
-import type { Taking } from './stock-taking.ts';
+import { piecesToReturn, type Taking } from './stock-taking.ts';
 
 const stock: Taking = { partId: 1, stage: 'instock', location: 'EU', eta: null, quantity: 3 };
 const late: Taking = { ...stock, stage: 'intransit', eta: '2026-04-01', quantity: 2 };

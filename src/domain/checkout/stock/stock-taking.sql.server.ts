@@ -157,33 +157,32 @@ async function changeSupply(
     takings.some(({ stage }) => stagesHeldBy(holder).includes(stage));
   const takenFrom = (holder: SupplyHolder) => tx`
     taken.order_id = ${orderId} and taken.stage = any(${stagesHeldBy(holder)}::text[])`;
-  if (holds('stock')) {
-    await tx`
-      update stock set quantity = stock.quantity + ${sign}::int * taken.quantity
-      from stock_taking taken
-      where ${takenFrom('stock')}
-        and stock.part_id = taken.part_id and stock.location = taken.location`;
-  }
-  if (holds('manufacturer')) {
-    await tx`
-      update manufacturer_stock
-      set quantity = manufacturer_stock.quantity + ${sign}::int * taken.quantity
-      from stock_taking taken
-      where ${takenFrom('manufacturer')} and manufacturer_stock.part_id = taken.part_id`;
-  }
-  if (holds('delivery')) {
-    await tx`
-      update delivery set quantity = delivery.quantity + ${sign}::int * taken.quantity
-      from stock_taking taken
-      where ${takenFrom('delivery')}
-        and delivery.part_id = taken.part_id and delivery.location = taken.location
-        and delivery.eta = taken.eta`;
-  }
-  // Notifies caches of these parts. Their supply is already locked, so this cannot deadlock.
-  await tx`
-    insert into supply_change (part_id)
-    select distinct part_id from stock_taking where order_id = ${orderId} order by part_id
-    on conflict (part_id) do update set changed_by = default`;
+  await Promise.all([
+    holds('stock') &&
+      tx`
+        update stock set quantity = stock.quantity + ${sign}::int * taken.quantity
+        from stock_taking taken
+        where ${takenFrom('stock')}
+          and stock.part_id = taken.part_id and stock.location = taken.location`,
+    holds('manufacturer') &&
+      tx`
+        update manufacturer_stock
+        set quantity = manufacturer_stock.quantity + ${sign}::int * taken.quantity
+        from stock_taking taken
+        where ${takenFrom('manufacturer')} and manufacturer_stock.part_id = taken.part_id`,
+    holds('delivery') &&
+      tx`
+        update delivery set quantity = delivery.quantity + ${sign}::int * taken.quantity
+        from stock_taking taken
+        where ${takenFrom('delivery')}
+          and delivery.part_id = taken.part_id and delivery.location = taken.location
+          and delivery.eta = taken.eta`,
+    // Notifies caches of these parts. Their supply is already locked, so this cannot deadlock.
+    tx`
+      insert into supply_change (part_id)
+      select distinct part_id from stock_taking where order_id = ${orderId} order by part_id
+      on conflict (part_id) do update set changed_by = default`,
+  ]);
 }
 
 /** Recreates, empty, rows that an import has removed since the order took from them. */

@@ -1,7 +1,7 @@
 import { carrierName } from '../../../config/carriers.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { findOrder } from '../../checkout/order.sql.server.ts';
-import { type PromisedParcel, promisedParcels } from '../../checkout/promised-parcels.ts';
+import { type PromisedParcel, promisedParcels } from '../../checkout/order.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { type Work, type Worked, workOrder } from '../order/work-order.server.ts';

@@ -13,8 +13,8 @@ import {
   ours,
 } from '../../../kernel/text/harmless-text.ts';
 import { messages } from '../../../messages/en.ts';
+import type { PromisedParcel } from '../../checkout/order.ts';
 import { partWords } from '../../checkout/order-in-words.ts';
-import type { PromisedParcel } from '../../checkout/promised-parcels.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { type MailedOrder, type MailSettings, toShopper } from '../order/shopper-mail.ts';
 import type { Parcel } from './parcel.ts';

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import type { PromisedParcel } from '../../checkout/promised-parcels.ts';
+import type { PromisedParcel } from '../../checkout/order.ts';
 import type { ParcelState } from '../order/fulfilment-state.ts';
 
 /** A line of an order that is packed: a part, or a component of a kit. */

@@ -8,7 +8,7 @@ import {
   needsOf,
   shortLines,
   totalNeeds,
-} from './demand.ts';
+} from './basket-lines.ts';
 
 const SPRING = 1;
 const DAMPER = 2;

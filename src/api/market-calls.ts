@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { sources } from '../config/markets.ts';
 import type { Shop } from '../shop.server.ts';
 import { toWireRegion } from '../wire/catalogue.mapper.ts';
 import { wireRegion } from '../wire/catalogue.ts';
-import { marketSource } from './market-source.ts';
+import { toWireMarquee, wireMarquee } from '../wire/marquee.ts';
 import type { PlainCall } from './openapi.ts';
 import { sendRefusal } from './register-calls.ts';
+
+/** A market's source in an address, in any case. */
+const marketSource = z.string().toUpperCase().pipe(z.enum(sources));
 
 export const sourceCall: PlainCall = {
   method: 'get',
@@ -21,5 +25,24 @@ export function registerSource(app: FastifyInstance, shop: Shop): void {
     const source = marketSource.safeParse(request.params.source);
     if (!source.success) return sendRefusal(reply, { kind: 'unknown-source' });
     return reply.send(toWireRegion(shop.region({ source: source.data })));
+  });
+}
+
+export const marqueeCall: PlainCall = {
+  method: 'get',
+  path: '/marquees/{shop}',
+  tag: 'Markets',
+  summary: "What the banner over a market's pages says",
+  answer: wireMarquee,
+  parameters: [{ name: 'shop', description: `One of ${sources.join(', ')}` }],
+};
+
+export function registerMarquee(app: FastifyInstance, shop: Shop): void {
+  app.get<{ Params: { shop: string } }>('/marquees/:shop', async (request, reply) => {
+    const source = marketSource.safeParse(request.params.shop);
+    if (!source.success) return sendRefusal(reply, { kind: 'unknown-source' });
+    return reply
+      .header('cache-control', 'no-cache')
+      .send(toWireMarquee(await shop.marquee({ source: source.data })));
   });
 }

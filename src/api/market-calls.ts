@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { sources } from '../config/markets.ts';
 import type { Shop } from '../shop.server.ts';
 import { toWireRegion } from '../wire/catalogue.mapper.ts';
-import { wireRegion } from '../wire/catalogue.ts';
 import { toWireMarquee, wireMarquee } from '../wire/marquee.ts';
+import { wireRegion } from '../wire/region.ts';
 import type { PlainCall } from './openapi.ts';
 import { sendRefusal } from './register-calls.ts';
 

@@ -9,14 +9,9 @@ import type {
 } from '../domain/catalogue/search/search-suggestions.ts';
 import { toPartWireId } from '../kernel/ids.ts';
 import { toPercent } from '../kernel/money.ts';
-import type {
-  WireListing,
-  WireOptions,
-  WireRegion,
-  WireSearchResults,
-  WireSuggestion,
-} from './catalogue.ts';
+import type { WireListing, WireOptions, WireSearchResults, WireSuggestion } from './catalogue.ts';
 import { toWireListItem } from './part.mapper.ts';
+import type { WireRegion } from './region.ts';
 
 export function toWireOptions({ makes, models, years, categories }: FinderOptions): WireOptions {
   return {

@@ -178,17 +178,6 @@ export const wireFamily = z.object({
   results: z.array(z.object({ item: wireListItem, rating: z.string() })),
 });
 
-export const wireRegion = z.object({
-  source: z.string(),
-  region: z.string(),
-  store: z.string(),
-  location: z.string(),
-  country: z.string(),
-  currency: z.object({ name: z.string(), symbol: z.string() }),
-  vatrate: z.number().describe('Percent'),
-  host: z.string(),
-});
-
 export type WireOptions = z.infer<typeof wireOptions>;
 export type WireCatalogueRow = z.infer<typeof wireCatalogueRow>;
 export type WireListing = z.infer<typeof wireListing>;
@@ -200,4 +189,3 @@ export type WireFits = z.infer<typeof wireFits>;
 export type WireApplications = z.infer<typeof wireApplications>;
 export type WireSuggestion = z.infer<typeof wireSuggestion>;
 export type WireSuggestions = z.infer<typeof wireSuggestions>;
-export type WireRegion = z.infer<typeof wireRegion>;

@@ -9,6 +9,7 @@ import { DeskNotice } from '../frame/notice.tsx';
 import { comparePathOf, deskPaths, historyPathOf, pagePathOf } from '../frame/paths.ts';
 import { writtenBy } from './changed-words.ts';
 import { Changes } from './changes.tsx';
+import { PageVersions } from './page-versions.tsx';
 
 const { fields } = texts;
 
@@ -144,43 +145,6 @@ function Preview({ preview: { title, description, html } }: { preview: ContentPa
           dangerouslySetInnerHTML={{ __html: html }}
         />
       </div>
-    </section>
-  );
-}
-
-/** The versions with author and date, newest first, and the way back to the file. */
-function PageVersions({ page, mayWork }: PageScreenProps) {
-  const { address, versions, version: own, base } = page;
-  return (
-    <section className="block" aria-labelledby="versions">
-      <h2 id="versions">{texts.versions}</h2>
-      {versions.length === 0 && <p>{texts.versionsNone}</p>}
-      <ol className="plain" reversed>
-        {versions.map((version) => (
-          <li key={version.id}>
-            {texts.version(version.id)}: {version.title ?? texts.takenBack}{' '}
-            <span className="hint">{writtenBy(version)}</span>{' '}
-            {version.isCurrent && <span className="badge done">{texts.current}</span>}{' '}
-            {version.title !== null && !version.isCurrent && (
-              <a href={comparePathOf(address, version.id)} aria-label={texts.compareOf(version.id)}>
-                {texts.compare}
-              </a>
-            )}
-          </li>
-        ))}
-      </ol>
-      {own && mayWork && (
-        <DeskForm action={`${pagePathOf(address)}/take-back`}>
-          <input type="hidden" name="base" value={base} />
-          <p className="hint">{texts.takeBackHint}</p>
-          <p>
-            <a href={comparePathOf(address, 'file')}>{texts.fileState.compareFile}</a>
-          </p>
-          <button type="submit" className="quiet">
-            {texts.takeBack}
-          </button>
-        </DeskForm>
-      )}
     </section>
   );
 }

@@ -13,15 +13,23 @@ import { QUANTITY_MAX, VEHICLES_MAX } from '../../config/shop-rules.ts';
 import { EMAIL_LENGTH } from '../../kernel/email.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { plainText } from '../../kernel/text/plain-text.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
 import { promoCodeKey } from './promo/promo-code.ts';
 import type { ParseRefusal } from './refusals.ts';
+import {
+  flagOf,
+  isList,
+  isVehicle,
+  type SentValue,
+  sentText,
+  tooLong,
+  wholeNumber,
+} from './sent-values.ts';
 
 /** One change as a client sends it. */
 export interface ChangeRequest {
   readonly field: string;
-  readonly value: string | number | boolean | null | Vehicle | readonly Vehicle[];
+  readonly value: SentValue;
   readonly lineId?: string | undefined;
 }
 
@@ -73,7 +81,7 @@ const fields: Readonly<Record<BasketChange['field'], Parse>> = {
     return flagOf(value) === true ? { field: 'deleted', lineId } : 'Expected true';
   },
   promocode: ({ value }) => {
-    const code = textOf(value, PROMO_CODE_LENGTH);
+    const code = sentText(value, PROMO_CODE_LENGTH);
     return code === undefined
       ? tooLong(PROMO_CODE_LENGTH)
       : { field: 'promocode', code: promoCodeKey(code) || null };
@@ -132,17 +140,9 @@ export function parseChanges(
   return ok(changes);
 }
 
-function isList(value: ChangeRequest['value']): value is readonly Vehicle[] {
-  return Array.isArray(value);
-}
-
-function isVehicle(value: ChangeRequest['value']): value is Vehicle {
-  return typeof value === 'object' && value !== null && !isList(value);
-}
-
 function country(field: 'shipcountry' | 'billcountry'): Parse {
   return ({ value }) => {
-    const code = textOf(value, COUNTRY_CODE_LENGTH)?.toUpperCase();
+    const code = sentText(value, COUNTRY_CODE_LENGTH)?.toUpperCase();
     if (code === '') return { field, country: null };
     return code && COUNTRY.test(code) ? { field, country: code } : 'Expected a country code';
   };
@@ -150,14 +150,14 @@ function country(field: 'shipcountry' | 'billcountry'): Parse {
 
 function id(field: 'shippingmethod' | 'paymentmethod'): Parse {
   return ({ value }) => {
-    const name = textOf(value, METHOD_ID_LENGTH);
+    const name = sentText(value, METHOD_ID_LENGTH);
     return name === undefined ? tooLong(METHOD_ID_LENGTH) : { field, id: name || null };
   };
 }
 
 function addressId(field: 'shippingaddress' | 'billingaddress'): Parse {
   return ({ value }) => {
-    const name = textOf(value, ID_LENGTH)?.toLowerCase();
+    const name = sentText(value, ID_LENGTH)?.toLowerCase();
     if (name === '') return { field, id: null };
     return name && isUuid(name) ? { field, id: name } : 'Expected the id of an address';
   };
@@ -166,7 +166,7 @@ function addressId(field: 'shippingaddress' | 'billingaddress'): Parse {
 function text(field: TextField): Parse {
   return ({ value }) => {
     const length = textLengths[field];
-    const content = textOf(value, length);
+    const content = sentText(value, length);
     return content === undefined ? tooLong(length) : { field, text: content };
   };
 }
@@ -176,27 +176,4 @@ function flag(field: FlagField): Parse {
     const yes = flagOf(value);
     return yes === undefined ? 'Expected true or false' : { field, flag: yes };
   };
-}
-
-function wholeNumber(value: ChangeRequest['value']): number | undefined {
-  if (typeof value === 'number') return Number.isInteger(value) ? value : undefined;
-  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
-}
-
-function flagOf(value: ChangeRequest['value']): boolean | undefined {
-  if (value === true || value === 'true') return true;
-  if (value === false || value === 'false') return false;
-  return undefined;
-}
-
-/** @returns undefined where it is no text or too long; null is an empty text */
-function textOf(value: ChangeRequest['value'], length: number): string | undefined {
-  if (value === null) return '';
-  if (typeof value !== 'string') return undefined;
-  const content = plainText(value);
-  return content.length <= length ? content : undefined;
-}
-
-function tooLong(length: number): string {
-  return `Expected a text of at most ${length} characters`;
 }

@@ -14,23 +14,20 @@ import { isZeroRated } from '../basket/tax.ts';
 import { amountsAt, unitGross } from '../parts/price.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
+  dropTakings,
   findJudgedOrder,
   type JudgedLine,
   type JudgedOrder,
   judgedLines,
   markReopened,
   retakePromoUse,
+  takenQuantities,
 } from './count-again.sql.server.ts';
 import { checkHolds } from './holds/check-holds.server.ts';
 import type { JudgedPoint, OrderRefused, WaivablePoint } from './judged-points.ts';
 import { isReopenable } from './order.ts';
 import { isLinkOver } from './order-link.ts';
-import {
-  dropTakings,
-  lockSupply,
-  takenQuantities,
-  takeSupply,
-} from './stock/stock-taking.sql.server.ts';
+import { lockSupply, takeSupply } from './stock/stock-taking.sql.server.ts';
 import { takeStock } from './stock/stock-taking.ts';
 
 type Context = Pick<ShopContext, 'config'>;

@@ -77,3 +77,21 @@ export async function retakePromoUse(tx: Queryable, code: string): Promise<void>
     update promo_code set uses = uses + 1
     where code_key = ${code} and (use_limit is null or uses < use_limit)`;
 }
+
+/** The pieces of each part that an order took, over all sources. */
+export async function takenQuantities(
+  tx: Queryable,
+  orderId: string,
+): Promise<readonly { partId: number; quantity: number; source: string }[]> {
+  return tx<{ partId: number; quantity: number; source: string }[]>`
+    select part_id as "partId", sum(quantity)::int as quantity, source
+    from stock_taking join placed_order on placed_order.id = order_id
+    where order_id = ${orderId}
+    group by part_id, source
+    order by part_id`;
+}
+
+/** Deletes the records of takings that were returned. */
+export async function dropTakings(tx: Queryable, orderId: string): Promise<void> {
+  await tx`delete from stock_taking where order_id = ${orderId}`;
+}

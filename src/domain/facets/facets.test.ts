@@ -7,10 +7,8 @@ import {
   facetCounts,
   facets,
   narrowed,
-  type Sort,
-  sortedRows,
-  sorts,
 } from './facets.ts';
+import { type Sort, sortedRows, sorts } from './sorted-rows.ts';
 import { axles, sides } from './typed-attributes.ts';
 
 const plain: FacetRow = {

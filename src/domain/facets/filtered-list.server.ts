@@ -26,11 +26,10 @@ import {
   type FacetRow,
   facetCounts,
   narrowed,
-  type Sort,
-  sortedRows,
 } from './facets.ts';
 import { listFacts } from './list-facts.server.ts';
 import { soldLately } from './sold-lately.server.ts';
+import { type Sort, sortedRows } from './sorted-rows.ts';
 import { typedAttributes } from './typed-attributes.ts';
 
 export interface FilterInput extends VehicleChoice {

@@ -8,9 +8,10 @@ import { listing } from '../catalogue/listing.server.ts';
 import { searchParts } from '../catalogue/search/search.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { comparedParts } from './compared-parts.server.ts';
-import { type FacetChoice, sorts } from './facets.ts';
+import type { FacetChoice } from './facets.ts';
 import { type FilterInput, filteredList } from './filtered-list.server.ts';
 import { readFactsAhead } from './list-facts.server.ts';
+import { sorts } from './sorted-rows.ts';
 
 let db: Database;
 let context: ShopContext;

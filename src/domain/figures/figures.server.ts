@@ -9,8 +9,6 @@ import {
   hasChangedDays,
   lastCounted,
   lockCounting,
-  readDays,
-  readNamed,
   takeChangedDays,
   tryLockCounting,
 } from './count-days.sql.server.ts';
@@ -24,6 +22,7 @@ import {
   sumOf,
 } from './figures.ts';
 import type { NamedCount } from './promises.ts';
+import { readDays, readNamed } from './read-days.sql.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock'>;
 

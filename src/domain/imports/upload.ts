@@ -1,4 +1,5 @@
 import { UPLOAD_LIMITS } from '../../config/guards.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { plainText } from '../../kernel/text/plain-text.ts';
 import type { FirstRows } from '../feed/first-rows.server.ts';
 import type { ImportReport } from '../feed/import-feed.server.ts';
@@ -114,6 +115,18 @@ export function nextSteps({ files, runs }: Pick<Upload, 'files' | 'runs'>): Next
   };
 }
 
+/** Why files, or a piece of one, are not taken. */
+export type UploadRefusal =
+  | { readonly kind: 'no-files' }
+  | { readonly kind: 'too-many-files' }
+  | { readonly kind: 'file-too-large'; readonly name: string }
+  | { readonly kind: 'empty-file'; readonly name: string }
+  | { readonly kind: 'same-name'; readonly name: string }
+  | { readonly kind: 'no-room' }
+  | { readonly kind: 'unknown-upload' }
+  /** A piece that does not start at the file's current end. */
+  | { readonly kind: 'wrong-piece'; readonly bytes: number };
+
 /** A file's original name without its folders, for people to read. */
 export function shownName(given: string): string {
   const base = given.replaceAll('\\', '/').split('/').at(-1) ?? '';
@@ -136,4 +149,25 @@ export function storedName(given: string): string {
     .replace(/^[^a-z0-9]+/i, '')
     .replace(/\.+$/, '');
   return (safe || 'file').replace(DEVICES, 'file-$1');
+}
+
+/** Gives files their positions and names in the upload's folder, or says why they are not taken. */
+export function describedFiles(
+  given: readonly { name: string; bytes: number; isComplete: boolean }[],
+): Result<UploadFile[], UploadRefusal> {
+  if (given.length === 0) return refuse({ kind: 'no-files' });
+  if (given.length > UPLOAD_LIMITS.files) return refuse({ kind: 'too-many-files' });
+  const files: UploadFile[] = [];
+  for (const [position, { name, bytes, isComplete }] of given.entries()) {
+    const file = { position, name: shownName(name), storedAs: storedName(name), bytes, isComplete };
+    if (bytes > UPLOAD_LIMITS.fileBytes) return refuse({ kind: 'file-too-large', name: file.name });
+    if (!Number.isInteger(bytes) || bytes <= 0)
+      return refuse({ kind: 'empty-file', name: file.name });
+    const isSame = files.some(
+      ({ storedAs }) => storedAs.toLowerCase() === file.storedAs.toLowerCase(),
+    );
+    if (isSame) return refuse({ kind: 'same-name', name: file.name });
+    files.push(file);
+  }
+  return ok(files);
 }

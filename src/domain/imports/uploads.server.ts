@@ -6,11 +6,13 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';
 import {
+  describedFiles,
   type ListedUpload,
   shownName,
   storedName,
   type Upload,
   type UploadFile,
+  type UploadRefusal,
 } from './upload.ts';
 import {
   appendTo,
@@ -25,17 +27,6 @@ import { completeFile, insertUpload, newestUploads, uploadById } from './uploads
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
-type UploadRefusal =
-  | { readonly kind: 'no-files' }
-  | { readonly kind: 'too-many-files' }
-  | { readonly kind: 'file-too-large'; readonly name: string }
-  | { readonly kind: 'empty-file'; readonly name: string }
-  | { readonly kind: 'same-name'; readonly name: string }
-  | { readonly kind: 'no-room' }
-  | { readonly kind: 'unknown-upload' }
-  /** A piece that does not start at the file's current end. */
-  | { readonly kind: 'wrong-piece'; readonly bytes: number };
-
 /**
  * Registers files that are about to come in pieces. Refuses files that are too large, too many, or more than there is
  * room for. IMB-1.
@@ -45,7 +36,7 @@ export async function beginUpload(
   context: Context,
   input: { files: readonly { name: string; bytes: number }[]; by: Actor },
 ): Promise<Result<Upload, UploadRefusal>> {
-  const files = described(input.files.map((file) => ({ ...file, isComplete: false })));
+  const files = describedFiles(input.files.map((file) => ({ ...file, isComplete: false })));
   if (!files.ok) return files;
   await deleteOldFolders(context);
   const bytes = input.files.reduce((sum, file) => sum + file.bytes, 0);
@@ -89,7 +80,9 @@ export async function takeUpload(
       // A form whose field is left empty sends one file without a name.
       else if (bytes > 0 || name !== '') taken.push({ name, bytes, isComplete: true });
     }
-    const files: Result<UploadFile[], UploadRefusal> = refusal ? refuse(refusal) : described(taken);
+    const files: Result<UploadFile[], UploadRefusal> = refusal
+      ? refuse(refusal)
+      : describedFiles(taken);
     if (!files.ok) {
       await deleteUploadFolder(context.config, id);
       return files;
@@ -162,26 +155,6 @@ export async function deleteUploads({ db, config }: Context, before: Date): Prom
 async function deleteOldFolders({ config, clock }: Context): Promise<void> {
   const days = config.retentionDays.uploads;
   await deleteFoldersBefore(config, addDays(clock(), -days));
-}
-
-function described(
-  given: readonly { name: string; bytes: number; isComplete: boolean }[],
-): Result<UploadFile[], UploadRefusal> {
-  if (given.length === 0) return refuse({ kind: 'no-files' });
-  if (given.length > UPLOAD_LIMITS.files) return refuse({ kind: 'too-many-files' });
-  const files: UploadFile[] = [];
-  for (const [position, { name, bytes, isComplete }] of given.entries()) {
-    const file = { position, name: shownName(name), storedAs: storedName(name), bytes, isComplete };
-    if (bytes > UPLOAD_LIMITS.fileBytes) return refuse({ kind: 'file-too-large', name: file.name });
-    if (!Number.isInteger(bytes) || bytes <= 0)
-      return refuse({ kind: 'empty-file', name: file.name });
-    const isSame = files.some(
-      ({ storedAs }) => storedAs.toLowerCase() === file.storedAs.toLowerCase(),
-    );
-    if (isSame) return refuse({ kind: 'same-name', name: file.name });
-    files.push(file);
-  }
-  return { ok: true, value: files };
 }
 
 async function written(

@@ -1,13 +1,8 @@
 import { FACET_VALUES_MAX } from '../../config/guards.ts';
 import { FILTER_PATH } from '../../config/page-paths.ts';
 import { type SearchFilters, searchFilters } from '../../domain/catalogue/filters.ts';
-import {
-  type Facet,
-  type FacetChoice,
-  facets,
-  type Sort,
-  sorts,
-} from '../../domain/facets/facets.ts';
+import { type Facet, type FacetChoice, facets } from '../../domain/facets/facets.ts';
+import { type Sort, sorts } from '../../domain/facets/sorted-rows.ts';
 import { type CatalogueChoice, choiceFields, readCatalogueChoice } from './catalogue-choice.ts';
 import { readPage, searchTerm, TERM } from './search-address.ts';
 

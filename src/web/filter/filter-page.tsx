@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { COMPARED_MAX } from '../../config/guards.ts';
 import { CATALOGUE_PATH, COMPARE_PATH, FILTER_PATH } from '../../config/page-paths.ts';
 import { FACET_PAGE } from '../../config/shop-rules.ts';
-import { sorts } from '../../domain/facets/facets.ts';
+import { sorts } from '../../domain/facets/sorted-rows.ts';
 import { filter as text } from '../../messages/catalogue/filter.ts';
 import type { WireFacet } from '../../wire/filtered-list.ts';
 import { catalogueHref, vehicleText } from '../addresses/catalogue-choice.ts';

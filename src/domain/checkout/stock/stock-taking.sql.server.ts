@@ -128,24 +128,6 @@ export async function returnSupply(tx: Queryable, orderId: string): Promise<void
   await changeSupply(tx, 1, takings, orderId);
 }
 
-/** The pieces of each part that an order took, over all sources. */
-export async function takenQuantities(
-  tx: Queryable,
-  orderId: string,
-): Promise<readonly { partId: number; quantity: number; source: string }[]> {
-  return tx<{ partId: number; quantity: number; source: string }[]>`
-    select part_id as "partId", sum(quantity)::int as quantity, source
-    from stock_taking join placed_order on placed_order.id = order_id
-    where order_id = ${orderId}
-    group by part_id, source
-    order by part_id`;
-}
-
-/** Deletes the records of takings that were returned. */
-export async function dropTakings(tx: Queryable, orderId: string): Promise<void> {
-  await tx`delete from stock_taking where order_id = ${orderId}`;
-}
-
 /** @param sign -1 takes what the order's takings say, 1 gives it back */
 async function changeSupply(
   tx: Queryable,

@@ -13,6 +13,9 @@ export const AIRFREIGHT_CALENDAR_DAYS = { from: 21, to: 28 } as const;
 export const ORDER_CUT_OFF_HOUR = 14;
 export const SHOP_TIME_ZONE = 'Europe/Warsaw';
 
+/** How long after a payment a part page still confirms it. PRT-11. */
+export const PAID_MESSAGE_MS = 2 * 60_000;
+
 /** The default time after which an unpaid order returns its stock. STK-4. */
 export const DEFAULT_UNPAID_HOURS = 24;
 export const DEFAULT_UNPAID_BANK_TRANSFER_HOURS = 7 * 24;

@@ -42,7 +42,7 @@ export const shell = {
   marqueeFailed: 'Could not read the message over the page',
   countryFailed: 'Failed to fetch country',
   contact: 'Contact Us',
-  delivery: 'Delivery Informacion',
+  delivery: 'Delivery Information',
   returns: 'Returns',
   warranties: 'Warranties',
   faq: 'FAQ',

@@ -56,7 +56,7 @@ test('a guest finds a part for a vehicle, buys two and gets an order', {
   await page.getByRole('button', { name: /^Pay / }).click();
 
   await expect(page).toHaveURL(/\/order\//);
-  await expect(page.getByText('Your order has beed paid.').first()).toBeVisible();
+  await expect(page.getByText('Your order has been paid.').first()).toBeVisible();
   await expect(page.getByText(/WB-\d{6}/).first()).toBeVisible();
   await takePicture('order');
   await expectTotalsToAddUp(page);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { budgets } from '../../scripts/audit/budgets.mjs';
-import { type AuditPage, auditPages, GARAGE } from '../../scripts/audit/pages.mjs';
+import { type AuditPage, auditPages } from '../../scripts/audit/pages.mjs';
 import { weigh } from '../../scripts/audit/visit.mjs';
 import { DESKTOP, PHONE, show } from './support/screens.ts';
-import { consentCookie } from './support/shopper.ts';
+import { rememberFor } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 import { zeroAmounts } from './support/zero-amounts.ts';
 
@@ -90,28 +90,6 @@ for (const share of SHARES) {
       });
     }
   });
-}
-
-/** Has the next page find in the browser what its visitor has done before, and nothing else. */
-async function rememberFor(
-  page: Page,
-  { holds, hasVehicle, isUndecided }: AuditPage,
-  ids: { shopUrl: string; basketId: string; newBasketId: string },
-): Promise<() => Promise<void>> {
-  await page.context().clearCookies();
-  if (!isUndecided) await page.context().addCookies([consentCookie(ids.shopUrl, 'mandatory')]);
-  const script = await page.addInitScript(
-    ({ id, garage }) => {
-      localStorage.clear();
-      if (id) localStorage.setItem('basketId', id);
-      if (garage) localStorage.setItem('garage', garage);
-    },
-    {
-      id: holds && (holds === 'basket' ? ids.basketId : ids.newBasketId),
-      garage: hasVehicle && GARAGE,
-    },
-  );
-  return () => script.dispose();
 }
 
 /** Until the page shows what only the browser can: its basket, and what is loaded late. */

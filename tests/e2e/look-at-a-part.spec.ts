@@ -143,7 +143,7 @@ test('every tab of a part can be used by everyone', { tag: '@desktop' }, async (
     await checkOnBothScreens(tab(page, name));
   }
   await tab(page, 'Technical Notes').click();
-  await expect(page.getByRole('row').last()).toContainText('Weigth [KG]:');
+  await expect(page.getByRole('row').last()).toContainText('Weight [KG]:');
 
   await tab(page, 'Vehicle Fitments').click();
   await page.getByRole('tabpanel').getByRole('row').nth(1).getByRole('cell').first().click();

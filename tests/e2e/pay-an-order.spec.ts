@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ consent: 'all' });
 
-const PAID = 'Your order has beed paid.';
+const PAID = 'Your order has been paid.';
 
 /** By the form, as far as the provider's page. */
 async function orderByForm(page: Page, shopUrl: string, payment: RegExp): Promise<void> {
@@ -47,6 +47,19 @@ test('Stripe: a declined card, then one that pays', { tag: ['@desktop', '@postgr
   await page.goBack();
   await page.goto(order);
   await expect(page.getByText(PAID)).toBeVisible();
+
+  // The next part page says which order was paid, and no later one does.
+  const [part] = await page.getByRole('main').getByRole('table').getByRole('link').all();
+  const path = (await part?.getAttribute('href')) ?? '';
+  await page.goto(path);
+  const confirmed = page.getByRole('status').filter({ hasText: PAID });
+  await expect(confirmed.getByRole('link', { name: /^Order WB/ })).toHaveAttribute(
+    'href',
+    new URL(order).pathname,
+  );
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(confirmed).toHaveCount(0);
 });
 
 test('Stripe: a shopper who turns back can pay another way', { tag: '@desktop' }, async ({

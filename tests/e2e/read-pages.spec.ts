@@ -95,7 +95,7 @@ test('the footer leads to a page without loading the shop anew', { tag: '@deskto
   await page.goto('/');
   await acceptCookies(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery Informacion' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery Information' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('International Delivery');
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);

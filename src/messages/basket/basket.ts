@@ -80,7 +80,7 @@ export const basket = {
   inclDiscount: (percent: string) => `Incl. ${percent} discount`,
   inclTerms: (terms: string) => `Incl. ${terms}`,
   backorder:
-    'As at least one of products has prolonged delivery time, the whole order will be delivered when completed',
+    'As at least one of the products has a prolonged delivery time, the whole order will be delivered when completed',
   zeroRated: {
     export: 'Prices without VAT: this order is zero-rated.',
     'reverse-charge': 'Reverse charge: prices without VAT, which is due by your company.',

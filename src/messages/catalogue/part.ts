@@ -56,7 +56,8 @@ export const part = {
     'Extra costs may be charged. Please note that the lead time starts from the date of receiving the payment.',
   added: (description: string, name: string) =>
     `You added ${description} ${name} to your shopping cart.`,
-  paid: 'Your order has beed paid.',
+  paid: 'Your order has been paid.',
+  paidOrder: (number: string) => `Order ${number}`,
   viewBasket: 'View cart',
   chooseVehicle: 'Choose your vehicle to see whether this part fits',
   inquire: 'Send an inquiry',
@@ -109,7 +110,7 @@ export const part = {
     previous: 'Previous fitments',
     failed: 'More fitments could not be loaded. Please try again.',
   },
-  weight: 'Weigth [KG]:',
+  weight: 'Weight [KG]:',
   drawing: {
     alt: (description: string, name: string) => `Dimensions of ${description} ${name}`,
     caption: 'The letters refer to the drawing.',

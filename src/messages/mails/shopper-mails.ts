@@ -54,7 +54,7 @@ export const orderMail = {
     mailText`Parcel ${parcel.position} (${parcel.what}) arrives ${parcel.days} in ${parcel.country}, if paid on the day of the order`,
   lineArrives: (parcel: number, days: MailText) => mailText`In parcel ${parcel}, arrives ${days}`,
   inTwoParcels: mailText`In two parcels: first what is there, then the rest.`,
-  backorder: mailText`As at least one of products has prolonged delivery time, the whole order will be delivered when completed`,
+  backorder: mailText`As at least one of the products has a prolonged delivery time, the whole order will be delivered when completed`,
   confirm: (until: MailText) =>
     mailText`Please confirm your order, so that we keep the parts while your transfer is on its way. Otherwise we keep them only until ${until}.`,
   confirmButton: mailText`Confirm my order`,

@@ -19,7 +19,7 @@ export const order = {
   confirmationMail: (email: string) => `We are sending a confirmation to ${email}.`,
 
   // To the letter (requirement PRT-11).
-  paid: 'Your order has beed paid.',
+  paid: 'Your order has been paid.',
   awaitingPayment: 'Your order has been placed but is not paid yet.',
   paymentFailed:
     'The payment did not go through. Your order is still there, and you can try again.',
@@ -72,7 +72,7 @@ export const order = {
   promisedParcel: (position: number, numbers: string) => `Parcel ${position}: ${numbers}`,
   inTwoParcels: 'In two parcels: first what is there, then the rest.',
   backorder:
-    'As at least one of products has prolonged delivery time, the whole order will be delivered when completed',
+    'As at least one of the products has a prolonged delivery time, the whole order will be delivered when completed',
 
   papers: 'Papers (PDF)',
 

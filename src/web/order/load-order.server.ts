@@ -26,6 +26,7 @@ export async function loadOrder(shop: Shop, id: string) {
   }
   return {
     order: toWireOrder(found.value),
+    paidMsAgo: paidMsAgo(shop, found.value),
     reckoning: found.value.reckoning
       ? reckoningWords(found.value.reckoning).map(toWireReckoning)
       : [],
@@ -38,6 +39,10 @@ export async function loadOrder(shop: Shop, id: string) {
     transferQr: transferQrOf(shop, found.value),
     payPal: found.value.paidAt === null ? payPalScript(shop) : undefined,
   };
+}
+
+function paidMsAgo({ clock }: Shop, { paidAt }: OrderView): number | undefined {
+  return paidAt ? clock().getTime() - paidAt.getTime() : undefined;
 }
 
 /**

@@ -63,6 +63,8 @@ function goesOn({ paymentstatus, paymentdetail }: WireOrder): boolean {
 
 interface OrderPageProps {
   readonly order: WireOrder;
+  /** Undefined while it is unpaid. */
+  readonly paidMsAgo: number | undefined;
   readonly reckoning: readonly WireReckoning[];
   readonly parcels: readonly ShopperParcel[];
   /** Addresses of PDFs. */
@@ -76,6 +78,7 @@ interface OrderPageProps {
 
 export function OrderPage({
   order,
+  paidMsAgo,
   reckoning,
   parcels,
   papers,
@@ -83,12 +86,12 @@ export function OrderPage({
   payPal,
   transferQr,
 }: OrderPageProps) {
-  const isPaid = order.paymentstatus === 'paid';
+  const { _id: id, name: number } = order;
   const isAlive = goesOn(order);
   useEffect(() => {
-    if (isPaid) rememberPaidOrder(order._id);
-  }, [isPaid, order._id]);
-  useKnownOrder(order._id);
+    if (paidMsAgo !== undefined) rememberPaidOrder({ id, number }, paidMsAgo);
+  }, [paidMsAgo, id, number]);
+  useKnownOrder(id);
   usePurchaseEvent(order);
 
   return (

@@ -1,28 +1,49 @@
+import { PAID_MESSAGE_MS } from '../../config/shop-rules.ts';
+
 /**
- * A paid order's message is shown once more on the session's next part page. Requirement PRT-11.
+ * A payment is confirmed once more on a part page that is opened soon after it, with the order that was paid.
+ * Requirement PRT-11.
  */
 
-const PAID_KEY = 'paidOrder';
-const TOLD = 'told:';
+const KEY = 'paidOrder';
 
-/** Called by the order page of a paid order. */
-export function rememberPaidOrder(orderId: string): void {
+/** The order that a message is about. */
+export interface PaidOrder {
+  readonly id: string;
+  readonly number: string;
+}
+
+interface Kept extends PaidOrder {
+  readonly until: number;
+  readonly isTold: boolean;
+}
+
+/** Called by the page of a paid order. */
+export function rememberPaidOrder({ id, number }: PaidOrder, paidMsAgo: number): void {
+  if (paidMsAgo >= PAID_MESSAGE_MS || read()?.id === id) return;
+  write({ id, number, until: Date.now() + PAID_MESSAGE_MS - paidMsAgo, isTold: false });
+}
+
+/** @returns the order whose payment is to be confirmed, once and only for a short time */
+export function takePaidOrder(): PaidOrder | undefined {
+  const kept = read();
+  if (!kept || kept.isTold) return undefined;
+  write({ ...kept, isTold: true });
+  return Date.now() < kept.until ? { id: kept.id, number: kept.number } : undefined;
+}
+
+function read(): Kept | undefined {
   try {
-    if (sessionStorage.getItem(PAID_KEY) === TOLD + orderId) return;
-    sessionStorage.setItem(PAID_KEY, orderId);
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? undefined;
   } catch {
-    // Without storage the message is shown only once.
+    return undefined;
   }
 }
 
-/** @returns whether an order was paid since this was last asked */
-export function takePaidOrder(): boolean {
+function write(kept: Kept): void {
   try {
-    const orderId = sessionStorage.getItem(PAID_KEY);
-    if (orderId === null || orderId.startsWith(TOLD)) return false;
-    sessionStorage.setItem(PAID_KEY, TOLD + orderId);
-    return true;
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    return false;
+    // Without storage the message is only on the order's own page.
   }
 }

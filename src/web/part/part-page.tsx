@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { BASKET_PATH, partPath } from '../../config/page-paths.ts';
+import { BASKET_PATH, orderPath, partPath } from '../../config/page-paths.ts';
 import { vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { formatMoney, toCents } from '../../kernel/money.ts';
@@ -15,7 +15,7 @@ import { useDestination } from '../basket/use-destination.ts';
 import { FitMark } from '../garage/fit-mark.tsx';
 import { useVehicle } from '../garage/garage-store.ts';
 import { useFitsFirst } from '../garage/use-fits-first.ts';
-import { takePaidOrder } from '../order/paid-order.ts';
+import { type PaidOrder, takePaidOrder } from '../order/paid-order.ts';
 import { useVatIncluded } from '../page-data/price-view.ts';
 import { ReplacedBy } from '../replacement/replaced-by.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -54,17 +54,18 @@ export function PartPage(data: PartPageData) {
   const own = useOwnSupply(data);
   const [query] = useSearchParams();
   const [isAdded, setAdded] = useState(false);
-  const [isPaid, setPaid] = useState(false);
+  const [paid, setPaid] = useState<PaidOrder>();
 
-  // Shown once a session, on the first part page after the order was paid.
   useEffect(() => setPaid(takePaidOrder()), []);
 
   return (
     <div className="content">
       <PartCrumbs item={item} />
-      {isPaid && !isAdded && (
+      {paid && !isAdded && (
         <Notice kind="success" className={styles.banner}>
-          {text.paid}
+          <p>
+            {text.paid} <Link to={orderPath(paid.id)}>{text.paidOrder(paid.number)}</Link>
+          </p>
         </Notice>
       )}
       {isAdded && (

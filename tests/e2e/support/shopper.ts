@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type AuditPage, GARAGE } from '../../../scripts/audit/pages.mjs';
 
 const ALLOWED = {
   mandatory: ['mandatory'],
@@ -108,4 +109,26 @@ export async function putIntoBasket(page: Page): Promise<void> {
     .first()
     .click();
   await expect(page.getByRole('button', { name: /^Shopping cart: 1 item,/ })).toBeVisible();
+}
+
+/** Has the next page find in the browser what its visitor has done before, and nothing else. */
+export async function rememberFor(
+  page: Page,
+  { holds, hasVehicle, isUndecided }: AuditPage,
+  ids: { shopUrl: string; basketId: string; newBasketId: string },
+): Promise<() => Promise<void>> {
+  await page.context().clearCookies();
+  if (!isUndecided) await page.context().addCookies([consentCookie(ids.shopUrl, 'mandatory')]);
+  const script = await page.addInitScript(
+    ({ id, garage }) => {
+      localStorage.clear();
+      if (id) localStorage.setItem('basketId', id);
+      if (garage) localStorage.setItem('garage', garage);
+    },
+    {
+      id: holds && (holds === 'basket' ? ids.basketId : ids.newBasketId),
+      garage: hasVehicle && GARAGE,
+    },
+  );
+  return () => script.dispose();
 }

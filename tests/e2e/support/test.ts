@@ -29,6 +29,8 @@ interface ShopFixtures extends ShopOptions {
    * @returns where axe cannot tell the contrast of a text because of what lies behind it: `bgImage select.control`
    */
   checkWholePage: () => Promise<string[]>;
+  /** The same of what has just been opened, whatever has been checked before: the place that opens it may change it. */
+  checkOpened: (within: string) => Promise<void>;
   /**
    * The same on the screens of a desktop and of a phone, for journeys that only the desktop makes; on the phone, what is
    * named can be pressed too, covered by nothing. The screen is a desktop's again after.
@@ -135,6 +137,13 @@ export const test = base.extend<ShopFixtures, WorkerFixtures>({
     });
   },
 
+  checkOpened: async ({ page }, use) => {
+    await use(async (within) => {
+      await expect(page.locator(within).first()).toBeVisible();
+      await askAxe(page, within);
+    });
+  },
+
   checkOnBothScreens: async ({ page, checkAccessibility }, use) => {
     const devTools = await page.context().newCDPSession(page);
     await use(async (...pressed) => {
@@ -171,7 +180,7 @@ function holdMessage(): void {
  */
 async function askAxe(page: Page, within: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const { violations, unsure } = await page.evaluate(
+  const { violations, unreadable, unsure } = await page.evaluate(
     async ({ include, values }) => {
       const { axe } = window as unknown as { axe: typeof Axe };
       // Transitions are skipped: a colour in between is no real contrast.
@@ -190,9 +199,14 @@ async function askAxe(page: Page, within: string): Promise<string[]> {
       // To find a selector for each element takes a quarter of the time: only what fails needs it.
       const quick = await run(false);
       const { violations, incomplete } = quick.violations.length ? await run(true) : quick;
-      const unsure = incomplete
+      const contrasts = incomplete
         .filter(({ id }) => id === 'color-contrast')
-        .flatMap(({ nodes }) => nodes)
+        .flatMap(({ nodes }) => nodes);
+      // Text in the colour of its ground may be hidden on purpose; here none is.
+      const unreadable = contrasts
+        .filter(({ any }) => any[0]?.data?.messageKey === 'equalRatio')
+        .map(({ html }) => html);
+      const unsure = contrasts
         .map(({ any, html }) => {
           // As in `<span class="badge_5Pf plain_jxn">`, without what the build adds to names.
           const [, tag, name = ''] = /^<(\w+)(?:[^>]*? class="([a-z]+))?/i.exec(html) ?? [];
@@ -201,6 +215,7 @@ async function askAxe(page: Page, within: string): Promise<string[]> {
         // What is turned or scrolled out of view has the same ground where it is in view.
         .filter((text) => !text.startsWith('elmPartially'));
       return {
+        unreadable,
         violations: violations.map(({ id, help, nodes }) => ({
           id,
           help,
@@ -214,6 +229,7 @@ async function askAxe(page: Page, within: string): Promise<string[]> {
     { include: [within], values: WCAG_AA },
   );
   expect(violations, `accessibility of ${page.url()}`).toEqual([]);
+  expect(unreadable, `texts in the colour of their ground at ${page.url()}`).toEqual([]);
   return unsure;
 }
 

@@ -219,11 +219,15 @@ begin
   return new;
 end $$;
 
--- What an order owes now: what was agreed, less all that has fallen. A closed order owes nothing.
+-- What an order costs now: what was agreed, less all that has fallen.
+create function price_cents(sold placed_order) returns int language sql stable as $$
+  select sold.gross_cents - coalesce((
+    select sum(gross_cents) from order_change where order_id = sold.id), 0)::int
+$$;
+
+-- What it owes: a closed one nothing.
 create function owed_cents(sold placed_order) returns int language sql stable as $$
-  select case when sold.closed_at is not null then 0
-    else sold.gross_cents - coalesce((
-      select sum(gross_cents) from order_change where order_id = sold.id), 0)::int end
+  select case when sold.closed_at is not null then 0 else price_cents(sold) end
 $$;
 
 -- What came for an order: by its payments, or by hand.
@@ -247,12 +251,13 @@ create function sent_back_cents(wanted uuid) returns bigint language sql stable 
 $$;
 
 -- What the shop holds beyond what is owed: to be given back where positive, still to come where negative. 0 while an
--- order waits for its first payment.
+-- order waits for its first payment. What was written off fills up what is short, and is never given back.
 create function order_balance(sold placed_order) returns int language sql stable as $$
   select case when sold.paid_at is null and sold.closed_at is null then 0
-    else (received_cents(sold.id) - sent_back_cents(sold.id) - owed_cents(sold)
-      + coalesce((select sum(amount_cents) from order_money
-                  where order_id = sold.id and kind = 'written-off'), 0))::int end
+    else greatest(held.cents, least(0, held.cents + coalesce((
+      select sum(amount_cents) from order_money
+      where order_id = sold.id and kind = 'written-off'), 0)))::int end
+  from (select received_cents(sold.id) - sent_back_cents(sold.id) - owed_cents(sold) as cents) as held
 $$;
 alter table placed_order add column balance_cents int not null default 0;
 create index placed_order_unbalanced on placed_order (placed_at, id) where balance_cents <> 0;

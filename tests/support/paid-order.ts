@@ -35,7 +35,7 @@ export async function orderOf(
   if (isPaid) {
     await context.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
-      const amountCents = order?.grossCents ?? 0;
+      const amountCents = order?.owedCents ?? 0;
       const money = { kind: 'received', amountCents, reference: 'paid', key: 'paid' } as const;
       const by = { now: context.now, actor: 'test' };
       if (amountCents > 0) await insertMoney(tx, id, money, by);

@@ -10,6 +10,7 @@ export interface JudgedOrder {
   readonly linkRevokedAt: Date | null;
   readonly paymentMethod: string;
   readonly promoCode: string | null;
+  /** What it costs now. */
   readonly grossCents: number;
   readonly vatRate: number;
   readonly treatment: VatTreatment;
@@ -26,7 +27,7 @@ export async function findJudgedOrder(tx: Queryable, orderId: string): Promise<J
   const [order] = await tx<JudgedOrder[]>`
     select source, placed_at as "placedAt", link_revoked_at as "linkRevokedAt",
            payment_method as "paymentMethod", promo_code_key as "promoCode",
-           gross_cents as "grossCents", vat_rate_basis_points as "vatRate",
+           price_cents(placed_order) as "grossCents", vat_rate_basis_points as "vatRate",
            vat_treatment as treatment, email_key as "emailKey", visitor_key as "visitorKey",
            closed_at as "closedAt", closed_because as "closedBecause",
            prolonged_until as "prolongedUntil"
@@ -45,10 +46,10 @@ export interface JudgedLine {
   readonly needs: readonly { readonly partId: number; readonly perPiece: number }[];
 }
 
-/** In the order in which they were sold; components are the needs of their kit. */
+/** In the order in which they were sold, without what has fallen away; components are the needs of their kit. */
 export async function judgedLines(tx: Queryable, orderId: string): Promise<readonly JudgedLine[]> {
   return tx<JudgedLine[]>`
-    select line.id, line.part_id as "partId", line.quantity,
+    select line.id, line.part_id as "partId", line.quantity - cancelled_pieces(line.id) as quantity,
            json_build_object('partNumber', line.part_number) as part,
            line.unit_gross_cents as "unitGrossCents",
            case when line.record_type = 'kititem' then (
@@ -59,6 +60,7 @@ export async function judgedLines(tx: Queryable, orderId: string): Promise<reado
            end as needs
     from order_line line
     where line.order_id = ${orderId} and line.parent_line_id is null
+      and line.quantity > cancelled_pieces(line.id)
     order by line.position`;
 }
 

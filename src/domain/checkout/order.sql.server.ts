@@ -230,7 +230,8 @@ export interface OrderPaymentState {
   readonly isPaid: boolean;
   readonly isClosed: boolean;
   readonly isConfirmed: boolean;
-  readonly grossCents: number;
+  /** What is to be paid for it, or would be if it counted again. */
+  readonly owedCents: number;
   readonly placedAt: Date;
   /** Null: it waits without end. */
   readonly expiresAt: Date | null;
@@ -258,7 +259,7 @@ const paymentState = (sql: Queryable) => sql`
     id, number, ship_addressee as addressee, ship_email as email,
            payment_status as "paymentStatus", payment_method as "paymentMethod",
            paid_at is not null as "isPaid", closed_at is not null as "isClosed",
-           gross_cents as "grossCents", placed_at as "placedAt", expires_at as "expiresAt",
+           price_cents(placed_order) as "owedCents", placed_at as "placedAt", expires_at as "expiresAt",
            prolonged_until as "prolongedUntil", link_revoked_at as "linkRevokedAt", confirmed_at is not null as "isConfirmed"`;
 
 export async function setPaymentStatus(

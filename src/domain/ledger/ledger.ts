@@ -187,6 +187,11 @@ function sumOf(entries: readonly LedgerEntry[]): Amount {
 
 const changeKinds: readonly EntryKind[] = ['cancelled', 'withdrawn', 'reduced', 'kept'];
 
+/** Whether an entry changes what is owed. */
+export function isChange(kind: EntryKind): boolean {
+  return changeKinds.includes(kind);
+}
+
 /** Derives where an order stands. */
 export function standOf(ledger: Ledger): OrderStand {
   const { entries, isClosed, isPaid, isHeld } = ledger;
@@ -205,9 +210,9 @@ export function standOf(ledger: Ledger): OrderStand {
   const sendingCents = cents('sending-back');
   const writtenOffCents = cents('rest-written-off');
   const isOpen = !isPaid && !isClosed;
-  const balance = isOpen
-    ? 0
-    : receivedCents + writtenOffCents - sentBackCents - sendingCents - owedCents;
+  const held = receivedCents - sentBackCents - sendingCents - owedCents;
+  // What was written off fills up what is short, and is never given back.
+  const balance = isOpen ? 0 : Math.max(held, Math.min(0, held + writtenOffCents));
   const over = Math.max(0, balance);
   const surplusCents = Math.min(over, Math.max(0, receivedCents - agreedCents));
   return {
@@ -238,7 +243,9 @@ function pricesOf({ entries, isClosed, lines }: Ledger) {
   const corrections = correctionsByLine(entries, lines);
   const isBilled = entries.some(({ kind }) => kind === 'invoiced');
   // Invoices from before lines were named on them billed what was agreed.
-  const areNamed = entries.some(({ kind, lineId }) => kind === 'invoiced' && lineId !== null);
+  const areNamed = entries.some(
+    ({ kind, lineId, source }) => kind === 'invoiced' && (lineId !== null || source === 'delivery'),
+  );
   return (lineId: string | null, agreed: Amount): PriceStand => {
     const of = (...kinds: EntryKind[]) =>
       sumOf(entries.filter((one) => kinds.includes(one.kind) && one.lineId === lineId));

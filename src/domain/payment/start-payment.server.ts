@@ -121,7 +121,7 @@ async function prepare(
   if (paymentMethod !== undefined && !offered.some(({ id }) => id === paymentMethod)) {
     return refuse({ kind: 'unknown-payment-method' });
   }
-  const unwanted = unwantedFree(context.config, order.grossCents);
+  const unwanted = unwantedFree(context.config, order.owedCents);
   if (unwanted) return refuse(unwanted);
   const live = await livePayments(tx, orderId);
   // Approved, with the money on its way: a second payment would be one too many.
@@ -133,7 +133,7 @@ async function prepare(
     const changed = await changeMethod(tx, context, order, { method, now });
     if (!changed.ok) return changed;
   }
-  if (order.grossCents === 0) {
+  if (order.owedCents === 0) {
     await markPaid(tx, context, { orderId, now });
     return nothing;
   }
@@ -189,7 +189,7 @@ async function newPayment(
     id,
     orderId: order.id,
     provider: method,
-    amountCents: order.grossCents,
+    amountCents: order.owedCents,
     now,
     nextCheckAt: method === DEMO_PAYMENT ? null : new Date(now.getTime() + checkDelayMs(0)),
   });

@@ -6,6 +6,7 @@ export interface PayableOrder {
   readonly number: string;
   /** Capitals and digits of its number alone. */
   readonly key: string;
+  /** What it costs now. */
   readonly grossCents: number;
   readonly addressee: string;
   readonly company: string;

@@ -46,8 +46,7 @@ export async function lockWorkedOrder(
 const columns = (sql: Queryable) => sql`
   id, number, ship_addressee as addressee, ship_email as email, ship_country as country,
   payment_method as "paymentMethod", payment_status as "paymentStatus", fulfilment,
-  promo_code_key as "promoCode", gross_cents - coalesce((
-    select sum(gross_cents) from order_change where order_id = placed_order.id), 0)::int as "owedCents",
+  promo_code_key as "promoCode", price_cents(placed_order) as "owedCents",
   placed_at as "placedAt", paid_at is not null as "isPaid", closed_at is not null as "isClosed",
   confirmed_at is not null as "isConfirmed", prolonged_until as "prolongedUntil",
   exists (select 1 from withdrawal

@@ -30,6 +30,8 @@ export type RefundOrderRefusal =
   | { readonly kind: 'by-hand-only' }
   /** The provider has not answered about an earlier refund of this order. */
   | { readonly kind: 'refund-under-way' }
+  /** Nothing of it was sent, or it is credited already: less than the law's amount cannot be paid any more. */
+  | { readonly kind: 'cannot-keep' }
   /** It is already settled, or belongs to another order. */
   | { readonly kind: 'unknown-withdrawal' }
   /** The provider refused; no money was sent. */
@@ -49,6 +51,8 @@ interface RefundPress extends Work {
   readonly reason?: string | undefined;
   /** The withdrawal that it answers; one refund settles a withdrawal. */
   readonly withdrawalId?: string | undefined;
+  /** Says the amount once the order is locked, after it has changed what is owed. */
+  readonly agree?: (worked: Worked) => Promise<Result<number, RefundOrderRefusal>>;
 }
 
 /** Longer than any provider's time limit: afterwards the background work asks again. */
@@ -78,9 +82,10 @@ export async function refundOrder(
 
 async function askIn(
   context: ShopContext,
-  { tx, order, now, record }: Worked,
+  worked: Worked,
   press: RefundPress,
 ): Promise<Result<{ id: string }, RefundOrderRefusal>> {
+  const { tx, order, now, record } = worked;
   const { isByHand = false, reference = '', reason = '', actor, withdrawalId, lowers } = press;
   // One refund for each withdrawal and press: a key that a caller always sends means the same only for the same thing.
   const key = [withdrawalId, press.key].filter(Boolean).join(' ');
@@ -94,12 +99,14 @@ async function askIn(
     }
   }
   if (lowers) {
-    const lowered = await reduceIn({ tx, order, now, record }, { ...lowers, key, reason, actor });
+    const lowered = await reduceIn(worked, { ...lowers, key, reason, actor });
     if (!lowered.ok) return lowered;
   }
+  const agreed = (await press.agree?.(worked)) ?? ok(lowers?.amountCents ?? press.amountCents);
+  if (!agreed.ok) return agreed;
   const ledger = await ledgerOf(tx, order.id);
   const stand = standOf(ledger);
-  const amount = refundAmount(stand.money, lowers?.amountCents ?? press.amountCents);
+  const amount = refundAmount(stand.money, agreed.value);
   if ('kind' in amount) return refuse(amount);
   const { amountCents } = amount;
   const payment = isByHand ? undefined : await refundablePayment(tx, order.id);

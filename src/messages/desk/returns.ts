@@ -84,6 +84,7 @@ export const deskReturns = {
     'unknown-reason': 'Choose why it came back.',
     'unknown-place': 'There is no such place.',
     'reason-required': 'Write the reason.',
+    'cannot-keep': 'Nothing of it was sent, or it is credited already: pay back all of it.',
     'unknown-withdrawal': 'Somebody has settled that withdrawal already.',
   } as Readonly<Record<string, string>>,
 } as const;

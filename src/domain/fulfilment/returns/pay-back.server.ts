@@ -1,24 +1,21 @@
 import type { Cents } from '../../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { insertChanges, ledgerOf, type OrderChange } from '../../ledger/ledger.sql.server.ts';
 import {
-  insertChanges,
-  isChangePressed,
-  ledgerOf,
-  type OrderChange,
-} from '../../ledger/ledger.sql.server.ts';
-import { type LineStand, type OrderStand, reductionOf, standOf } from '../../ledger/ledger.ts';
+  type Ledger,
+  type LineStand,
+  type OrderStand,
+  reductionOf,
+  standOf,
+} from '../../ledger/ledger.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
-import { type UnknownOrder, type Work, workOrder } from '../order/work-order.server.ts';
+import type { Worked } from '../order/work-order.server.ts';
 import type { Refund } from '../refund.ts';
 import { type RefundOrderRefusal, refundOrder } from '../refund-order.server.ts';
 import { withdrawalAmount } from './withdrawal-amount.ts';
 import { type UnknownWithdrawal, workedWithdrawal } from './worked-withdrawal.server.ts';
 
-type PayBackRefusal =
-  | RefundOrderRefusal
-  | UnknownWithdrawal
-  /** The amount differs from the law's: a reason is required. */
-  | { readonly kind: 'reason-required' };
+type PayBackRefusal = RefundOrderRefusal | UnknownWithdrawal;
 
 interface PayBack {
   readonly id: string;
@@ -44,60 +41,53 @@ export async function payBack(
 ): Promise<Result<Refund, PayBackRefusal>> {
   const found = await workedWithdrawal(context, { id });
   if (!found.ok) return found;
-  const { orderNumber, orderId, amount, refund, isAllBack } = found.value;
+  const { orderNumber: number, orderId, refund, isAllBack } = found.value;
   if (orderId === null) return refuse({ kind: 'unknown-withdrawal' });
   if (refund) return ok(refund);
-  const wanted = amountCents ?? amount.totalCents;
   const reason = typed.trim();
-  if (wanted !== amount.totalCents) {
-    if (reason === '') return refuse({ kind: 'reason-required' });
-    const { key, actor } = press;
-    const other = { number: orderNumber, actor, id, key, reason, wantedCents: wanted };
-    const changed = await changeAmount(context, other);
-    if (!changed.ok) return changed;
-  }
-  if (wanted === 0) return refuse({ kind: 'nothing-to-refund' });
-  const refunded = { ...press, number: orderNumber, amountCents: wanted, reason };
+  const other = { ...press, id, reason, amountCents };
+  const refunded = {
+    ...{ ...press, number, reason },
+    agree: (worked: Worked) => agreeAmount(worked, other),
+  };
   if (isAllBack) return refundOrder(context, { ...refunded, withdrawalId: id });
   return refundOrder(context, { ...refunded, key: `${id} ${press.key}` });
 }
 
-/** Keeps a part of what fell by a withdrawal, or lets more fall, so that exactly the wanted amount is to be given back. */
-function changeAmount(
-  context: Pick<ShopContext, 'db' | 'clock'>,
+/**
+ * Keeps a part of what fell by a withdrawal, or lets more fall, so that exactly the wanted amount is to be given back.
+ * @returns the amount
+ */
+async function agreeAmount(
+  { tx, order, now, record }: Worked,
   {
     id,
-    key: press,
+    key,
+    actor,
     reason,
-    wantedCents,
-    ...work
-  }: Work & {
-    readonly id: string;
-    readonly key: string;
+    amountCents,
+  }: Pick<PayBack, 'id' | 'key' | 'actor' | 'amountCents'> & {
     readonly reason: string;
-    readonly wantedCents: Cents;
   },
-): Promise<Result<void, UnknownOrder | Extract<RefundOrderRefusal, { kind: 'too-much' }>>> {
-  return workOrder<void, Extract<RefundOrderRefusal, { kind: 'too-much' }>>(
-    context,
-    work,
-    async ({ tx, order, now, record }) => {
-      const key = `${id} ${press} amount`;
-      if (await isChangePressed(tx, { orderId: order.id, key })) return ok(undefined);
-      const ledger = await ledgerOf(tx, order.id);
-      const stand = standOf(ledger);
-      const moreCents = wantedCents - withdrawalAmount(ledger, id).totalCents;
-      const changes = moreCents > 0 ? lowered(stand, moreCents) : kept(stand, -moreCents);
-      const missing =
-        Math.abs(moreCents) -
-        Math.abs(changes.reduce((sum, { grossCents }) => sum + grossCents, 0));
-      if (missing > 0) return refuse({ kind: 'too-much', leftCents: wantedCents - missing });
-      const { actor } = work;
-      await insertChanges(tx, order.id, changes, { key, reason, actor, now, withdrawalId: id });
-      await record('price-lowered', { after: { lessCents: moreCents }, note: reason });
-      return ok(undefined);
-    },
-  );
+): Promise<Result<Cents, RefundOrderRefusal>> {
+  const ledger = await ledgerOf(tx, order.id);
+  const stand = standOf(ledger);
+  const { totalCents } = withdrawalAmount(ledger, id);
+  const wantedCents = amountCents ?? totalCents;
+  const moreCents = wantedCents - totalCents;
+  if (wantedCents <= 0) return refuse({ kind: 'nothing-to-refund' });
+  if (moreCents === 0) return ok(wantedCents);
+  if (reason === '') return refuse({ kind: 'reason-required' });
+  const changes = moreCents > 0 ? lowered(stand, moreCents) : kept(ledger, stand, -moreCents);
+  const changed = changes.reduce((sum, { grossCents }) => sum + grossCents, 0);
+  if (changed !== moreCents) {
+    if (moreCents < 0) return refuse({ kind: 'cannot-keep' });
+    return refuse({ kind: 'too-much', leftCents: totalCents + changed });
+  }
+  const by = { key: `${id} ${key} amount`, reason, actor, now, withdrawalId: id };
+  await insertChanges(tx, order.id, changes, by);
+  await record('price-lowered', { after: { lessCents: moreCents }, note: reason });
+  return ok(wantedCents);
 }
 
 /** More than fell: the price of what is left falls, line by line, then that of the delivery. */
@@ -110,25 +100,31 @@ function lowered(stand: OrderStand, cents: Cents): readonly OrderChange[] {
   }));
 }
 
-/** Less than fell: the seller keeps a part of the price of what fell, line by line, then of the delivery. */
-function kept(stand: OrderStand, cents: Cents): readonly OrderChange[] {
-  const fallen = ({ agreed, owed }: Pick<LineStand, 'agreed' | 'owed'>) => ({
-    netCents: agreed.netCents - owed.netCents,
-    grossCents: agreed.grossCents - owed.grossCents,
+/**
+ * Less than fell: the seller keeps a part of the price of what fell, line by line, then of the delivery. What was credited
+ * is not billed again, and a closed order keeps nothing.
+ */
+function kept(ledger: Ledger, stand: OrderStand, cents: Cents): readonly OrderChange[] {
+  const isInvoiced = ledger.entries.some(({ kind }) => kind === 'invoiced');
+  const fallen = ({ agreed, owed, billed }: Pick<LineStand, 'agreed' | 'owed' | 'billed'>) => {
+    const from = isInvoiced ? billed : agreed;
+    return {
+      netCents: from.netCents - owed.netCents,
+      grossCents: from.grossCents - owed.grossCents,
+    };
+  };
+  const most = ledger.isClosed ? 0 : cents;
+  return spread(stand, most, (price) => fallen(price).grossCents).map(({ price, lineId, part }) => {
+    const { netCents, grossCents } = reductionOf(fallen(price), part);
+    return { lineId, kind: 'kept', pieces: 0, netCents: -netCents, grossCents: -grossCents };
   });
-  return spread(stand, cents, (price) => fallen(price).grossCents).map(
-    ({ price, lineId, part }) => {
-      const { netCents, grossCents } = reductionOf(fallen(price), part);
-      return { lineId, kind: 'kept', pieces: 0, netCents: -netCents, grossCents: -grossCents };
-    },
-  );
 }
 
 /** Spreads cents over the sold lines, then the delivery, up to what each can bear. */
 function spread(
   stand: OrderStand,
   cents: Cents,
-  most: (price: Pick<LineStand, 'agreed' | 'owed'>) => Cents,
+  most: (price: Pick<LineStand, 'agreed' | 'owed' | 'billed'>) => Cents,
 ) {
   const prices = [
     ...stand.lines

@@ -1,8 +1,8 @@
 import type { Cents } from '../../../kernel/money.ts';
-import { type Ledger, standOf } from '../../ledger/ledger.ts';
+import { isChange, type Ledger, standOf } from '../../ledger/ledger.ts';
 
 export interface WithdrawalAmount {
-  /** The price of the pieces that fell away by it: unsent ones, and those that are back. */
+  /** The price of the pieces that fell away by it, unsent ones and those that are back, as it was changed since. */
   readonly goodsCents: Cents;
   readonly deliveryCents: Cents;
   /** The refund that the law requires now: what fell, as far as it was paid and has not gone back. */
@@ -15,7 +15,7 @@ export interface WithdrawalAmount {
 export function withdrawalAmount(ledger: Ledger, withdrawalId: string): WithdrawalAmount {
   const stand = standOf(ledger);
   const fell = ledger.entries.filter(
-    ({ kind, source }) => source === withdrawalId && (kind === 'withdrawn' || kind === 'cancelled'),
+    ({ kind, source }) => source === withdrawalId && isChange(kind),
   );
   const sum = (isDelivery: boolean) =>
     fell

@@ -250,6 +250,31 @@ create function sent_back_cents(wanted uuid) returns bigint language sql stable 
                   and kind in ('provider-refund', 'charged-back', 'chargeback-won')), 0)
 $$;
 
+-- No more goes back than came, with what went back by the provider; what has gone is noted whatever came of the rest.
+create or replace function check_refund() returns trigger language plpgsql as $$
+begin
+  if new.state = 'refused' then return new; end if;
+  if tg_op = 'UPDATE' then
+    if old.state = 'refused' then
+      raise exception 'refund % was refused: ask for another', old.id
+        using errcode = 'check_violation', constraint = 'refund_refused';
+    end if;
+    if new.amount_cents <> old.amount_cents or (old.state = 'done' and new.state <> 'done') then
+      raise exception 'refund % has been sent', old.id
+        using errcode = 'check_violation', constraint = 'refund_done';
+    end if;
+    return new;
+  end if;
+  -- Whoever refunds the same order waits here, and then counts what the first has refunded.
+  perform 1 from placed_order where id = new.order_id for update;
+  if sent_back_cents(new.order_id) + new.amount_cents > received_cents(new.order_id) then
+    raise exception 'order %: % cents came, % would go back', new.order_id,
+      received_cents(new.order_id), sent_back_cents(new.order_id) + new.amount_cents
+      using errcode = 'check_violation', constraint = 'refund_of_what_came';
+  end if;
+  return new;
+end $$;
+
 -- What the shop holds beyond what is owed: to be given back where positive, still to come where negative. 0 while an
 -- order waits for its first payment. What was written off fills up what is short, and is never given back.
 create function order_balance(sold placed_order) returns int language sql stable as $$
@@ -383,6 +408,16 @@ where pieces > 0;
 create trigger order_change_checked after insert on order_change
   for each row execute function check_order_change();
 
+-- Payments of which all went back, by the provider alone.
+insert into order_money (id, order_id, kind, payment_id, amount_cents, press_key, noted_at, actor)
+select gen_random_uuid(), order_id, 'provider-refund', id, cents, id || ' ' || cents, updated_at, provider
+from (
+  select payment.*, amount_cents - coalesce((
+    select sum(amount_cents) from refund where payment_id = payment.id and state = 'done'), 0)::int as cents
+  from payment where status = 'refunded' and problem = ''
+) as returned
+where cents > 0;
+
 delete from refund where state = 'due';
 drop index refund_due_once;
 alter table refund drop constraint refund_state_check;
@@ -477,6 +512,14 @@ create view order_ledger as
   select order_id, updated_at, 'received', null, null, 0, 0, amount_cents, provider, coalesce(capture_reference, ''),
          id::text
   from payment where status = 'paid' or (status = 'refunded' and problem = '')
+  union all
+  -- Money that the order did not want, as it was paid before or closed: it pays nothing, and all of it goes back.
+  select order_id, updated_at, moved.kind, null, null, 0, 0, amount_cents, provider,
+         concat_ws(', ', problem, capture_reference), id::text
+  from payment
+  cross join lateral (values ('unwanted'), ('unwanted-back')) as moved(kind)
+  where problem in ('second-payment', 'order-closed', 'refund-refused')
+    and (status = 'refunded' or (status in ('refund-due', 'review') and moved.kind = 'unwanted'))
   union all
   select order_id, coalesce(booked_on::timestamp at time zone 'UTC', noted_at),
          case kind when 'received' then 'received' when 'written-off' then 'rest-written-off'

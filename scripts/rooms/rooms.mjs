@@ -55,10 +55,10 @@ export const floors = [
           'mail',
         ],
       },
-      payment: { imports: [...ground, 'basket', 'checkout', 'mail'] },
+      payment: { imports: [...ground, 'basket', 'checkout', 'mail', 'ledger'] },
       enquiries: { imports: [...ground, 'mail'] },
       withdrawals: { imports: [...ground, 'mail'] },
-      ledger: { imports: [] },
+      ledger: { imports: ['staff'] },
       fulfilment: {
         imports: [
           ...ground,

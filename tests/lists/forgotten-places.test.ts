@@ -71,7 +71,7 @@ const entries: readonly MadeUpEntry[] = [
   },
   {
     list: "steps of an order's history",
-    file: 'src/domain/fulfilment/order/order-history.ts',
+    file: 'src/domain/ledger/order-history.ts',
     behind: 'export const orderSteps = [',
     entry: "'madeupstep',",
     places: ['src/desk/orders/order-screen.tsx'],

@@ -9,7 +9,7 @@ import {
   parcelMoves,
   parcelStates,
 } from '../../src/domain/fulfilment/order/fulfilment-state.ts';
-import { orderSteps } from '../../src/domain/fulfilment/order/order-history.ts';
+import { orderSteps } from '../../src/domain/ledger/order-history.ts';
 import { refundStates } from '../../src/domain/fulfilment/refund.ts';
 import { returnReasons } from '../../src/domain/fulfilment/returns/returned-goods.ts';
 import { correctionStates } from '../../src/domain/goods/goods-fitments.ts';

@@ -3,6 +3,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { holidaysOf } from '../delivery/holidays.server.ts';
 import { lastDayOf } from '../delivery/working-days.ts';
+import { recordStep } from '../ledger/order-history.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
 import {
@@ -13,7 +14,6 @@ import {
   listOpenWithdrawals,
   settle,
 } from './inboxes.sql.server.ts';
-import { recordStep } from './order/order-history.sql.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock'>;
 

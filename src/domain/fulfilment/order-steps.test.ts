@@ -6,11 +6,11 @@ import { got } from '../../../tests/support/ready-basket.ts';
 import { stockOf } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
+import { historyOf } from '../ledger/order-history.sql.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { changeAddress } from './change-address.server.ts';
 import { confirmByHand } from './confirm-by-hand.server.ts';
 import { markOrderPaid } from './mark-order-paid.server.ts';
-import { historyOf } from './order/order-history.sql.server.ts';
 import { handOver } from './parcels/hand-over.server.ts';
 import { noteOnOrder, writeToShopper } from './write-about-order.server.ts';
 

@@ -1,7 +1,6 @@
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { setOrderRefunded } from '../checkout/order.sql.server.ts';
-import { isAllBack, ledgerOf } from '../ledger/ledger.sql.server.ts';
+import { followMoneyBack, ledgerOf } from '../ledger/ledger.sql.server.ts';
 import { purposesOf, standOf } from '../ledger/ledger.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -142,7 +141,7 @@ async function askIn(
   if (!payment) {
     const refund = await findRefund(tx, id);
     if (!refund) throw new Error(`Refund ${id} is gone`);
-    if (await isAllBack(tx, order.id)) await setOrderRefunded(tx, order.id);
+    await followMoneyBack(tx, order.id);
     await queueMail(tx, context, refundedMail(order, refund, context.config), now);
   }
   return ok({ id });

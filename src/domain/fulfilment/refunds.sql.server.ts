@@ -50,7 +50,6 @@ export async function insertRefund(
             ${refund.state === 'done' ? refund.now : null})`;
 }
 
-/** Marks it as sent; a payment of which nothing is left with its provider is refunded. */
 export async function markRefundDone(
   tx: Queryable,
   refund: Refund,
@@ -61,9 +60,6 @@ export async function markRefundDone(
     set state = 'done', done_at = ${now}, reference = ${reference}, last_error = null,
         next_try_at = null
     where id = ${refund.id}`;
-  await tx`
-    update payment set status = 'refunded', updated_at = ${now}
-    where id = ${refund.paymentId} and status = 'paid' and held_by_provider(payment) <= 0`;
 }
 
 export async function markRefundRefused(tx: Queryable, id: string, error: string): Promise<void> {
@@ -89,11 +85,14 @@ export async function takeUnsentRefund(
   return refund;
 }
 
-/** The amount of a payment that this shop has refunded, in cents. */
-export async function sentBefore(sql: Queryable, paymentId: string): Promise<number> {
+/** What was refunded of a payment for sure, by the shop or at the provider, in cents. */
+export async function refundedBefore(sql: Queryable, paymentId: string): Promise<number> {
   const [row] = await sql<{ cents: number }[]>`
-    select coalesce(sum(amount_cents), 0)::int as cents
-    from refund where payment_id = ${paymentId} and state = 'done'`;
+    select (
+      coalesce((select sum(amount_cents) from refund
+                where payment_id = ${paymentId} and state = 'done'), 0)
+      + coalesce((select sum(amount_cents) from order_money
+                  where payment_id = ${paymentId} and kind = 'provider-refund'), 0))::int as cents`;
   return row?.cents ?? 0;
 }
 

@@ -1,19 +1,20 @@
 import type { Queryable } from '../../db/database.server.ts';
-import { lockOrder, setOrderRefunded } from '../checkout/order.sql.server.ts';
-import { isAllBack } from '../ledger/ledger.sql.server.ts';
+import { lockOrder } from '../checkout/order.sql.server.ts';
+import { followMoneyBack } from '../ledger/ledger.sql.server.ts';
+import { recordStep } from '../ledger/order-history.sql.server.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
-import { findPayment, type Payment } from '../payment/payment.sql.server.ts';
+import { findPayment, noteError, type Payment } from '../payment/payment.sql.server.ts';
+import { settlePayment } from '../payment/settle-payment.server.ts';
 import { type PaymentProvider, ProviderFailure } from '../shop-context/payment-provider.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refundedMail } from './money-mail.ts';
-import { recordStep } from './order/order-history.sql.server.ts';
 import type { Refund } from './refund.ts';
 import {
   findRefund,
   markRefundDone,
   markRefundRefused,
   noteRefundError,
-  sentBefore,
+  refundedBefore,
   takeUnsentRefund,
 } from './refunds.sql.server.ts';
 
@@ -42,10 +43,24 @@ export async function sendRefund(context: ShopContext, id: string): Promise<Refu
     });
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    if (error.isAway) await noteRefundError(context.db.sql, id, error.message);
-    else await settle(context, refund, { error: error.message });
+    if (error.isAway) {
+      await noteRefundError(context.db.sql, id, error.message);
+      return found(context.db.sql, id);
+    }
+    await settle(context, refund, { error: error.message });
   }
+  await lookAgain(context, payment);
   return found(context.db.sql, id);
+}
+
+/** While a refund was on its way, what else went back at the provider could not be told apart from it. */
+async function lookAgain(context: ShopContext, payment: Payment): Promise<void> {
+  try {
+    await settlePayment(context, payment);
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    await noteError(context.db.sql, payment.id, error.message);
+  }
 }
 
 /**
@@ -74,8 +89,8 @@ async function send(
   const ageMs = context.clock().getTime() - refund.askedAt.getTime();
   if ((refund.lastError !== null || ageMs > SURELY_NEW_MS) && reference !== null) {
     // Providers forget idempotency keys after a day: an older lost answer is read from the provider's records.
-    const report = await provider.read({ id, reference });
-    const before = await sentBefore(context.db.sql, payment.id);
+    const report = await provider.read({ id, reference, captureId });
+    const before = await refundedBefore(context.db.sql, payment.id);
     if (report.kind === 'paid' && report.refunded >= before + refund.amountCents) return '';
   }
   const money = { amountCents: refund.amountCents, idempotencyKey: refund.id };
@@ -97,12 +112,13 @@ async function settle(
     const event = { at: now, actor: BACKGROUND, after: { amountCents: refund.amountCents } };
     if ('error' in outcome) {
       await markRefundRefused(tx, id, outcome.error);
+      await followMoneyBack(tx, orderId);
       await recordStep(tx, order, { ...event, step: 'refund-refused', note: outcome.error });
       return;
     }
     await markRefundDone(tx, refund, { reference: outcome.reference, now });
     await recordStep(tx, order, { ...event, step: 'refunded', note: outcome.reference });
-    if (await isAllBack(tx, orderId)) await setOrderRefunded(tx, orderId);
+    await followMoneyBack(tx, orderId);
     await queueMail(tx, context, refundedMail(order, refund, context.config), now);
   });
 }

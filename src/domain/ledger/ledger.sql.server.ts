@@ -31,10 +31,27 @@ export async function ledgerOf(sql: Queryable, orderId: string): Promise<Ledger>
   return { ...head, lines, entries };
 }
 
-/** Whether all the money that came for an order has gone back. */
-export async function isAllBack(tx: Queryable, orderId: string): Promise<boolean> {
+/**
+ * The states of a locked order's money follow its ledger: a payment of which its provider holds nothing is refunded,
+ * and so is an order of which all the money is back. What a dispute gave back is paid again.
+ */
+export async function followMoneyBack(tx: Queryable, orderId: string): Promise<void> {
+  await tx`
+    update payment set status = 'refunded'
+    where order_id = ${orderId} and status = 'paid' and held_by_provider(payment) <= 0`;
+  await tx`
+    update payment set status = 'paid'
+    where order_id = ${orderId} and status = 'refunded' and problem = ''
+      and held_by_provider(payment) > 0
+      and not exists (select 1 from payment other where other.order_id = ${orderId} and other.status = 'paid')`;
   const { receivedCents, sentBackCents } = standOf(await ledgerOf(tx, orderId)).money;
-  return receivedCents > 0 && sentBackCents >= receivedCents;
+  const isAllBack = receivedCents > 0 && sentBackCents >= receivedCents;
+  await (isAllBack
+    ? tx`update placed_order set payment_status = 'refunded' where id = ${orderId}`
+    : tx`
+        update placed_order
+        set payment_status = case when closed_at is null then 'paid' else 'cancelled' end
+        where id = ${orderId} and payment_status = 'refunded' and paid_at is not null`);
 }
 
 /** How much less a line, or the delivery, is owed. */

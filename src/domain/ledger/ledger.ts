@@ -21,6 +21,9 @@ export const entryKinds = [
   'received-back',
   // Money.
   'received',
+  // Money that the order did not want: it pays nothing, and all of it goes back.
+  'unwanted',
+  'unwanted-back',
   'sent-back',
   'sending-back',
   'charged-back',

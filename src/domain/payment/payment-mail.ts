@@ -12,7 +12,7 @@ import {
 } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { PaymentProblem } from './settlement.ts';
+import type { PaymentProblem, ProviderMove } from './settlement.ts';
 
 const text = messages.paymentMail;
 
@@ -66,6 +66,36 @@ export function doubtMail(
       amount: amountOf(payment),
       provider: ours(payment.provider),
       reference: exactly(payment.reference ?? '', MAILED_LINE_LENGTH),
+    }),
+    html: null,
+  };
+}
+
+/** To the shop: money of an order went back, or came back, without the shop having asked for it. */
+export function providerMoveMail(
+  order: PaidOrder,
+  {
+    kind,
+    amountCents,
+    payment,
+  }: {
+    readonly kind: ProviderMove['kind'];
+    readonly amountCents: number;
+    readonly payment: { readonly provider: string; readonly captureId: string | null };
+  },
+  config: Settings,
+): Mail {
+  return {
+    queue: 'shop-mail',
+    kind: 'shop-payment',
+    recipient: config.mail.to,
+    replyTo: null,
+    subject: text.movedSubject[kind](ours(order.number)),
+    text: text.movedBody({
+      what: text.moved[kind](amountOf({ amountCents })),
+      number: ours(order.number),
+      provider: ours(payment.provider),
+      reference: exactly(payment.captureId ?? '', MAILED_LINE_LENGTH),
     }),
     html: null,
   };

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { livePaymentStates, type PaymentState } from '../checkout/payment-states.ts';
 import type { Capture } from '../shop-context/payment-provider.ts';
-import type { PaymentProblem } from './settlement.ts';
+import type { KnownMoves, PaymentProblem } from './settlement.ts';
 
 /** One attempt to pay an order with a provider. */
 export interface Payment {
@@ -34,6 +34,20 @@ export async function lockPayment(tx: Queryable, id: string): Promise<Payment | 
   const [payment] = await tx<Payment[]>`
     select ${columns(tx)} from payment where id = ${id} for update`;
   return payment;
+}
+
+/** What is known of a payment's money that went back. */
+export async function movesKnown(tx: Queryable, id: string): Promise<KnownMoves> {
+  const [known] = await tx<KnownMoves[]>`
+    select
+      coalesce((select sum(amount_cents) from refund
+                where payment_id = ${id} and state in ('sending', 'done')), 0)::int as "sentCents",
+      coalesce(sum(amount_cents) filter (where kind = 'provider-refund'), 0)::int as "providerRefundCents",
+      coalesce(sum(amount_cents) filter (where kind = 'charged-back'), 0)::int as "chargedBackCents",
+      coalesce(sum(amount_cents) filter (where kind = 'chargeback-won'), 0)::int as "wonBackCents"
+    from order_money where payment_id = ${id}`;
+  if (!known) throw new Error('A sum has no row');
+  return known;
 }
 
 /** Finds it by any of its known ids; '' is none. */

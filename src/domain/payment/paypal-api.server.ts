@@ -24,6 +24,14 @@ export interface PayPalApi {
 
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
 
+const refusal = z.object({
+  name: z.string().default(''),
+  message: z.string().default(''),
+  details: z
+    .array(z.object({ issue: z.string().default(''), description: z.string().default('') }))
+    .default([]),
+});
+
 /** PayPal's REST calls, with its token, time limits and retries. */
 export function payPalApi(
   { apiUrl, clientId, clientSecret }: PayPalSettings,
@@ -92,8 +100,10 @@ export function doneWith<Body>(shape: z.ZodType<Body>, { status, body }: PayPalA
     if (parsed.success) return parsed.data;
     throw new ProviderFailure(`PayPal answers in another shape: ${parsed.error.message}`, false);
   }
-  const { name = '', message = '' } = (body ?? {}) as { name?: string; message?: string };
-  throw new ProviderFailure(`PayPal: ${status} ${name} ${message}`.trim(), false);
+  const { data: refused } = refusal.safeParse(body ?? {});
+  const issues = refused?.details.map(({ issue, description }) => description || issue) ?? [];
+  const words = [status, refused?.name, refused?.message, ...issues].filter(Boolean);
+  throw new ProviderFailure(`PayPal: ${words.join(' ')}`, false);
 }
 
 /** @throws ProviderFailure where there is no answer, or none that says what happened */

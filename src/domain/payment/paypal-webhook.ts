@@ -23,7 +23,7 @@ const signature = z.object({
 
 type PayPalSignature = z.infer<typeof signature>;
 
-/** Of an order or a capture. The database takes no text with every sign, so what is no id is not looked for. */
+/** Of an order, a capture or a dispute. The database takes no text with every sign, so what is no id is not looked for. */
 const payPalId = z.string().regex(/^[\w-]{1,100}$/);
 
 const event = z.object({
@@ -36,6 +36,10 @@ const event = z.object({
         .object({ related_ids: z.object({ order_id: payPalId.optional() }).optional() })
         .optional(),
       purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
+      disputed_transactions: z
+        .array(z.object({ seller_transaction_id: payPalId.optional() }))
+        .optional(),
+      links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
     })
     .default({}),
 });
@@ -69,13 +73,24 @@ export function payPalSubject(webhook: Webhook, now: Date): WebhookSubject | und
   const { event_type: type, resource } = data;
   const isOrder = type.startsWith('CHECKOUT.ORDER.');
   const isCapture = type.startsWith('PAYMENT.CAPTURE.');
+  const isDispute = type.startsWith('CUSTOMER.DISPUTE.');
   // The shop subscribes to no other events.
-  if (!isOrder && !isCapture) return {};
+  if (!isOrder && !isCapture && !isDispute) return {};
   return {
     paymentId: resource.custom_id ?? resource.purchase_units?.[0]?.custom_id,
     reference: isOrder ? resource.id : resource.supplementary_data?.related_ids?.order_id,
-    captureId: isCapture ? resource.id : undefined,
+    captureId: isDispute
+      ? resource.disputed_transactions?.[0]?.seller_transaction_id
+      : isCapture
+        ? (refundedCapture(resource.links) ?? resource.id)
+        : undefined,
   };
+}
+
+/** A refund or a reversal names its capture by the link upwards. */
+function refundedCapture(links: readonly { rel: string; href: string }[] = []): string | undefined {
+  const up = links.find(({ rel }) => rel === 'up');
+  return /\/captures\/([\w-]{1,100})$/.exec(up?.href ?? '')?.[1];
 }
 
 function objectIn(body: string): object | undefined {

@@ -39,6 +39,19 @@ const payPalOrder = z.object({
   purchase_units: z.array(purchaseUnit).optional(),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
 });
+const disputeList = z.object({ items: z.array(z.object({ dispute_id: z.string() })).default([]) });
+const dispute = z.object({
+  money_movements: z
+    .array(
+      z.object({
+        affected_party: z.string(),
+        type: z.string(),
+        reason: z.string(),
+        amount: money.optional(),
+      }),
+    )
+    .default([]),
+});
 const refund = z.object({ id: z.string().optional(), status: z.string() });
 const verification = z.object({ verification_status: z.string() });
 type PayPalOrder = z.infer<typeof payPalOrder>;
@@ -50,12 +63,38 @@ export function payPalProvider(
 ): PaymentProvider {
   const api = payPalApi(settings, patience);
 
-  const read = async ({ reference }: OpenedPayment): Promise<ProviderReport> => {
+  const read = async ({ reference, captureId }: OpenedPayment): Promise<ProviderReport> => {
     const answer = await api.get(`/v2/checkout/orders/${encodeURIComponent(reference)}`);
     // PayPal forgets orders that nobody has approved.
     if (answer.status === 404) return { kind: 'closed' };
-    return reportOf(doneWith(payPalOrder, answer));
+    const report = reportOf(doneWith(payPalOrder, answer));
+    // Nothing is disputed before the shop knows of the money.
+    if (report.kind !== 'paid' || captureId === null) return report;
+    const { taken, given } = await disputed(captureId);
+    // A settled dispute may be among the refunds too: together they are never more than the payment.
+    const chargedBack = Math.min(taken, Math.max(0, report.amount - report.refunded));
+    return { ...report, chargedBack, wonBack: Math.min(given, chargedBack) };
   };
+
+  /** What disputes of a capture took from the shop and gave back, in cents, without PayPal's fees. */
+  async function disputed(captureId: string): Promise<{ taken: number; given: number }> {
+    const query = new URLSearchParams({ disputed_transaction_id: captureId });
+    const listed = await api.get(`/v1/customer/disputes?${query}`);
+    // The owner's app may not read disputes; PayPal then mails the owner, and refunds are seen all the same.
+    if (listed.status === 403) return { taken: 0, given: 0 };
+    const { items } = doneWith(disputeList, listed);
+    let [taken, given] = [0, 0];
+    for (const { dispute_id: id } of items) {
+      const answer = await api.get(`/v1/customer/disputes/${encodeURIComponent(id)}`);
+      for (const { affected_party: party, type, reason, amount } of doneWith(dispute, answer)
+        .money_movements) {
+        if (party !== 'SELLER' || reason !== 'DISPUTE_SETTLEMENT' || !amount) continue;
+        if (type === 'DEBIT') taken += toMinorUnits(amount.value);
+        else given += toMinorUnits(amount.value);
+      }
+    }
+    return { taken, given };
+  }
 
   /** An address that PayPal rejects must not prevent the payment: it is then left out. */
   async function create(attempt: Attempt): Promise<PayPalAnswer> {
@@ -195,6 +234,8 @@ function reportOf(order: PayPalOrder): ProviderReport {
       amount,
       currency: taken.amount.currency_code,
       refunded: taken.status === 'REFUNDED' ? amount : refunded,
+      chargedBack: 0,
+      wonBack: 0,
     };
   }
   if (captures.some(({ status }) => status === 'PENDING')) return { kind: 'processing' };

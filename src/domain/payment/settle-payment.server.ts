@@ -15,6 +15,7 @@ import type { Capture, OpenedPayment, ProviderReport } from '../shop-context/pay
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { livePayments, lockPayment, type Payment, setPaymentState } from './payment.sql.server.ts';
 import { doubtMail, lateMail, lateRefundMail, secondPaymentMail } from './payment-mail.ts';
+import { noteMoves } from './provider-moves.server.ts';
 import { type Outcome, outcomeOf, type PaymentProblem } from './settlement.ts';
 
 /** An order that a late payment opens again must be paid within this time. */
@@ -51,10 +52,11 @@ export async function closePayment(context: ShopContext, payment: Payment): Prom
   return applyReport(context, payment, report);
 }
 
-/** Records that all of a payment's money was refunded. */
+/** Records that all of a payment that was not wanted went back. */
 export async function markRefunded(context: ShopContext, payment: Payment): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await write(tx, context, await lockBoth(tx, payment), { kind: 'refunded' });
+    const stand = await lockBoth(tx, payment);
+    await write(tx, context, stand, { kind: 'refunded', problem: stand.payment.problem });
   });
 }
 
@@ -67,8 +69,8 @@ export async function reviewRefund(context: ShopContext, payment: Payment): Prom
   });
 }
 
-function openedOf({ id, reference }: Payment): OpenedPayment | undefined {
-  return reference === null ? undefined : { id, reference };
+function openedOf({ id, reference, captureId }: Payment): OpenedPayment | undefined {
+  return reference === null ? undefined : { id, reference, captureId };
 }
 
 /**
@@ -121,8 +123,9 @@ async function applyReport(
   return context.db.transaction(async (tx) => {
     const stand = await lockBoth(tx, asked);
     const outcome = outcomeOf({ ...stand, askedAs: asked.status }, report);
-    const capture = report.kind === 'paid' ? report : undefined;
-    return write(tx, context, stand, outcome, capture);
+    if (report.kind !== 'paid') return write(tx, context, stand, outcome);
+    await write(tx, context, stand, outcome, report);
+    return noteMoves(tx, context, { order: stand.order, paymentId: asked.id, report });
   });
 }
 
@@ -192,8 +195,8 @@ async function write(
       await queueMail(tx, context, doubtMail(order, payment, outcome.problem, config), now);
       return to('review', { problem: outcome.problem });
     case 'refunded':
-      if (payment.status === 'paid' || !order.isPaid) await setOrderRefunded(tx, order.id);
-      return to('refunded');
+      if (!order.isPaid) await setOrderRefunded(tx, order.id);
+      return to('refunded', outcome.problem === '' ? {} : { problem: outcome.problem });
   }
 }
 

@@ -1,7 +1,7 @@
 import { CURRENCY } from '../../config/markets.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { isLive, isUndecided, type PaymentState } from '../checkout/payment-states.ts';
-import type { ProviderReport } from '../shop-context/payment-provider.ts';
+import type { Capture, ProviderReport } from '../shop-context/payment-provider.ts';
 
 /** Why money needs a person, or is refunded. */
 export type PaymentProblem =
@@ -27,12 +27,14 @@ export type Outcome =
       readonly kind: 'doubtful';
       readonly problem: 'other-amount' | 'other-payment' | 'refund-refused';
     }
-  | { readonly kind: 'refunded' };
+  /** All of it has gone back. `problem`: why it never paid its order; '' where it did, or would have. */
+  | { readonly kind: 'refunded'; readonly problem: PaymentProblem | '' };
 
 interface Stand {
   readonly payment: {
     readonly id: string;
     readonly status: PaymentState;
+    readonly problem: PaymentProblem | '';
     readonly amountCents: Cents;
   };
   /** The payment's state here when the provider was asked. */
@@ -70,15 +72,60 @@ function outcomeOfMoney(
   { payment, order }: Stand,
   report: Extract<ProviderReport, { kind: 'paid' }>,
 ): Outcome {
-  if (payment.status === 'refunded') return unchanged;
-  if (report.refunded >= report.amount) return { kind: 'refunded' };
-  if (!isUndecided(payment.status)) return unchanged;
-  if (report.paymentId !== payment.id) return { kind: 'doubtful', problem: 'other-payment' };
-  if (report.currency !== CURRENCY.name || report.amount !== payment.amountCents) {
-    return { kind: 'doubtful', problem: 'other-amount' };
+  // Of money that paid its order, what goes back is noted by its amount.
+  if (payment.status === 'refunded' || payment.status === 'paid') return unchanged;
+  const isAllBack = report.refunded >= report.amount;
+  if (!isUndecided(payment.status)) {
+    return isAllBack ? { kind: 'refunded', problem: payment.problem } : unchanged;
   }
+  const problem = mismatchOf(payment, report);
+  if (isAllBack) return { kind: 'refunded', problem };
+  if (problem !== '') return { kind: 'doubtful', problem };
   if (order.isPaid) return { kind: 'doubled' };
   return { kind: order.isClosed ? 'late' : 'settled' };
+}
+
+function mismatchOf(
+  payment: Stand['payment'],
+  { paymentId, currency, amount }: Capture,
+): 'other-payment' | 'other-amount' | '' {
+  if (paymentId !== payment.id) return 'other-payment';
+  return currency === CURRENCY.name && amount === payment.amountCents ? '' : 'other-amount';
+}
+
+/** What the shop knows of a payment's money after it came, in cents. */
+export interface KnownMoves {
+  /** Refunds of the shop's own, those included that the provider has not answered yet. */
+  readonly sentCents: Cents;
+  readonly providerRefundCents: Cents;
+  readonly chargedBackCents: Cents;
+  readonly wonBackCents: Cents;
+}
+
+/** Money that a provider moved, which the shop did not know of. */
+export interface ProviderMove {
+  readonly kind: 'provider-refund' | 'charged-back' | 'chargeback-won';
+  readonly amountCents: Cents;
+  /** With what was known of that kind before. */
+  readonly totalCents: Cents;
+}
+
+/**
+ * What a provider's report says beyond what is known. It counts by totals, which only grow: a report that is repeated,
+ * or older than another, moves nothing. A refund that the shop is just sending is its own, in the report or not.
+ */
+export function movesOf(
+  known: KnownMoves,
+  { refunded, chargedBack, wonBack }: Pick<Capture, 'refunded' | 'chargedBack' | 'wonBack'>,
+): readonly ProviderMove[] {
+  const { sentCents, providerRefundCents, chargedBackCents, wonBackCents } = known;
+  const grown = (kind: ProviderMove['kind'], before: Cents, totalCents: Cents): ProviderMove[] =>
+    totalCents > before ? [{ kind, amountCents: totalCents - before, totalCents }] : [];
+  return [
+    ...grown('provider-refund', providerRefundCents, refunded - sentCents),
+    ...grown('charged-back', chargedBackCents, chargedBack),
+    ...grown('chargeback-won', wonBackCents, wonBack),
+  ];
 }
 
 const MINUTE_MS = 60_000;

@@ -17,6 +17,9 @@ const RETRIES = 1;
 /** Stripe accepts 30 minutes to a day, from the request on. */
 const PAGE_OPEN_SECONDS = 2 * 60 * 60;
 
+/** More than a payment ever has. */
+const DISPUTES_A_PAYMENT = 100;
+
 /** An identical request is in progress. */
 const ANSWERING_STILL = 409;
 const TOO_MANY = 429;
@@ -44,7 +47,11 @@ export function stripeProvider(
     const session = await asked(() =>
       stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent.latest_charge'] }),
     );
-    return reportOf(session);
+    const report = reportOf(session);
+    if (report.kind !== 'paid' || !isDisputed(session)) return report;
+    const question = { payment_intent: report.captureId, limit: DISPUTES_A_PAYMENT };
+    const { data } = await asked(() => stripe.disputes.list(question));
+    return { ...report, ...movedBy(data) };
   };
 
   return {
@@ -142,7 +149,9 @@ function reportOf(session: Stripe.Checkout.Session): ProviderReport {
         paymentId: session.client_reference_id ?? '',
         amount: intent.amount_received,
         currency: intent.currency.toUpperCase(),
-        refunded: refundedOf(intent.latest_charge),
+        refunded: chargeOf(session)?.amount_refunded ?? 0,
+        chargedBack: 0,
+        wonBack: 0,
       };
     case 'requires_payment_method':
     case 'canceled':
@@ -152,11 +161,28 @@ function reportOf(session: Stripe.Checkout.Session): ProviderReport {
   }
 }
 
-function refundedOf(charge: Stripe.PaymentIntent['latest_charge']): number {
-  return charge === null || typeof charge === 'string' ? 0 : charge.amount_refunded;
+function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | undefined {
+  const charge = intent !== null && typeof intent !== 'string' && intent.latest_charge;
+  return charge && typeof charge !== 'string' ? charge : undefined;
 }
 
-/** Sessions carry our payment's id; charges and refunds carry the money's. Other events are not about a payment. */
+function isDisputed(session: Stripe.Checkout.Session): boolean {
+  return chargeOf(session)?.disputed ?? false;
+}
+
+/**
+ * What disputes took and gave back. Stripe books both on the account, in its currency: the withdrawal first, and the
+ * return where the dispute was won. The amount is the dispute's, in the currency of the payment.
+ */
+function movedBy(disputes: readonly Stripe.Dispute[]) {
+  const sum = (isMoved: (booked: number) => boolean) =>
+    disputes
+      .filter(({ balance_transactions: booked }) => booked.some(({ amount }) => isMoved(amount)))
+      .reduce((cents, { amount }) => cents + amount, 0);
+  return { chargedBack: sum((amount) => amount < 0), wonBack: sum((amount) => amount > 0) };
+}
+
+/** Sessions carry our payment's id; charges, refunds and disputes the money's. Other events are about no payment. */
 function subjectOf(object: Stripe.Event.Data.Object) {
   const about = object as {
     readonly object?: string;
@@ -171,6 +197,7 @@ function subjectOf(object: Stripe.Event.Data.Object) {
       return { captureId: about.id };
     case 'charge':
     case 'refund':
+    case 'dispute':
       return { captureId: about.payment_intent ?? undefined };
     default:
       return {};

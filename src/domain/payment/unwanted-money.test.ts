@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openPayingTrial } from '../../../tests/support/providers/paying-trial.ts';
 import { stockOf } from '../../../tests/support/stock-parts.ts';
+import { ledgerOf } from '../ledger/ledger.sql.server.ts';
+import { standOf } from '../ledger/ledger.ts';
 
 const {
   db,
@@ -44,6 +46,19 @@ describe('two payments for one order', () => {
     await shop.deliver({ times: 2 });
     await shop.shop.checkPayments();
     expect(await mailsTo('anna@example.com', order.number)).toHaveLength(2);
+
+    // The ledger shows it as it came and went; it pays nothing, and nothing is to be given back for it.
+    const ledger = await ledgerOf(db.sql, order.id);
+    expect(
+      ledger.entries.filter(({ kind }) => kind.startsWith('unwanted')).map(({ kind }) => kind),
+    ).toEqual(['unwanted', 'unwanted-back']);
+    expect(standOf(ledger).money).toMatchObject({
+      receivedCents: order.grossCents,
+      sentBackCents: 0,
+      surplusCents: 0,
+    });
+    const [kept] = await db.sql`select balance_cents from placed_order where id = ${order.id}`;
+    expect(kept).toEqual({ balance_cents: 0 });
   });
 
   test('PayPal takes nothing for an order that is paid', async () => {

@@ -32,8 +32,12 @@ export interface Capture {
   readonly amount: number;
   /** ISO 4217, upper case. */
   readonly currency: string;
-  /** The refunded part of the amount. */
+  /** The refunded part of the amount, whoever refunded it. */
   readonly refunded: number;
+  /** What disputes have ever taken of it. */
+  readonly chargedBack: number;
+  /** What disputes have ever given back of that. */
+  readonly wonBack: number;
 }
 
 /** A payment's state, read from the provider. */
@@ -60,6 +64,8 @@ interface RefundedPart {
 export interface OpenedPayment {
   readonly id: string;
   readonly reference: string;
+  /** The provider's id of the money; null until it was taken. */
+  readonly captureId: string | null;
 }
 
 /**

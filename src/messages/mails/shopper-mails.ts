@@ -219,6 +219,27 @@ export const paymentMail = {
   second: (number: MailText, amount: MailText) =>
     mailText`your order ${number} was already paid when a second payment of ${amount} arrived. We are refunding the second one the way you paid it. We process your order as usual, and you need not do anything.`,
 
+  movedSubject: {
+    'provider-refund': (number: MailText) => mailText`Money of ${number} went back at the provider`,
+    'charged-back': (number: MailText) => mailText`A dispute took back money of ${number}`,
+    'chargeback-won': (number: MailText) => mailText`A dispute about ${number} gave money back`,
+  },
+  moved: {
+    'provider-refund': (amount: MailText) =>
+      mailText`${amount} went back to the shopper at the provider, and the shop had not asked for it. Say at the desk what it was for: lower a price, or cancel pieces. Nothing more is then to be given back for it.`,
+    'charged-back': (amount: MailText) =>
+      mailText`A dispute took ${amount} from your account. Answer it at the provider if you want the money back. Nothing of an order goes out of which all money is back.`,
+    'chargeback-won': (amount: MailText) =>
+      mailText`A dispute was decided for you: ${amount} is back on your account.`,
+  },
+  movedBody: (facts: {
+    what: MailText;
+    number: MailText;
+    provider: MailText;
+    reference: MailText;
+  }) =>
+    mailText`${facts.what}\n\nOrder: ${facts.number}\nProvider: ${facts.provider}\nIts reference: ${facts.reference}`,
+
   doubtSubject: (number: MailText) => mailText`Please look at a payment for ${number}`,
   doubt: {
     'other-amount': mailText`The provider reports another amount or currency than the order has.`,

@@ -11,6 +11,8 @@ export interface Entry {
 
 export class Ledger {
   readonly entries: Entry[] = [];
+  /** In cents. */
+  smallestRefund = 1;
 
   take(entry: Omit<Entry, 'refunded'>): Entry {
     const taken = { ...entry, refunded: 0 };

@@ -29,9 +29,16 @@ interface Order {
   capture: { readonly id: string; status: string; value: string; currency: string } | undefined;
 }
 
+interface Dispute {
+  readonly dispute_id: string;
+  readonly captureId: string;
+  readonly money_movements: object[];
+}
+
 /** How the capture of an order goes. */
 export type CaptureCourse = 'taken' | 'declined' | 'pending' | 'lost-answer' | 'under-way';
 
+const DISPUTES = '/v1/customer/disputes';
 const API = /^\/v[12]\//;
 const newId = () => randomBytes(9).toString('hex').toUpperCase().slice(0, 17);
 const hundredths = (value: string) => Math.round(Number(value) * 100);
@@ -44,6 +51,7 @@ export async function startPayPal() {
   const orders = new Map<string, Order>();
   const answered = new Map<string, StandInAnswer>();
   const tokens = new Set<string>();
+  const disputes: Dispute[] = [];
   const ledger = new Ledger();
   const listeners: ((event: SignedEvent) => void)[] = [];
   const server = await startStandIn(answer, (path) => API.test(path));
@@ -54,6 +62,7 @@ export async function startPayPal() {
     otherAmount: '',
     otherCurrency: '',
     takesAddress: true,
+    mayReadDisputes: true,
   };
 
   function answer(request: StandInRequest): StandInAnswer | Promise<StandInAnswer> {
@@ -85,6 +94,7 @@ export async function startPayPal() {
   }
 
   function api({ method, url, body }: StandInRequest): StandInAnswer {
+    if (url.pathname.startsWith(DISPUTES)) return disputesAt(url);
     if (method === 'POST' && url.pathname === '/v2/checkout/orders') return create(body);
     const refundOf = /^\/v2\/payments\/captures\/(\w+)\/refund$/.exec(url.pathname)?.[1];
     if (refundOf) return refund(refundOf, JSON.parse(body || '{}').amount?.value);
@@ -93,6 +103,32 @@ export async function startPayPal() {
     const order = orders.get(id);
     if (!order) return refused(404, 'RESOURCE_NOT_FOUND');
     return action === 'capture' ? capture(order) : { status: 200, body: wire(order) };
+  }
+
+  /** A list names its disputes; only a dispute itself says what it moved. */
+  function disputesAt({ pathname, searchParams }: URL): StandInAnswer {
+    if (!course.mayReadDisputes) return refused(403, 'NOT_AUTHORIZED');
+    if (pathname === DISPUTES) {
+      const wanted = searchParams.get('disputed_transaction_id');
+      const items = disputes.filter(({ captureId }) => captureId === wanted);
+      return { status: 200, body: { items: items.map(({ dispute_id }) => ({ dispute_id })) } };
+    }
+    const found = disputes.find(({ dispute_id }) => pathname === `${DISPUTES}/${dispute_id}`);
+    if (!found) return refused(404, 'RESOURCE_NOT_FOUND');
+    const { dispute_id, money_movements } = found;
+    return { status: 200, body: { dispute_id, money_movements } };
+  }
+
+  function moved(type: 'DEBIT' | 'CREDIT', cents: number, reason = 'DISPUTE_SETTLEMENT') {
+    const amount = { currency_code: 'EUR', value: (cents / 100).toFixed(2) };
+    return { affected_party: 'SELLER', type, reason, amount };
+  }
+
+  function tellDispute(type: string, { dispute_id, captureId }: Dispute): void {
+    emit(`CUSTOMER.DISPUTE.${type}`, {
+      dispute_id,
+      disputed_transactions: [{ seller_transaction_id: captureId }],
+    });
   }
 
   function create(body: string): StandInAnswer {
@@ -174,13 +210,19 @@ export async function startPayPal() {
     if (amount > entry.amount - entry.refunded) {
       return refused(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
     }
+    if (amount < ledger.smallestRefund) {
+      return refused(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_TOO_LOW');
+    }
     entry.refunded += amount;
     const isWhole = entry.refunded === entry.amount;
     order.capture.status = isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    // A refund names its capture by the link upwards; one from the dashboard carries nothing of the shop's.
     emit('PAYMENT.CAPTURE.REFUNDED', {
       id: newId(),
-      custom_id: order.customId,
       status: 'COMPLETED',
+      links: [
+        { rel: 'up', method: 'GET', href: `${server.url}/v2/payments/captures/${captureId}` },
+      ],
     });
     return { status: 201, body: { id: newId(), status: 'COMPLETED' } };
   }
@@ -340,7 +382,27 @@ export async function startPayPal() {
     /** Nobody agreed in time. */
     forget: (orderId: string) => orders.delete(orderId),
     /** By somebody in the provider's own office. */
-    refundByHand: (captureId: string) => refund(captureId),
+    refundByHand: (captureId: string, cents?: number) =>
+      refund(captureId, cents === undefined ? undefined : (cents / 100).toFixed(2)),
+    /** A shopper's complaint takes the money back, and PayPal's fee with it. */
+    dispute(captureId: string, cents: number): void {
+      const dispute: Dispute = {
+        dispute_id: `PP-D-${newId()}`,
+        captureId,
+        money_movements: [],
+      };
+      disputes.push(dispute);
+      tellDispute('CREATED', dispute);
+      dispute.money_movements.push(moved('DEBIT', cents), moved('DEBIT', 1_600, 'DISPUTE_FEE'));
+      tellDispute('UPDATED', dispute);
+    },
+    winDispute(captureId: string): void {
+      const dispute = disputes.find((known) => known.captureId === captureId);
+      if (!dispute) throw new Error('No dispute');
+      const [first] = dispute.money_movements as { amount: { value: string } }[];
+      dispute.money_movements.push(moved('CREDIT', hundredths(first?.amount.value ?? '')));
+      tellDispute('RESOLVED', dispute);
+    },
     withdrawTokens: () => tokens.clear(),
     ordersOf: (orderNumber: string) =>
       [...orders.values()].filter(({ invoiceId }) => invoiceId.startsWith(`${orderNumber}-`)),

@@ -25,6 +25,21 @@ interface Session {
   intent: { readonly id: string; status: string } | undefined;
 }
 
+/** As Stripe books it on an account in złoty: a fee apart from the amount, and another currency. */
+interface Dispute {
+  readonly id: string;
+  readonly object: 'dispute';
+  readonly amount: number;
+  readonly currency: string;
+  readonly payment_intent: string;
+  status: 'needs_response' | 'won';
+  readonly balance_transactions: {
+    readonly amount: number;
+    readonly fee: number;
+    readonly currency: string;
+  }[];
+}
+
 const SMALLEST_AMOUNT = 50;
 const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
@@ -35,6 +50,7 @@ const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 export async function startStripe() {
   const sessions = new Map<string, Session>();
   const answered = new Map<string, { readonly request: string; readonly answer: StandInAnswer }>();
+  const disputes: Dispute[] = [];
   const ledger = new Ledger();
   const listeners: ((event: SignedEvent) => void)[] = [];
   const server = await startStandIn(answer, (path) => path.startsWith('/v1/'));
@@ -45,6 +61,7 @@ export async function startStripe() {
     if (request.headers.authorization !== `Bearer ${STRIPE_KEY}`) {
       return refused(401, 'invalid_request_error', 'Invalid API Key provided');
     }
+    if (pathname === '/v1/disputes') return disputesOf(request.url.searchParams);
     if (request.method !== 'POST') return read(pathname);
     const key = request.headers['idempotency-key'];
     const asked = `${pathname}?${request.body}`;
@@ -60,6 +77,13 @@ export async function startStripe() {
   function read(path: string): StandInAnswer {
     const session = sessions.get(path.replace('/v1/checkout/sessions/', ''));
     return session ? { status: 200, body: wire(session) } : refused(404, 'invalid_request_error');
+  }
+
+  function disputesOf(query: URLSearchParams): StandInAnswer {
+    const data = disputes.filter(
+      ({ payment_intent }) => payment_intent === query.get('payment_intent'),
+    );
+    return { status: 200, body: { object: 'list', has_more: false, url: '/v1/disputes', data } };
   }
 
   function write(path: string, fields: URLSearchParams): StandInAnswer {
@@ -106,6 +130,9 @@ export async function startStripe() {
       return refused(400, 'invalid_request_error', 'Charge has already been refunded');
     }
     const amount = part === null ? entry.amount - entry.refunded : Number(part);
+    if (amount < ledger.smallestRefund) {
+      return refused(400, 'invalid_request_error', 'Refund amount is too small');
+    }
     if (amount > entry.amount - entry.refunded) {
       return refused(
         400,
@@ -144,7 +171,12 @@ export async function startStripe() {
             amount_received: entry?.amount ?? 0,
             currency,
             latest_charge: entry
-              ? { id: `ch_${intent.id}`, object: 'charge', amount_refunded: entry.refunded }
+              ? {
+                  id: `ch_${intent.id}`,
+                  object: 'charge',
+                  amount_refunded: entry.refunded,
+                  disputed: disputes.some(({ payment_intent }) => payment_intent === intent.id),
+                }
               : null,
           }
         : null,
@@ -233,7 +265,34 @@ export async function startStripe() {
       emit('checkout.session.expired', wire(session));
     },
     /** By somebody in the provider's own office. */
-    refundByHand: (captureId: string) => refund(captureId),
+    refundByHand: (captureId: string, cents?: number) => refund(captureId, cents?.toString()),
+    /** The shopper's bank takes the money back. */
+    dispute(captureId: string, amount: number): void {
+      const dispute: Dispute = {
+        id: id('dp'),
+        object: 'dispute',
+        amount,
+        currency: 'eur',
+        payment_intent: captureId,
+        status: 'needs_response',
+        balance_transactions: [{ amount: -amount * 4, fee: 8_000, currency: 'pln' }],
+      };
+      disputes.push(dispute);
+      emit('charge.dispute.created', { ...dispute, balance_transactions: [] });
+      emit('charge.dispute.funds_withdrawn', dispute);
+    },
+    winDispute(captureId: string): void {
+      const dispute = disputes.find(({ payment_intent }) => payment_intent === captureId);
+      if (!dispute) throw new Error('No dispute');
+      dispute.status = 'won';
+      dispute.balance_transactions.push({
+        amount: dispute.amount * 4 - 7,
+        fee: 0,
+        currency: 'pln',
+      });
+      emit('charge.dispute.closed', dispute);
+      emit('charge.dispute.funds_reinstated', dispute);
+    },
     sessionsOf: (orderNumber: string) =>
       [...sessions.values()].filter((session) => session.orderNumber === orderNumber),
     onEvent: (listener: (event: SignedEvent) => void) => listeners.push(listener),

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import { type Result, refuse } from '../../../kernel/result.ts';
+import { recordStep } from '../../ledger/order-history.sql.server.ts';
+import type { OrderStep, StepDetails } from '../../ledger/order-history.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../../transactions/refusable-transaction.server.ts';
-import { recordStep } from './order-history.sql.server.ts';
-import type { OrderStep, StepDetails } from './order-history.ts';
 import { lockWorkedOrder, type WorkedOrder } from './worked-order.sql.server.ts';
 
 /** The order, and who works it. */

@@ -8,7 +8,7 @@ import {
 import { got } from '../../../../tests/support/ready-basket.ts';
 import { stockOf } from '../../../../tests/support/stock-parts.ts';
 import type { Database } from '../../../db/database.server.ts';
-import { historyOf } from '../order/order-history.sql.server.ts';
+import { historyOf } from '../../ledger/order-history.sql.server.ts';
 import { handOver } from '../parcels/hand-over.server.ts';
 import { packOrder } from '../parcels/pack-order.server.ts';
 import { deliverParcels } from '../parcels/parcel-arrival.server.ts';

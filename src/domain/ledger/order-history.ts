@@ -1,4 +1,4 @@
-import type { RecordedField } from '../../staff/recorded-fields.ts';
+import type { RecordedField } from '../staff/recorded-fields.ts';
 
 /**
  * The one list of steps in an order's history. A test compares it with the check of `order_event.step`.

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../db/database.server.ts';
-import { audit } from '../../staff/audit.server.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import { audit } from '../staff/audit.server.ts';
 import type { OrderEvent, StepDetails } from './order-history.ts';
 
 /**

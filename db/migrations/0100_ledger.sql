@@ -81,6 +81,10 @@ where paid_at is not null and gross_cents > 0
 alter table refund add column is_for text[] not null default '{}'
   check (is_for <@ array['pieces', 'delivery', 'reduction', 'surplus', 'payment']);
 
+-- A refund that the provider refused is no refund: the same press may ask again.
+alter table refund drop constraint refund_order_id_press_key_key;
+create unique index refund_of_press on refund (order_id, press_key) where state <> 'refused';
+
 -- A parcel keeps its past: an unpacked one stays, and what came back is sent again as another one.
 alter table parcel drop constraint parcel_state_check;
 alter table parcel drop constraint parcel_check;

@@ -18,7 +18,7 @@ const stripeEvent = z
     data: z.object({
       object: z.object({
         id: z.string(),
-        object: z.string().describe('checkout.session, payment_intent or charge'),
+        object: z.string().describe('checkout.session, payment_intent, charge, refund or dispute'),
         client_reference_id: z.string().optional().describe("The shop's id of the payment"),
         payment_intent: z.string().optional(),
       }),
@@ -31,11 +31,15 @@ const payPalEvent = z
     id: z.string(),
     event_type: z.string().describe('e.g. PAYMENT.CAPTURE.COMPLETED'),
     resource: z.object({
-      id: z.string(),
+      id: z.string().optional(),
       custom_id: z.string().optional().describe("The shop's id of the payment"),
       supplementary_data: z
         .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
         .optional(),
+      disputed_transactions: z
+        .array(z.object({ seller_transaction_id: z.string().optional() }))
+        .optional()
+        .describe('Of a dispute: the captures that it is about'),
     }),
   })
   .meta({ title: 'PayPal', description: "An event of PayPal's; more is sent and not read" });

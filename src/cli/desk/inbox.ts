@@ -113,8 +113,9 @@ export const inboxCommands = {
           (line) => line.isPacked && line.goneOut > line.returnedInAll,
         );
         const lines = named ?? out.map((line) => ({ line: line.id }));
-        // The same return counts once a day.
-        const same = JSON.stringify([named ?? 'all', condition, restockAt]);
+        // The same return counts once a day: all that is back is other pieces when more has gone out.
+        const goneOut = found.value.lines.map((line) => [line.id, line.goneOut]);
+        const same = JSON.stringify([named ?? goneOut, condition, restockAt]);
         const key = typed.key ?? `${actor} ${isoDay(context.clock())} ${same}`;
         return receiveGoods(context, { id, actor, key, lines, condition, restockAt, note, reason });
       };
@@ -126,8 +127,7 @@ export const inboxCommands = {
     usage: 'ID [EUROS] [--by-hand [--reference TEXT]] [--reason TEXT]',
     run([id, euros], { 'by-hand': isByHand = false, reference, reason }) {
       const amountCents = centsOf(euros);
-      return (context) =>
-        payBack(context, { id, actor, amountCents, isByHand, reference, reason, key: actor });
+      return (context) => payBack(context, { id, actor, amountCents, isByHand, reference, reason });
     },
     print: refundLine,
   }),

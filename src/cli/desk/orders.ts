@@ -27,7 +27,6 @@ import {
 import { refundOrder } from '../../domain/fulfilment/refund-order.server.ts';
 import { goodsConditions, returnReasons } from '../../domain/fulfilment/returns/returned-goods.ts';
 import { wholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
-import { isoDay } from '../../kernel/clock.ts';
 import { CommandRefusedError, oneOf } from '../command.ts';
 import { commandTable } from '../command-table.ts';
 import { waivedOf } from '../orders.ts';
@@ -170,10 +169,7 @@ const stepsOnOrders = {
     run([number, euros], { 'by-hand': isByHand = false, reference, reason, key }) {
       const amountCents = centsOf(euros);
       return (context) =>
-        refundOrder(context, {
-          ...{ number, actor, amountCents, isByHand, reference, reason },
-          key: key ?? `${actor} ${isoDay(context.clock())} ${amountCents ?? 'rest'}`,
-        });
+        refundOrder(context, { number, actor, amountCents, isByHand, reference, reason, key });
     },
     print: refundLine,
   }),
@@ -197,8 +193,8 @@ export const orderCommands = commandTable({
   address      changes where it goes until some of it has gone out; --to names ${Object.keys(CHANGEABLE_FIELDS).join(', ')}
   exchange     says what it means to send another part instead of one that is not packed, at the agreed price; --apply
                does it, --due notes what the other part is cheaper by as due to go back
-  refund       what is owed, or all that is left, where no amount is named, by the provider that took the money. The
-               same amount on the same day is the same refund; another --key makes it another one
+  refund       what is owed, where no amount is named, by the provider that took the money. The same amount is the
+               same refund until more is to be given back; another --key makes it another one
   invoice      issues the invoice of a paid order under the next number, and mails it; credit-notes does the same for
                each refund that has none; papers lists what there is, and writes it as PDFs into a folder
   packing-lists  writes one PDF with a page for each parcel, packed or still to be packed, of the named orders, or of the

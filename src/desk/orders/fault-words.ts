@@ -6,6 +6,7 @@ const fieldOfKind: Readonly<Record<string, string>> = {
   'no-amount': 'amount',
   'other-amount': 'amount',
   'too-much': 'amount',
+  'provider-holds-less': 'amount',
   'nothing-to-refund': 'amount',
   'reference-required': 'reference',
   'carrier-required': 'carrier',
@@ -32,6 +33,8 @@ export function faultWords(refusal: { readonly kind: string }): string {
   if ('expectedCents' in refusal)
     return deskOrders.otherAmount(inEuros(Number(refusal.expectedCents)));
   if ('leftCents' in refusal) return deskOrders.tooMuch(inEuros(Number(refusal.leftCents)));
+  if ('heldCents' in refusal)
+    return deskOrders.providerHoldsLess(inEuros(Number(refusal.heldCents)));
   if (refusal.kind === 'part-short' && 'available' in refusal)
     return deskOrders.partShort(Number(refusal.available));
   if (isOrderRefused(refusal)) return pointWords[refusal.point];

@@ -1,3 +1,4 @@
+import type { Queryable } from '../../db/database.server.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { followMoneyBack, ledgerOf } from '../ledger/ledger.sql.server.ts';
@@ -31,8 +32,10 @@ export type RefundOrderRefusal =
   | { readonly kind: 'refund-under-way' }
   /** Nothing of it was sent, or it is credited already: less than the law's amount cannot be paid any more. */
   | { readonly kind: 'cannot-keep' }
-  /** It is already settled, or belongs to another order. */
+  /** It belongs to another order. */
   | { readonly kind: 'unknown-withdrawal' }
+  /** Another press has settled it: its refund is that one's. */
+  | { readonly kind: 'withdrawal-settled' }
   /** The provider refused; no money was sent. */
   | { readonly kind: 'provider-refused'; readonly reason: string };
 
@@ -41,8 +44,8 @@ interface RefundPress extends Work {
   readonly amountCents?: number | undefined;
   /** The price is lowered first, by this line or the delivery, and that amount goes back. */
   readonly lowers?: Omit<ReducePrice, keyof Work | 'key' | 'reason'> | undefined;
-  /** Unique for each press: the same key means the same refund. */
-  readonly key: string;
+  /** Unique for each press: the same key means the same refund. Without one, the same amount of the same debt does. */
+  readonly key?: string | undefined;
   /** It was already sent outside the provider. */
   readonly isByHand?: boolean | undefined;
   /** The bank's reference of a manual refund. */
@@ -79,6 +82,16 @@ export async function refundOrder(
   return ok(refund);
 }
 
+/** Who gives back how much of all that was ever to be given back of an order. */
+async function debtKey(
+  tx: Queryable,
+  orderId: string,
+  { actor, amountCents, lowers }: RefundPress,
+): Promise<string> {
+  const { receivedCents, owedCents } = standOf(await ledgerOf(tx, orderId)).money;
+  return [actor, lowers?.amountCents ?? amountCents ?? 'rest', receivedCents - owedCents].join(' ');
+}
+
 async function askIn(
   context: ShopContext,
   worked: Worked,
@@ -86,16 +99,15 @@ async function askIn(
 ): Promise<Result<{ id: string }, RefundOrderRefusal>> {
   const { tx, order, now, record } = worked;
   const { isByHand = false, reference = '', reason = '', actor, withdrawalId, lowers } = press;
-  // One refund for each withdrawal and press: a key that a caller always sends means the same only for the same thing.
-  const key = [withdrawalId, press.key].filter(Boolean).join(' ');
+  const key = [withdrawalId, press.key ?? (await debtKey(tx, order.id, press))]
+    .filter(Boolean)
+    .join(' ');
   const before = await findPressed(tx, { orderId: order.id, key });
   if (before) return ok(before);
   if (withdrawalId) {
     const withdrawal = await lockWithdrawal(tx, withdrawalId);
-    if (withdrawal?.refundId) return ok({ id: withdrawal.refundId });
-    if (withdrawal?.orderId !== order.id || withdrawal.isSettled) {
-      return refuse({ kind: 'unknown-withdrawal' });
-    }
+    if (withdrawal?.orderId !== order.id) return refuse({ kind: 'unknown-withdrawal' });
+    if (withdrawal.isSettled) return refuse({ kind: 'withdrawal-settled' });
   }
   if (lowers) {
     const lowered = await reduceIn(worked, { ...lowers, key, reason, actor });

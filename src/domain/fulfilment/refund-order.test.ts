@@ -10,6 +10,7 @@ import { ledgerOf } from '../ledger/ledger.sql.server.ts';
 import { standOf } from '../ledger/ledger.ts';
 import { historyOf } from '../ledger/order-history.sql.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
+import { reducePrice } from './change-owed.server.ts';
 import { handOver } from './parcels/hand-over.server.ts';
 import { refundOrder } from './refund-order.server.ts';
 import { refundsOf } from './refunds.sql.server.ts';
@@ -142,6 +143,36 @@ test('a refund that the provider refuses says why, and nothing went back', async
   });
   expect(await refundsOf(db.sql, order.id)).toMatchObject([{ state: 'refused' }]);
   expect(await mailsAbout(shop.context, order.id, /money back/)).toHaveLength(0);
+});
+
+test('a press that was refused may be pressed again', async () => {
+  const order = await paidAt('stripe');
+  const press = { number: order.number, actor, key: 'a' };
+  got(await cancelOrder(shop.context, press));
+  shop.stripe.ledger.smallestRefund = 1_000_000;
+  expect((await refundOrder(shop.context, press)).ok).toBe(false);
+  shop.stripe.ledger.smallestRefund = 1;
+  expect(got(await refundOrder(shop.context, press))).toMatchObject({ state: 'done' });
+  expect(order.entry.refunded).toBe(order.grossCents);
+});
+
+test('without a key the same amount is one refund, until more is to be given back', async () => {
+  const order = await orderOf(shop.context, [1]);
+  const press = { number: order.number, actor, isByHand: true };
+  const lower = (key: string) => ({
+    ...{ number: order.number, actor, key, line: 'delivery', amountCents: 100, reason: 'late' },
+  });
+  got(await reducePrice(shop.context, lower('a')));
+  const first = got(await refundOrder(shop.context, press));
+  expect(got(await refundOrder(shop.context, press)).id).toBe(first.id);
+  got(await reducePrice(shop.context, lower('b')));
+  const second = got(await refundOrder(shop.context, press));
+  expect(second).toMatchObject({ amountCents: 100 });
+  expect(second.id).not.toBe(first.id);
+  // Another person's is not reported as one's own.
+  expect(await refundOrder(shop.context, { ...press, actor: 'ben@shop.example' })).toMatchObject({
+    refusal: { kind: 'nothing-to-refund' },
+  });
 });
 
 describe('a paid order that is cancelled', () => {

@@ -12,12 +12,14 @@ export async function refundsOf(sql: Queryable, orderId: string): Promise<readon
     select ${columns(sql)} from refund where order_id = ${orderId} order by asked_at, id`;
 }
 
+/** The refund of a press; one that was refused is no refund, and may be pressed again. */
 export async function findPressed(
   tx: Queryable,
   { orderId, key }: { readonly orderId: string; readonly key: string },
 ): Promise<Refund | undefined> {
   const [refund] = await tx<Refund[]>`
-    select ${columns(tx)} from refund where order_id = ${orderId} and press_key = ${key}`;
+    select ${columns(tx)} from refund
+    where order_id = ${orderId} and press_key = ${key} and state <> 'refused'`;
   return refund;
 }
 
@@ -111,8 +113,6 @@ export async function refundablePayment(
 interface LockedWithdrawal {
   readonly orderId: string | null;
   readonly isSettled: boolean;
-  /** The refund that answers it. */
-  readonly refundId: string | null;
 }
 
 /** Locks a withdrawal; its order must be locked first. */
@@ -121,7 +121,7 @@ export async function lockWithdrawal(
   id: string,
 ): Promise<LockedWithdrawal | undefined> {
   const [withdrawal] = await tx<LockedWithdrawal[]>`
-    select order_id as "orderId", settled_at is not null as "isSettled", refund_id as "refundId"
+    select order_id as "orderId", settled_at is not null as "isSettled"
     from withdrawal where id = ${id} for update`;
   return withdrawal;
 }

@@ -8,8 +8,9 @@ import type { Database } from '../../db/database.server.ts';
 import { addDays } from '../../kernel/clock.ts';
 import { revokeOrderLink } from '../checkout/order.server.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
-import { historyOf } from '../ledger/order-history.sql.server.ts';
+
 import { handOver } from '../fulfilment/parcels/hand-over.server.ts';
+import { historyOf } from '../ledger/order-history.sql.server.ts';
 import { cancelByLink, parcelsByLink } from './order-by-link.server.ts';
 import { sendOrderLink } from './send-order-link.server.ts';
 

@@ -256,6 +256,7 @@ export const deskOrders = {
     'text-required': 'Write something first.',
     'text-too-long': 'That is too long.',
     'unknown-withdrawal': 'Somebody has already settled that withdrawal.',
+    'withdrawal-settled': 'Somebody has already settled that withdrawal.',
     'unknown-page': 'That page of the list is not there any more.',
     'no-amount': 'An amount is a number such as 12.50.',
   } as Readonly<Record<string, string>>,
@@ -277,6 +278,8 @@ export const deskOrders = {
   partShort: (left: number) =>
     left === 0 ? 'That part is not available.' : `Only ${left} of that part available.`,
   tooMuch: (left: string) => `At most ${left} can go back.`,
+  providerHoldsLess: (held: string) =>
+    `The provider still holds ${held} of the payment. Give back that much, and the rest by hand.`,
   providerRefused: (reason: string) => `The provider refused: ${reason}`,
   failed: 'That cannot be done.',
   exchange: {

@@ -86,5 +86,6 @@ export const deskReturns = {
     'reason-required': 'Write the reason.',
     'cannot-keep': 'Nothing of it was sent, or it is credited already: pay back all of it.',
     'unknown-withdrawal': 'Somebody has settled that withdrawal already.',
+    'withdrawal-settled': 'Somebody has settled that withdrawal already.',
   } as Readonly<Record<string, string>>,
 } as const;

@@ -1,3 +1,4 @@
+import { newId } from '../../../kernel/ids.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { insertChanges, ledgerOf, type OrderChange } from '../../ledger/ledger.sql.server.ts';
@@ -12,6 +13,7 @@ import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import type { Worked } from '../order/work-order.server.ts';
 import type { Refund } from '../refund.ts';
 import { type RefundOrderRefusal, refundOrder } from '../refund-order.server.ts';
+import { findPressed } from '../refunds.sql.server.ts';
 import { withdrawalAmount } from './withdrawal-amount.ts';
 import { type UnknownWithdrawal, workedWithdrawal } from './worked-withdrawal.server.ts';
 
@@ -20,7 +22,7 @@ type PayBackRefusal = RefundOrderRefusal | UnknownWithdrawal;
 interface PayBack {
   readonly id: string;
   readonly actor: string;
-  readonly key: string;
+  readonly key?: string | undefined;
   /** By default the amount that the law requires. */
   readonly amountCents?: number | undefined;
   /** The reason for another amount: wear beyond inspection, freight as a courtesy, parts still to come. */
@@ -43,7 +45,11 @@ export async function payBack(
   if (!found.ok) return found;
   const { orderNumber: number, orderId, refund, isAllBack } = found.value;
   if (orderId === null) return refuse({ kind: 'unknown-withdrawal' });
-  if (refund) return ok(refund);
+  if (refund) {
+    const { sql } = context.db;
+    const pressed = press.key && (await findPressed(sql, { orderId, key: `${id} ${press.key}` }));
+    return pressed ? ok(pressed) : refuse({ kind: 'withdrawal-settled' });
+  }
   const reason = typed.trim();
   const other = { ...press, id, reason, amountCents };
   const refunded = {
@@ -51,7 +57,7 @@ export async function payBack(
     agree: (worked: Worked) => agreeAmount(worked, other),
   };
   if (isAllBack) return refundOrder(context, { ...refunded, withdrawalId: id });
-  return refundOrder(context, { ...refunded, key: `${id} ${press.key}` });
+  return refundOrder(context, { ...refunded, key: press.key && `${id} ${press.key}` });
 }
 
 /**
@@ -62,11 +68,10 @@ async function agreeAmount(
   { tx, order, now, record }: Worked,
   {
     id,
-    key,
     actor,
     reason,
     amountCents,
-  }: Pick<PayBack, 'id' | 'key' | 'actor' | 'amountCents'> & {
+  }: Pick<PayBack, 'id' | 'actor' | 'amountCents'> & {
     readonly reason: string;
   },
 ): Promise<Result<Cents, RefundOrderRefusal>> {
@@ -84,7 +89,7 @@ async function agreeAmount(
     if (moreCents < 0) return refuse({ kind: 'cannot-keep' });
     return refuse({ kind: 'too-much', leftCents: totalCents + changed });
   }
-  const by = { key: `${id} ${key} amount`, reason, actor, now, withdrawalId: id };
+  const by = { key: newId(), reason, actor, now, withdrawalId: id };
   await insertChanges(tx, order.id, changes, by);
   await record('price-lowered', { after: { lessCents: moreCents }, note: reason });
   return ok(wantedCents);

@@ -53,7 +53,7 @@ test('ten who work one withdrawal receive its goods once and pay them back once'
   const paid = await Promise.all(
     ten.map((actor) => payBack(context, { id, actor, key: actor, isByHand: true })),
   );
-  expect(paid.every(({ ok }) => ok)).toBe(true);
+  expect(paid.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await refundsOf(db.sql, order.id)).toHaveLength(1);
   expect(await mailsAbout(context, order.id, /money back/)).toHaveLength(1);
 });

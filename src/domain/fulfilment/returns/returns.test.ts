@@ -112,8 +112,11 @@ test('a withdrawal opens a return: received, put on sale again, paid back once',
   });
   const refund = got(await payBack(context, paid));
   expect(refund).toMatchObject({ state: 'done', amountCents: all.amount.totalCents });
-  // Somebody else presses, too.
-  expect(got(await payBack(context, { ...paid, ...press() })).id).toBe(refund.id);
+  expect(got(await payBack(context, paid)).id).toBe(refund.id);
+  // Somebody else presses, too: the refund is not theirs.
+  expect(await payBack(context, { ...paid, ...press() })).toMatchObject({
+    refusal: { kind: 'withdrawal-settled' },
+  });
   expect(got(await workedWithdrawal(context, { id }))).toMatchObject({
     settledBy: actor,
     refund: { id: refund.id },

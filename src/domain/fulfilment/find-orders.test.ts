@@ -21,11 +21,14 @@ let made: Record<string, Awaited<ReturnType<typeof orderOf>>>;
 beforeAll(async () => {
   db = await openTestDatabase();
   context = testContext(db);
-  const of = (addressee: string, options: Parameters<typeof orderOf>[2] = {}) =>
-    orderOf(context, [1], {
+  const of = (addressee: string, options: Parameters<typeof orderOf>[2] = {}) => {
+    // One after the other: lists are sorted by the time of placing.
+    context.now = new Date(context.now.getTime() + 1_000);
+    return orderOf(context, [1], {
       ...options,
       address: { addressee, email: `${addressee.replace(' ', '.')}@example.com`.toLowerCase() },
     });
+  };
   made = {
     later: await of('Ola Later'),
     sooner: await of('Piotr Sooner'),

@@ -82,14 +82,14 @@ export async function refundOrder(
   return ok(refund);
 }
 
-/** Who gives back how much of all that was ever to be given back of an order. */
+/** How much of all that was ever to be given back of an order. */
 async function debtKey(
   tx: Queryable,
   orderId: string,
-  { actor, amountCents, lowers }: RefundPress,
+  { amountCents, lowers }: RefundPress,
 ): Promise<string> {
   const { receivedCents, owedCents } = standOf(await ledgerOf(tx, orderId)).money;
-  return [actor, lowers?.amountCents ?? amountCents ?? 'rest', receivedCents - owedCents].join(' ');
+  return `${lowers?.amountCents ?? amountCents ?? 'rest'} of ${receivedCents - owedCents}`;
 }
 
 async function askIn(

@@ -169,10 +169,6 @@ test('without a key the same amount is one refund, until more is to be given bac
   const second = got(await refundOrder(shop.context, press));
   expect(second).toMatchObject({ amountCents: 100 });
   expect(second.id).not.toBe(first.id);
-  // Another person's is not reported as one's own.
-  expect(await refundOrder(shop.context, { ...press, actor: 'ben@shop.example' })).toMatchObject({
-    refusal: { kind: 'nothing-to-refund' },
-  });
 });
 
 describe('a paid order that is cancelled', () => {

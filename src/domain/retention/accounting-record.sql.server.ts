@@ -39,7 +39,9 @@ export async function keepForAccounting(
   await tx`update order_change set reason = '' where order_id = ${id}`;
   await tx`update order_money set reference = '', reason = '' where order_id = ${id}`;
   await tx`update bank_line set payer = '', reference = '' where order_id = ${id}`;
-  await tx`update refund set reference = '', reason = '', last_error = null where order_id = ${id}`;
+  await tx`
+    update refund set reference = '', reason = '', last_error = null, press_key = id::text
+    where order_id = ${id}`;
   await tx`update parcel set tracking = '' where order_id = ${id}`;
   await tx`update payment set page_url = '', last_error = null where order_id = ${id}`;
   await tx`

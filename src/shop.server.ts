@@ -89,6 +89,7 @@ import {
 } from './domain/fulfilment/returns/declared.server.ts';
 import { payBack } from './domain/fulfilment/returns/pay-back.server.ts';
 import { receiveGoods } from './domain/fulfilment/returns/receive-goods.server.ts';
+import { returnDeposit } from './domain/fulfilment/returns/return-deposit.server.ts';
 import { workedWithdrawal } from './domain/fulfilment/returns/worked-withdrawal.server.ts';
 import { sendUnsentRefunds } from './domain/fulfilment/send-refund.server.ts';
 import {
@@ -205,6 +206,7 @@ export function createShop(context: ShopContext) {
       receive: receiveGoods,
       payBack,
       decide: decideWithdrawal,
+      returnDeposit,
     }),
     writeExport: (wanted: WantedExport, to: Parameters<typeof writeExport>[2]) =>
       writeExport(context, wanted, to),

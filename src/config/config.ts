@@ -101,6 +101,8 @@ export interface Config {
   readonly bankAccount: string | undefined;
   /** Whether an order that costs nothing, as with a code worth more than its parts, counts as paid. */
   readonly freeOrders: boolean;
+  /** Days from dispatch in which the old part of an exchange part brings its deposit back. */
+  readonly depositDays: number;
   /** The time after which an unpaid order returns its stock. */
   readonly unpaidHours: {
     readonly provider: number;
@@ -228,6 +230,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demoPayment: e.DEMO_PAYMENT ?? (isDemonstration && !stripe && !payPal),
     bankAccount: e.BANK_ACCOUNT,
     freeOrders: e.FREE_ORDERS,
+    depositDays: e.DEPOSIT_DAYS,
     unpaidHours: {
       provider: e.UNPAID_HOURS,
       bankTransfer: e.UNPAID_BANK_TRANSFER_HOURS,

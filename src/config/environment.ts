@@ -3,6 +3,7 @@ import { DEFAULT_VAT_RATE } from './law.ts';
 import { sources } from './markets.ts';
 import { minRetentionDays, type RetentionKey, retention, retentionKeys } from './retention.ts';
 import {
+  DEFAULT_DEPOSIT_DAYS,
   DEFAULT_ORDER_ADDRESS_SHOWN_DAYS,
   DEFAULT_ORDER_LINK_DAYS,
   DEFAULT_UNCONFIRMED_HOURS,
@@ -108,6 +109,7 @@ export const environment = z.object({
   UNPAID_HOURS: hours.default(DEFAULT_UNPAID_HOURS),
   UNPAID_BANK_TRANSFER_HOURS: hours.default(DEFAULT_UNPAID_BANK_TRANSFER_HOURS),
   FREE_ORDERS: flag.default(false),
+  DEPOSIT_DAYS: retentionDays.default(DEFAULT_DEPOSIT_DAYS),
   UNCONFIRMED_HOURS: hours.default(DEFAULT_UNCONFIRMED_HOURS),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),

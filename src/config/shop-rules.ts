@@ -61,6 +61,9 @@ export const UNPAID_CHANGED_HOURS = 2;
 export const DEFAULT_ORDER_LINK_DAYS = 400;
 export const DEFAULT_ORDER_ADDRESS_SHOWN_DAYS = 90;
 
+/** Default: the days from dispatch in which the old part of an exchange part brings its deposit back. */
+export const DEFAULT_DEPOSIT_DAYS = 90;
+
 /** A price change by more than this share is a large one. FED-8. */
 export const PRICE_MOVE_SHARE = 0.3;
 /** An import beyond these limits stops and asks, unless it fills an empty shop. A list's mapping may have its own. FED-8. */

@@ -16,6 +16,8 @@ export const ui = {
   vatIncluded: 'incl. VAT',
   vatExcluded: 'excl. VAT',
   priceBefore: 'before: ',
+  /** Of one piece of an exchange part. */
+  plusDeposit: (amount: string) => `plus ${amount} deposit, back for your old part`,
   lowestPrice:
     'The lowest price offered within the last 30 days before the application of the price reduction.',
 } as const;

@@ -112,6 +112,7 @@ function toWireLine(line: LineView, isZeroRated: boolean): WireLine {
     init: line.parentLineId,
     discountrate: toDiscountRate(discount && 'basisPoints' in discount ? discount.basisPoints : 0),
     discountamount: toEuros(fullAmount(line, { isZeroRated }) - line.grossCents),
+    deposit: line.deposit && toWireAmounts(line.deposit),
     maximum: line.maximum,
     arrival: line.arrival,
     late: line.isLate,
@@ -126,6 +127,15 @@ function toWireLine(line: LineView, isZeroRated: boolean): WireLine {
       photos: part.photoUrl ? [{ url: part.photoUrl }] : [],
       recordtype: part.recordType,
     },
+  };
+}
+
+function toWireAmounts(line: NonNullable<LineView['deposit']>) {
+  return {
+    price: toEuros(line.unitNetCents),
+    grossprice: toEuros(line.unitGrossCents),
+    amount: toEuros(line.netCents),
+    grosamount: toEuros(line.grossCents),
   };
 }
 

@@ -21,6 +21,10 @@ const wireLine = z.object({
     .number()
     .describe('Negative: -0.1 is 10 % off; 0 where a code takes an amount off'),
   discountamount: euros.describe('What the promo code takes off grosamount'),
+  deposit: z
+    .object({ price: euros, grossprice: euros, amount: euros, grosamount: euros })
+    .nullable()
+    .describe('Of an exchange part, beside its amounts: given back for the old part'),
   maximum: z.number().int().describe('The most this line can be raised to'),
   arrival: wireArrival.nullable().describe('When the line could arrive by itself'),
   late: z.boolean().describe('It keeps back lines that could go out now'),

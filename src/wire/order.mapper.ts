@@ -89,6 +89,7 @@ function toWireOrderLine(line: OrderLine): WireOrderLine {
     grosamount: toEuros(line.grossCents),
     arrival: line.arrival,
     kitcomponent: line.parentLineId !== null,
+    depositof: line.depositOf,
     init: line.parentLineId,
     vehicles: line.fits.map(toWireVehicleFit),
   };

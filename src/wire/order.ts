@@ -29,6 +29,10 @@ const wireOrderLine = z.object({
     .nullable()
     .describe('What was promised of this line; null for a component, and of old orders'),
   kitcomponent: z.boolean(),
+  depositof: z
+    .string()
+    .nullable()
+    .describe('The line whose part this is the deposit of; null for parts'),
   init: z.string().nullable(),
   vehicles: z.array(wireVehicleFit).describe('That the line is for, judged when it was ordered'),
 });

@@ -162,6 +162,7 @@ function toWireIdentity(part: PartIdentity) {
     description: part.description,
     recordtype: part.recordType,
     tech_notes: part.techNotes,
+    deposit: part.depositCents ? toEuros(part.depositCents) : null,
   };
 }
 

@@ -76,6 +76,9 @@ export const wireListItem = z.object({
   price: wirePrice.nullable(),
   available: z.number().int().describe('What can be had without a long wait'),
   tech_notes: z.string().describe('Fitment note; may be empty'),
+  deposit: euros
+    .nullable()
+    .describe('Of one piece of an exchange part, VAT included: given back for the old part'),
   supply: wirePieceSupply,
   replacedby: wireSuccessor.nullable().describe('What has taken its place, by the feed'),
 });

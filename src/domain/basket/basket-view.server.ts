@@ -1,6 +1,6 @@
 import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
-import type { BasisPoints, Cents } from '../../kernel/money.ts';
+import { type BasisPoints, type Cents, netOf } from '../../kernel/money.ts';
 import { type Arrival, type Route, togetherArrival } from '../delivery/arrival.ts';
 import type { DeliveryMethodRate } from '../delivery/rates.sql.server.ts';
 import { basketWeight, ratesFor } from '../delivery/rates.ts';
@@ -31,6 +31,7 @@ import {
   basketTotals,
   deliverySteps,
   fullAmount,
+  lineAmount,
   lineSteps,
   type ParcelRate,
   type PricedLine,
@@ -93,6 +94,9 @@ export function basketViewOf(
     discount: discounts?.[index] ?? null,
   }));
 
+  const deposits = content.lines.map((line) => depositLine(line, { ...terms, listRate }));
+  const charges = [...priced, ...deposits.filter((deposit) => deposit !== null)];
+
   const parted = splitOf(sent);
   const isParted = parted !== null && !basket.sendTogether;
   const parcels = isParted ? parted : [parcelOf(sent)];
@@ -100,10 +104,10 @@ export function basketViewOf(
   const charged = { ...terms, itemsCents };
   const deliveryOptions = optionsFor(rates, parcels, charged);
   const delivery = chosenDelivery(deliveryOptions, basket.shippingMethodId);
-  const totals = basketTotals(priced, delivery?.netCents ?? 0, terms);
+  const totals = basketTotals(charges, delivery?.netCents ?? 0, terms);
   const cheapest = delivery ? null : cheapestOf(deliveryOptions);
   const shownDelivery = delivery ?? cheapest;
-  const shownTotals = cheapest ? basketTotals(priced, cheapest.netCents, terms) : totals;
+  const shownTotals = cheapest ? basketTotals(charges, cheapest.netCents, terms) : totals;
   const paymentMethods = paymentMethodsOf(context.config);
 
   const lines = content.lines.map(
@@ -111,6 +115,7 @@ export function basketViewOf(
       ...line,
       ...priced[index]!,
       ...totals.lines[index]!,
+      deposit: withAmount(deposits[index] ?? null, terms),
       maximum: maximumOfLine(line.id, content),
       arrival: shownArrival(sentBy.get(line.id)?.arrival),
       isLate: parted?.[1].lineIds.includes(line.id) ?? false,
@@ -264,6 +269,25 @@ function pricedLine(
     unitNetCents: amounts.netCents,
     unitGrossCents: unitGross(amounts, vat),
   };
+}
+
+function withAmount(line: PricedLine | null, terms: Terms): LineView['deposit'] {
+  return line && { ...line, ...lineAmount(line, terms) };
+}
+
+/** A deposit is a price of its own that no promo code lowers; null where the part has none. */
+function depositLine(
+  {
+    parentLineId,
+    quantity,
+    part,
+  }: { parentLineId: string | null; quantity: number; part: LinePart },
+  vat: Parameters<typeof unitGross>[1],
+): PricedLine | null {
+  const { price, depositCents } = part;
+  if (parentLineId !== null || !price || !depositCents) return null;
+  const deposit = { netCents: netOf(depositCents, vat.listRate), grossCents: depositCents };
+  return { quantity, unitNetCents: deposit.netCents, unitGrossCents: unitGross(deposit, vat) };
 }
 
 /** A component's limit is its kit's; a part that cannot be bought has none. */

@@ -13,7 +13,14 @@ import type { Parcel } from './parcels.ts';
 import type { LineDiscount } from './promo/line-discounts.ts';
 import type { PromoProblem } from './promo/promo-code.ts';
 import type { VatCharge, VatReckoning } from './tax.ts';
-import type { BasketTotals, DeliveryStep, LineStep, ParcelRate, TaxedAmount } from './totals.ts';
+import type {
+  BasketTotals,
+  DeliveryStep,
+  LineStep,
+  ParcelRate,
+  PricedLine,
+  TaxedAmount,
+} from './totals.ts';
 import type { VatEvidence, VatNumberState } from './vat/vat-answer.ts';
 
 /** A basket as stored; prices, stock and tax are read again each time. */
@@ -91,6 +98,8 @@ export interface LinePart {
   readonly photoUrl: string | null;
   readonly recordType: 'inventoryitem' | 'kititem';
   readonly weightGrams: number | null;
+  /** With VAT, of an exchange part: paid until the old part is back. Null: none. */
+  readonly depositCents: Cents | null;
   /** The price in the basket's market; null where the part cannot be bought there now. */
   readonly price: LinePrice | null;
 }
@@ -117,6 +126,8 @@ export interface LineView extends StoredLine {
   readonly netCents: number;
   readonly taxCents: number;
   readonly grossCents: number;
+  /** The deposit of its pieces; null where the part has none. */
+  readonly deposit: (PricedLine & TaxedAmount) | null;
   /** The maximum quantity of this line; less than its quantity where stock shrank. */
   readonly maximum: number;
   /** The arrival of this line alone; null for a component, and for a line that cannot arrive. */

@@ -10,6 +10,7 @@ const partOf = (id: number, recordType: LinePart['recordType'] = 'inventoryitem'
   description: '',
   photoUrl: null,
   weightGrams: null,
+  depositCents: null,
   price: null,
 });
 const lineOf = (

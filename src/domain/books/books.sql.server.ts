@@ -20,7 +20,7 @@ export async function stockBook(sql: Queryable): Promise<Found> {
   return found(
     sql`
     with sold as (
-      select order_id, part_id, sum(quantity) as pieces from order_line line
+      select order_id, part_id, sum(quantity) as pieces from order_piece line
       where not exists (select 1 from order_line child where child.parent_line_id = line.id)
       group by order_id, part_id
     ), taken as (

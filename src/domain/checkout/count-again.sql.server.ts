@@ -58,7 +58,7 @@ export async function judgedLines(tx: Queryable, orderId: string): Promise<reado
              from order_line piece where piece.parent_line_id = line.id and piece.quantity > 0
            ) else json_build_array(json_build_object('partId', line.part_id, 'perPiece', 1))
            end as needs
-    from order_line line
+    from order_piece line
     where line.order_id = ${orderId} and line.parent_line_id is null
       and line.quantity > cancelled_pieces(line.id)
     order by line.position`;

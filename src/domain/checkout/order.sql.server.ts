@@ -73,20 +73,22 @@ async function insertLines(tx: Queryable, order: Order): Promise<void> {
     insert into order_line (
       id, order_id, position, parent_line_id, part_id, part_number, description, vehicle_line,
       urlcomponent, photo_url, record_type, quantity, unit_net_cents, unit_gross_cents, net_cents, tax_cents,
-      gross_cents, arrives_from, arrives_to, promised_parcel, purchase_net_cents)
+      gross_cents, arrives_from, arrives_to, promised_parcel, deposit_of, purchase_net_cents)
     select line.id, ${order.id}::uuid, line.position, line."parentLineId", line."partId",
            line."partNumber", line.description, line."vehicleLine", line.urlcomponent,
            line."photoUrl", line."recordType", line.quantity, line."unitNetCents", line."unitGrossCents",
            line."netCents", line."taxCents", line."grossCents",
            (line.arrival->>'from')::date, (line.arrival->>'to')::date, line."promisedParcel",
-           (select net_cents from purchase_price where part_id = line."partId")
+           line."depositOf",
+           case when line."depositOf" is null
+             then (select net_cents from purchase_price where part_id = line."partId") end
     from jsonb_to_recordset(${tx.json(order.lines.map(({ fits: _, arrival, ...line }, position) => ({ ...line, arrival: arrival && { ...arrival }, position })))})
       as line(
         id uuid, position int, "parentLineId" uuid, "partId" int, "partNumber" text,
         description text, "vehicleLine" text, urlcomponent text, "photoUrl" text,
         "recordType" text, quantity int,
         "unitNetCents" int, "unitGrossCents" int, "netCents" int, "taxCents" int,
-        "grossCents" int, arrival jsonb, "promisedParcel" smallint)`;
+        "grossCents" int, arrival jsonb, "promisedParcel" smallint, "depositOf" uuid)`;
 }
 
 async function insertVehicles(tx: Queryable, lines: readonly OrderLine[]): Promise<void> {
@@ -179,7 +181,7 @@ export async function findOrder(
            tax_cents as "taxCents", gross_cents as "grossCents",
            case when arrives_from is not null
              then json_build_object('from', arrives_from, 'to', arrives_to)
-           end as arrival, promised_parcel as "promisedParcel",
+           end as arrival, promised_parcel as "promisedParcel", deposit_of as "depositOf",
            (
              select coalesce(
                json_agg(json_build_object(

@@ -51,7 +51,9 @@ export interface OrderLine {
   readonly vehicleLine: string;
   readonly urlcomponent: string;
   readonly photoUrl: string;
-  readonly recordType: 'inventoryitem' | 'kititem';
+  readonly recordType: 'inventoryitem' | 'kititem' | 'deposit';
+  /** The line whose part this is the deposit of; null for parts. */
+  readonly depositOf: string | null;
   readonly quantity: number;
   readonly unitNetCents: number;
   readonly unitGrossCents: number;

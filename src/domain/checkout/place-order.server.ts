@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { order as orderText } from '../../messages/order/order.ts';
 import { type Asker, askAboutBasket } from '../basket/ask-about-vat-number.server.ts';
 import { recordQuote } from '../basket/basket.server.ts';
 import { addressesOfBasket, dropPromoCode } from '../basket/basket.sql.server.ts';
@@ -285,7 +286,7 @@ function orderOf(context: ShopContext, view: BasketView, agreed: Agreed, number:
   };
 }
 
-/** Lines get new ids; a kit's line comes before its components. */
+/** Lines get new ids; a kit's line comes before its components, and a deposit behind what it is for. */
 function linesOf(view: BasketView): OrderLine[] {
   const ids = new Map(view.lines.map((line) => [line.id, newId()]));
   const kitsFirst = view.lines
@@ -296,26 +297,46 @@ function linesOf(view: BasketView): OrderLine[] {
     ]);
   const late = view.split?.isChosen ? view.split.parcels[1].lineIds : [];
   const isInSecond = ({ id, parentLineId }: LineView) => late.includes(parentLineId ?? id);
-  return kitsFirst.map((line) => ({
-    id: ids.get(line.id) ?? newId(),
-    parentLineId: (line.parentLineId && ids.get(line.parentLineId)) ?? null,
-    partId: line.partId,
-    partNumber: line.part.partNumber,
-    description: line.part.description,
-    vehicleLine: line.vehicleLine,
-    urlcomponent: line.part.urlcomponent,
-    photoUrl: line.part.photoUrl ?? '',
-    recordType: line.part.recordType,
-    quantity: line.quantity,
-    unitNetCents: line.unitNetCents,
-    unitGrossCents: line.unitGrossCents,
-    netCents: line.netCents,
-    taxCents: line.taxCents,
-    grossCents: line.grossCents,
-    arrival: line.arrival,
-    promisedParcel: isInSecond(line) ? 2 : 1,
-    fits: line.fits,
-  }));
+  return kitsFirst.flatMap((line): OrderLine[] => {
+    const sold: OrderLine = {
+      id: ids.get(line.id) ?? newId(),
+      parentLineId: (line.parentLineId && ids.get(line.parentLineId)) ?? null,
+      partId: line.partId,
+      partNumber: line.part.partNumber,
+      description: line.part.description,
+      vehicleLine: line.vehicleLine,
+      urlcomponent: line.part.urlcomponent,
+      photoUrl: line.part.photoUrl ?? '',
+      recordType: line.part.recordType,
+      quantity: line.quantity,
+      unitNetCents: line.unitNetCents,
+      unitGrossCents: line.unitGrossCents,
+      netCents: line.netCents,
+      taxCents: line.taxCents,
+      grossCents: line.grossCents,
+      arrival: line.arrival,
+      promisedParcel: isInSecond(line) ? 2 : 1,
+      fits: line.fits,
+      depositOf: null,
+    };
+    return line.deposit ? [sold, depositLineOf(sold, line.deposit)] : [sold];
+  });
+}
+
+/** The deposit of a sold line, as a line of its own. */
+function depositLineOf(sold: OrderLine, deposit: NonNullable<LineView['deposit']>): OrderLine {
+  const { unitNetCents, unitGrossCents, netCents, taxCents, grossCents } = deposit;
+  const amounts = { unitNetCents, unitGrossCents, netCents, taxCents, grossCents };
+  return {
+    ...sold,
+    ...amounts,
+    id: newId(),
+    recordType: 'deposit',
+    depositOf: sold.id,
+    description: orderText.depositOf(sold.description),
+    arrival: null,
+    fits: [],
+  };
 }
 
 /** The vehicles of the lines, in words; the lines keep every vehicle. */

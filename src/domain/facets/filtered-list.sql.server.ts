@@ -39,7 +39,7 @@ export async function soldPieces(
 ): Promise<{ partId: number; pieces: number }[]> {
   return sql`
     select order_line.part_id as "partId", sum(order_line.quantity)::int as pieces
-    from placed_order join order_line on order_line.order_id = placed_order.id
+    from placed_order join order_piece order_line on order_line.order_id = placed_order.id
     where placed_order.placed_at >= ${since} and placed_order.closed_at is null
       and order_line.parent_line_id is null
     group by order_line.part_id

@@ -95,7 +95,7 @@ export async function countDay(tx: Queryable, day: IsoDay, now: Date): Promise<v
              from order_line one where one.order_id = line.order_id and one.parent_line_id = line.id
            ) else line.purchase_net_cents::bigint * line.quantity end as cost
          from placed_order
-         join order_line line on line.order_id = placed_order.id and line.parent_line_id is null
+         join order_piece line on line.order_id = placed_order.id and line.parent_line_id is null
          where ${within(tx, 'paid_at', day)}
        ) as lines) as sold
     on conflict (day) do update set

@@ -111,7 +111,8 @@ function isWhole(stand: OrderStand, falling: Falling): boolean {
   return stand.lines.every((line) => {
     const pieces = falling.find(({ id }) => id === line.id)?.pieces ?? 0;
     const isOut = line.sent > 0 || line.cameBack > 0 || line.withdrawn > 0 || line.packed > 0;
-    return !isOut && (line.parentLineId !== null || line.left === pieces);
+    const follows = line.parentLineId !== null || line.depositOf !== null;
+    return !isOut && (follows || line.left === pieces);
   });
 }
 

@@ -14,7 +14,14 @@ import {
   ledgerOf,
   type OrderChange,
 } from '../ledger/ledger.sql.server.ts';
-import { fallOf, type LineStand, type OrderStand, reductionOf, standOf } from '../ledger/ledger.ts';
+import {
+  depositsOf,
+  fallOf,
+  type LineStand,
+  type OrderStand,
+  reductionOf,
+  standOf,
+} from '../ledger/ledger.ts';
 import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -57,6 +64,9 @@ export async function fallAway(
     const line = stand.lines.find((one) => one.id === id);
     return line ? [{ lineId: id, kind: 'cancelled', pieces, ...fallOf(line, pieces) }] : [];
   });
+  for (const { line, pieces } of depositsOf(stand.lines, falling)) {
+    changes.push({ lineId: line.id, kind: 'cancelled', pieces, ...fallOf(line, pieces) });
+  }
   const parts = stand.lines
     .filter(({ isPacked }) => isPacked)
     .flatMap((line) => {
@@ -110,8 +120,10 @@ export function unsentOf(stand: OrderStand, line: LineStand): number {
 export function soldLine(stand: OrderStand, named: string): LineStand | undefined {
   const typed = named.trim().toUpperCase();
   const meant = stand.lines.filter(
-    ({ id, partNumber, parentLineId }) =>
-      parentLineId === null && (id === named || partNumber.toUpperCase() === typed),
+    ({ id, partNumber, parentLineId, depositOf }) =>
+      parentLineId === null &&
+      depositOf === null &&
+      (id === named || partNumber.toUpperCase() === typed),
   );
   return meant.find(({ left }) => left > 0) ?? meant[0];
 }

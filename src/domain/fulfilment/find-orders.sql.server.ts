@@ -100,7 +100,7 @@ export async function findListedOrders(
            json_build_object(
              'shippingAddress', ${shippingAddressJson(sql)}, 'billingAddress', billing_address,
              'vatNumber', vat_number) as checked,
-           (select coalesce(sum(quantity), 0)::int from order_line
+           (select coalesce(sum(quantity), 0)::int from order_piece
             where order_id = placed_order.id and parent_line_id is null) as pieces,
            (select coalesce(sum(amount_cents), 0)::int from refund
             where order_id = placed_order.id and state in ('due', 'sending')) as "dueCents",

@@ -18,7 +18,7 @@ export async function ledgerOf(sql: Queryable, orderId: string): Promise<Ledger>
               from parcel where order_id = placed_order.id) as parcels
       from placed_order where id = ${orderId}`,
     sql<LedgerLine[]>`
-      select id, parent_line_id as "parentLineId", part_id as "partId", part_number as "partNumber",
+      select id, parent_line_id as "parentLineId", deposit_of as "depositOf", part_id as "partId", part_number as "partNumber",
              description, quantity, net_cents as "netCents", gross_cents as "grossCents"
       from order_line where order_id = ${orderId} order by position`,
     sql<LedgerEntry[]>`

@@ -15,6 +15,7 @@ import {
 const line = (id: string, of: Partial<LedgerLine> = {}): LedgerLine => ({
   id,
   parentLineId: null,
+  depositOf: null,
   partId: 1,
   partNumber: `P-${id}`,
   description: 'Part',

@@ -62,6 +62,8 @@ export interface LedgerLine {
   readonly id: string;
   /** The kit's line, for a component. */
   readonly parentLineId: string | null;
+  /** The line whose part this is the deposit of; null for parts. */
+  readonly depositOf: string | null;
   readonly partId: number;
   readonly partNumber: string;
   readonly description: string;
@@ -108,6 +110,8 @@ interface PriceStand {
 export interface LineStand extends PriceStand {
   readonly id: string;
   readonly parentLineId: string | null;
+  /** The line whose part this is the deposit of; null for parts. */
+  readonly depositOf: string | null;
   readonly partId: number;
   readonly partNumber: string;
   readonly description: string;
@@ -287,7 +291,8 @@ function lineStand(
   const { entries, lines, parcels, isClosed } = ledger;
   const soldId = line.parentLineId ?? line.id;
   const sold = lines.find(({ id }) => id === soldId) ?? line;
-  const isPacked = !lines.some(({ parentLineId }) => parentLineId === line.id);
+  const isPacked =
+    line.depositOf === null && !lines.some(({ parentLineId }) => parentLineId === line.id);
   const piecesOf = (kind: EntryKind, id: string) =>
     entries
       .filter((one) => one.kind === kind && one.lineId === id)
@@ -307,13 +312,14 @@ function lineStand(
   const cameBack = inParcels(({ state, decided }) => state === 'returned' && decided === null);
   const cancelled = isClosed ? line.quantity : fallen('cancelled');
   const withdrawn = fallen('withdrawn');
-  const { id, parentLineId, partId, partNumber, description, quantity: ordered } = line;
+  const { id, parentLineId, depositOf, partId, partNumber, description } = line;
+  const ordered = line.quantity;
   return {
     ...priced(
       line.parentLineId === null ? line.id : 'none',
       line.parentLineId === null ? line : nothing,
     ),
-    ...{ id, parentLineId, partId, partNumber, description, ordered, isPacked },
+    ...{ id, parentLineId, depositOf, partId, partNumber, description, ordered, isPacked },
     cancelled,
     withdrawn,
     packed,
@@ -360,6 +366,17 @@ export function fallOf({ owed, left }: Pick<LineStand, 'owed' | 'left'>, pieces:
   }
   const share = (cents: Cents) => Math.floor((cents * pieces) / left);
   return { netCents: share(owed.netCents), grossCents: share(owed.grossCents) };
+}
+
+/** The deposits of some sold pieces: they fall with them. */
+export function depositsOf(
+  lines: readonly LineStand[],
+  sold: readonly { readonly id: string; readonly pieces: number }[],
+): readonly { readonly line: LineStand; readonly pieces: number }[] {
+  return lines.flatMap((line) => {
+    const pieces = Math.min(line.left, sold.find(({ id }) => id === line.depositOf)?.pieces ?? 0);
+    return pieces > 0 ? [{ line, pieces }] : [];
+  });
 }
 
 /** The net share of a price that falls by so many cents, gross. @param cents at most what is owed */

@@ -30,6 +30,7 @@ export const orderSteps = [
   'refunded-by-provider',
   'charged-back',
   'chargeback-won',
+  'deposit-returned',
 ] as const;
 export type OrderStep = (typeof orderSteps)[number];
 

@@ -236,5 +236,6 @@ function successorColumns(sql: Queryable) {
 function identity(sql: Queryable) {
   return sql`
     part.id, part.urlcomponent, part.name as "partNumber", supplier.brand, part.description,
-    part.record_type as "recordType", part.tech_notes as "techNotes"`;
+    part.record_type as "recordType", part.tech_notes as "techNotes",
+    part.deposit_cents as "depositCents"`;
 }

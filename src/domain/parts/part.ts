@@ -1,3 +1,4 @@
+import type { Cents } from '../../kernel/money.ts';
 import type { Arrival } from '../delivery/arrival.ts';
 import type { PieceDelivery } from '../delivery/rates.ts';
 import type { PartSources, SupplyStage } from '../inbound/supply.ts';
@@ -17,6 +18,8 @@ export interface PartIdentity {
   readonly description: string;
   readonly recordType: RecordType;
   readonly techNotes: string;
+  /** With VAT, of an exchange part: paid until the old part is back. Null: none. */
+  readonly depositCents: Cents | null;
 }
 
 /** The replacement of a part. */

@@ -164,7 +164,7 @@ function summaryOf(
   price: Price | null,
   keepPhotosFrom: readonly string[],
 ): Omit<SoldPart, 'available' | 'supply'> {
-  const { id, urlcomponent, partNumber, brand, description, recordType, techNotes, photoUrl } = row;
+  const { id, urlcomponent, partNumber, brand, description, recordType, photoUrl } = row;
   return {
     id,
     urlcomponent,
@@ -172,7 +172,8 @@ function summaryOf(
     brand,
     description,
     recordType,
-    techNotes,
+    techNotes: row.techNotes,
+    depositCents: row.depositCents,
     photoUrls: shownPhotos(keepPhotosFrom, urlcomponent, photoUrl === null ? [] : [photoUrl]),
     price,
     replacedBy: successorOf(row),

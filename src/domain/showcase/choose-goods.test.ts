@@ -37,6 +37,7 @@ function row(
       brand: 'PEDDERS',
       description: group,
       recordType: isKit ? 'kititem' : 'inventoryitem',
+      depositCents: null,
       techNotes: '',
       photoUrls: [],
       price: hasPrice ? price : null,

@@ -12,6 +12,8 @@ export const basket = {
   miniProduct: 'Your product',
   miniPrice: 'Price',
   subtotal: 'Cart subtotal',
+  deposits: 'Deposits',
+  depositsNote: 'Given back for your old parts.',
   viewCart: 'view cart',
   checkout: 'checkout',
 
@@ -58,6 +60,11 @@ export const basket = {
   itemsInCart: (count: number) => `${count} item(s) in Cart`,
   arrives: (days: string) => `Arrives ${days}`,
   arrivesIn: (days: string, country: string) => `Arrives ${days} in ${country}`,
+  /** Under an exchange part's line. */
+  deposit: (each: string, quantity: number, total: string) =>
+    quantity === 1
+      ? `plus ${each} deposit, back for your old part`
+      : `plus ${each} deposit each, together ${total}, back for your old parts`,
   lineQuantity: (quantity: number) => `Quantity: ${quantity}`,
   shipping: 'Shipping',
   shippingByCountry: 'Depends on the country of delivery',

@@ -218,6 +218,7 @@ export const deskOrders = {
     'refunded-by-provider': 'refunded at the provider',
     'charged-back': 'taken back by a dispute',
     'chargeback-won': 'dispute won',
+    'deposit-returned': 'old part came, deposit due',
   },
   faults: {
     'unknown-order': 'There is no order of that number.',

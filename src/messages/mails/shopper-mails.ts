@@ -151,6 +151,10 @@ export const fulfilmentMail = {
   piecesCancelledBack: (less: MailText, back: MailText) =>
     mailText`Your order costs ${less} less. You get ${back} back, and a mail when we have sent it.`,
   piecesCancelledLess: (owed: MailText) => mailText`Please pay only ${owed} for the rest.`,
+  depositReturnedSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: your old part for order ${number} has arrived`,
+  depositReturned: (number: MailText, amount: MailText) =>
+    mailText`your old part has arrived. You get the deposit of ${amount} for your order ${number} back, and a mail when we have sent it.`,
   priceLoweredSubject: (shop: MailText, number: MailText) =>
     mailText`${shop}: a lower price for order ${number}`,
   priceLowered: (number: MailText, less: MailText) =>

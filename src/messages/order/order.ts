@@ -106,6 +106,8 @@ export const order = {
   price: 'Price',
   quantity: 'Qty',
   subtotal: 'Subtotal',
+  /** The line of an exchange part's deposit. */
+  depositOf: (what: string) => `Deposit until your old part is back: ${what}`,
   component: (quantity: number, partNumber: string, description: string) =>
     `${quantity} x ${partNumber} - ${description}`,
   kitContents: 'Contents of the kit',

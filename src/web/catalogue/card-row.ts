@@ -15,6 +15,7 @@ export interface CardItem
     | 'photos'
     | 'available'
     | 'tech_notes'
+    | 'deposit'
     | 'supply'
     | 'replacedby'
   > {
@@ -53,6 +54,7 @@ export function cardRow({ item, categorydescription, ...row }: WireCatalogueRow)
         promotion: price.promotion,
         symbol: price.symbol,
       },
+      deposit: item.deposit,
       available: item.available,
       supply: item.supply,
       replacedby: item.replacedby,

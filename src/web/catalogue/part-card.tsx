@@ -92,7 +92,7 @@ function Card({ item, parameters = [], condition, eager = false, found, similar 
       </div>
       <div className={styles.foot}>
         <CardSupply record={item.urlcomponent} sent={item.supply} hasPrice={price !== null} />
-        <PriceBlock price={price} />
+        <PriceBlock price={price} deposit={item.deposit} />
         <div className={styles.buy}>
           {canBuy ? (
             <ConsentGate>

@@ -24,15 +24,14 @@ test.each([
   { paidMsAgo: 60 * SECOND, waitMs: 59 * SECOND, isShown: true },
   { paidMsAgo: 60 * SECOND, waitMs: 60 * SECOND, isShown: false },
   { paidMsAgo: 14 * 60 * SECOND, waitMs: 0, isShown: false },
-])('a payment is confirmed within two minutes of it: $paidMsAgo + $waitMs ms', ({
-  paidMsAgo,
-  waitMs,
-  isShown,
-}) => {
-  rememberPaidOrder(order, paidMsAgo);
-  vi.advanceTimersByTime(waitMs);
-  expect(takePaidOrder()).toEqual(isShown ? order : undefined);
-});
+])(
+  'a payment is confirmed within two minutes of it: $paidMsAgo + $waitMs ms',
+  ({ paidMsAgo, waitMs, isShown }) => {
+    rememberPaidOrder(order, paidMsAgo);
+    vi.advanceTimersByTime(waitMs);
+    expect(takePaidOrder()).toEqual(isShown ? order : undefined);
+  },
+);
 
 test('a payment is confirmed once, though its page is opened again', () => {
   rememberPaidOrder(order, 0);

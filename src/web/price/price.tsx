@@ -25,12 +25,15 @@ export function Amount({
 /** A part's price in its market; a reduced one with the lowest price of the 30 days before. */
 export function PriceBlock({
   price,
+  deposit = null,
   large = false,
 }: {
   readonly price: Pick<
     WirePrice,
     'price' | 'grossprice' | 'baseprice' | 'netbaseprice' | 'promotion' | 'symbol'
   > | null;
+  /** Of an exchange part, VAT included. */
+  readonly deposit?: number | null;
   readonly large?: boolean;
 }) {
   const isVatIncluded = useVatIncluded();
@@ -53,6 +56,9 @@ export function PriceBlock({
         <span className={styles.vat}>{isVatIncluded ? ui.vatIncluded : ui.vatExcluded}</span>
       </p>
       {isReduced && <p className={styles.lowest}>{ui.lowestPrice}</p>}
+      {deposit !== null && (
+        <p className={styles.lowest}>{ui.plusDeposit(formatMoney(toCents(deposit), symbol))}</p>
+      )}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export async function packableLines(
     select id, part_number as "partNumber", description,
            vehicle_line as "vehicleLine", promised_parcel as "promisedParcel", quantity - cancelled_pieces(line.id) as ordered,
            pieces_in_parcels(line.id) as packed
-    from order_line line
+    from order_piece line
     where order_id = ${orderId}
       and not exists (select 1 from order_line component where component.parent_line_id = line.id)
     order by position`;

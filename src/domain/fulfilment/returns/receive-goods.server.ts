@@ -5,7 +5,14 @@ import { joined, ours } from '../../../kernel/text/harmless-text.ts';
 import { messages } from '../../../messages/en.ts';
 import { partWords } from '../../checkout/order-in-words.ts';
 import { insertChanges, ledgerOf, type OrderChange } from '../../ledger/ledger.sql.server.ts';
-import { fallOf, type OrderStand, reductionOf, standOf, unitsBack } from '../../ledger/ledger.ts';
+import {
+  depositsOf,
+  fallOf,
+  type OrderStand,
+  reductionOf,
+  standOf,
+  unitsBack,
+} from '../../ledger/ledger.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
@@ -152,7 +159,9 @@ async function letFall(
  * @param deliveryCents gross, the most that falls of the delivery
  */
 export function withdrawnChanges(stand: OrderStand, deliveryCents: number): readonly OrderChange[] {
-  const sold = stand.lines.filter(({ parentLineId }) => parentLineId === null);
+  const sold = stand.lines.filter(
+    ({ parentLineId, depositOf }) => parentLineId === null && depositOf === null,
+  );
   const goods = sold.flatMap((line): OrderChange[] => {
     const pieces = Math.min(line.left, unitsBack(line, stand.lines));
     return pieces > 0
@@ -164,9 +173,19 @@ export function withdrawnChanges(stand: OrderStand, deliveryCents: number): read
   );
   const { agreed, owed } = stand.delivery;
   const falls = deliveryCents - (agreed.grossCents - owed.grossCents);
-  if (goods.length === 0 || !isWhole || falls <= 0) return goods;
+  const fallen = goods.map(({ lineId, pieces }) => ({ id: lineId ?? '', pieces }));
+  const deposits = depositsOf(stand.lines, fallen).map(
+    ({ line, pieces }): OrderChange => ({
+      lineId: line.id,
+      kind: 'withdrawn',
+      pieces,
+      ...fallOf(line, pieces),
+    }),
+  );
+  const back = [...goods, ...deposits];
+  if (goods.length === 0 || !isWhole || falls <= 0) return back;
   const cents = Math.min(owed.grossCents, falls);
-  return [...goods, { lineId: null, kind: 'withdrawn', pieces: 0, ...reductionOf(owed, cents) }];
+  return [...back, { lineId: null, kind: 'withdrawn', pieces: 0, ...reductionOf(owed, cents) }];
 }
 
 async function choiceOf(

@@ -67,7 +67,7 @@ export async function withdrawnLines(
             where back.order_line_id = line.id and withdrawal_id = ${withdrawalId}) as returned,
            (select coalesce(sum(back.quantity), 0)::int from returned_goods back
             where back.order_line_id = line.id) as "returnedInAll"
-    from order_line line where order_id = ${orderId} order by position`;
+    from order_piece line where order_id = ${orderId} order by position`;
 }
 
 /** Goods that came back, oldest first. */
@@ -194,7 +194,7 @@ export async function withdrawnOrder(sql: Queryable, orderId: string): Promise<W
             where zone.country = ship_country
               and rate.up_to_grams >= (
                 select coalesce(sum(line.quantity * part.weight_grams), 0)
-                from order_line line join part on part.id = line.part_id
+                from order_piece line join part on part.id = line.part_id
                 where line.order_id = placed_order.id
                   and not exists (
                     select 1 from order_line one where one.parent_line_id = line.id))

@@ -17,7 +17,7 @@ export async function trackedOrders(
                      line.quantity - (select coalesce(sum(packed.quantity), 0)
                                       from parcel_line packed
                                       where packed.order_line_id = line.id)), 0)::int
-            from order_line line
+            from order_piece line
             where line.order_id = placed_order.id
               and not exists (
                 select 1 from order_line component where component.parent_line_id = line.id)

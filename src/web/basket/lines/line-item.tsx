@@ -52,6 +52,15 @@ export function LineItem({
             </Badge>
           </p>
         )}
+        {line.deposit && (
+          <p>
+            {text.deposit(
+              formatMoney(toCents(line.deposit.grossprice), CURRENCY.symbol),
+              line.quantity,
+              formatMoney(toCents(line.deposit.grosamount), CURRENCY.symbol),
+            )}
+          </p>
+        )}
         {line.arrival && (
           <p className={styles.arrival}>
             {text.arrives(formatDays(line.arrival))}{' '}

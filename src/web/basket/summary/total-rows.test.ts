@@ -4,7 +4,13 @@ import { toCents } from '../../../kernel/money.ts';
 import type { WireLine, WireShoppingCart } from '../../../wire/cart.ts';
 import { totalRows } from './total-rows.ts';
 
-const line = { amount: 100, grosamount: 123, kitcomponent: false, discountrate: 0 } as WireLine;
+const line = {
+  amount: 100,
+  grosamount: 123,
+  kitcomponent: false,
+  discountrate: 0,
+  deposit: null,
+} as WireLine;
 
 function cart(given: Partial<WireShoppingCart>): WireShoppingCart {
   return {

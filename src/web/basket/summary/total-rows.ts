@@ -30,14 +30,18 @@ export function totalRows(cart: WireShoppingCart, isNet: boolean): readonly Tota
   const atLeast = (euros: number) => (isKnown ? money(euros) : text.from(money(euros)));
   const shipping = (euros: number) => (euros === 0 ? ui.free : money(euros));
   const itemsNet = netItems(cart);
+  const deposits = depositsIn(cart, isNet);
   const isTaxed = cart.vattreatment === 'standard';
   const tax = proposal?.taxamount ?? cart.taxamount;
   return [
     {
       label: text.subtotal,
-      amount: money(isNet ? itemsNet : cart.grossitemsamount),
+      amount: money(isNet ? itemsNet : toEuros(toCents(cart.grossitemsamount) - toCents(deposits))),
       note: discountNote(cart),
     },
+    ...(deposits > 0
+      ? [{ label: text.deposits, amount: money(deposits), note: text.depositsNote }]
+      : []),
     {
       label: text.shipping,
       about: 'delivery',
@@ -76,8 +80,18 @@ function netItems({ transactionlines }: WireShoppingCart): number {
   return toEuros(ownLines(transactionlines).reduce((sum, line) => sum + toCents(line.amount), 0));
 }
 
-function netShipping({ grossamount, taxamount }: WireShoppingCart, itemsNet: number): number {
-  return toEuros(toCents(grossamount) - toCents(taxamount) - toCents(itemsNet));
+/** The deposits of exchange parts, in euros. */
+function depositsIn({ transactionlines }: WireShoppingCart, isNet: boolean): number {
+  const amounts = transactionlines.map(({ deposit }) =>
+    deposit ? toCents(isNet ? deposit.amount : deposit.grosamount) : 0,
+  );
+  return toEuros(amounts.reduce((sum, cents) => sum + cents, 0));
+}
+
+function netShipping(cart: WireShoppingCart, itemsNet: number): number {
+  const { grossamount, taxamount } = cart;
+  const items = toCents(itemsNet) + toCents(depositsIn(cart, true));
+  return toEuros(toCents(grossamount) - toCents(taxamount) - items);
 }
 
 /** The conditions of the delivery price, and its minimum. */

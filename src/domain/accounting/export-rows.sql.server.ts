@@ -21,99 +21,100 @@ const moment = (sql: Queryable, name: string) => sql`
 
 const orders = (sql: Sql, { from, until }: Moments) => sql<ExportRow[]>`
   select number, ${moment(sql, 'placed_at')}, ${moment(sql, 'paid_at')},
-         ${moment(sql, 'closed_at')}, payment_method, payment_status, ship_country,
+         ${moment(sql, 'closed_at')}, coalesce(closed_because, ''), payment_method, payment_status, ship_country,
          case when is_company then 'company' else 'private' end, vat_treatment, vat_country,
          vat_rate_basis_points, items_net_cents, shipping_net_cents, tax_cents, gross_cents,
+         owed_cents(placed_order), received_cents(id)::int, sent_back_cents(id)::int, balance_cents,
          coalesce((
-           select sum(amount_cents)::int from refund
-           where order_id = placed_order.id and state = 'done'), 0),
+           select number from paper where order_id = placed_order.id and kind = 'invoice'), ''),
          coalesce((
-           select number from paper where order_id = placed_order.id and kind = 'invoice'), '')
+           select string_agg(number, ' ' order by number) from paper
+           where order_id = placed_order.id and kind = 'credit-note'), '')
   from placed_order
   where placed_at >= ${from} and placed_at < ${until}
   order by placed_at, id`;
 
 /**
- * Payments and refunds. A provider's payment counts when the order was paid; a manual one, when it was recorded. An
- * order that was paid before either was recorded counts in full.
+ * Money that moved, by the bank's day where it is known. A provider's payment counts when the order was paid by it; one
+ * that the order did not want, when it was begun and when it had gone back; a refund, when it was sent. What is written
+ * off has not moved.
  */
 const payments = (sql: Sql, { from, until }: Moments) => sql<ExportRow[]>`
   with moved as (
-    select paid_at as at, number, 'payment' as kind, payment.provider as by,
-           coalesce(payment.capture_reference, '') as reference, payment.amount_cents as cents,
-           placed_order.id as order_id, null::uuid as refund_id
+    select paid_at as at, 'payment' as kind, provider as by, coalesce(capture_reference, '') as reference,
+           '' as what, amount_cents as cents, order_id
     from placed_order join payment on payment.order_id = placed_order.id
     where paid_at >= ${from} and paid_at < ${until}
-      and (payment.status = 'paid' or (payment.status = 'refunded' and payment.problem = ''))
+      and (status = 'paid' or (status = 'refunded' and problem = ''))
     union all
-    select noted_at, number, 'payment', 'hand', reference, amount_cents, order_id, null
-    from order_money join placed_order on placed_order.id = order_id
-    where order_money.kind = 'received' and noted_at >= ${from} and noted_at < ${until}
+    select at, kind, provider, coalesce(capture_reference, ''), problem, cents, order_id
+    from payment
+    cross join lateral (values
+      ('payment', created_at, amount_cents),
+      ('refund', case when status = 'refunded' then updated_at end, -amount_cents)) as unwanted(kind, at, cents)
+    where problem in ('second-payment', 'order-closed', 'refund-refused')
+      and status in ('refund-due', 'review', 'refunded') and at >= ${from} and at < ${until}
     union all
-    select paid_at, number, 'payment', payment_method, '', gross_cents, id, null
-    from placed_order
-    where paid_at >= ${from} and paid_at < ${until}
-      and not exists (select 1 from order_money where order_id = placed_order.id and kind = 'received')
-      and not exists (
-        select 1 from payment where order_id = placed_order.id
-          and (status = 'paid' or (status = 'refunded' and problem = '')))
+    select at, case kind when 'received' then 'payment' else replace(kind, '-', ' ') end,
+           coalesce(nullif(method, ''), payment.provider, 'hand'), reference, reason,
+           case when kind in ('received', 'chargeback-won') then money.amount_cents
+             else -money.amount_cents end,
+           money.order_id
+    from order_money money
+    left join payment on payment.id = payment_id
+    cross join lateral (
+      select coalesce(booked_on::timestamp at time zone ${SHOP_TIME_ZONE}, noted_at) as at) as day
+    where kind <> 'written-off' and at >= ${from} and at < ${until}
     union all
-    select done_at, number, 'refund', coalesce(payment.provider, 'hand'), refund.reference,
-           -refund.amount_cents, refund.order_id, refund.id
-    from refund
-    join placed_order on placed_order.id = refund.order_id
-    left join payment on payment.id = refund.payment_id
+    select done_at, 'refund', coalesce(provider, 'hand'), reference,
+           array_to_string(is_for, ', '), -refund.amount_cents, refund.order_id
+    from refund left join payment on payment.id = payment_id
     where done_at >= ${from} and done_at < ${until}
   )
-  select ${moment(sql, 'at')}, moved.number, moved.kind, by, reference, cents,
+  select ${moment(sql, 'at')}, placed_order.number, kind, by, reference, what, cents,
          coalesce((
            select paper.number from paper
-           where paper.order_id = moved.order_id
-             and (paper.refund_id = moved.refund_id
-                  or (moved.refund_id is null and paper.kind = 'invoice'))), '')
-  from moved
-  order by at, moved.number, cents`;
+           where paper.order_id = moved.order_id and paper.kind = 'invoice'), '')
+  from moved join placed_order on placed_order.id = moved.order_id
+  order by at, placed_order.number, cents`;
 
 /**
- * VAT of orders that were paid in the period, less that of refunds in it. A refund's net amount follows the refunded
- * share of the order, as on credit notes: adjacent periods add up to the whole.
+ * VAT of orders that were paid in the period, at what was owed then; less what fell in it of orders that were paid, by
+ * the day on which it fell. A closed order owes nothing any more. Surplus and written-off rests are no part of a price.
+ * Adjacent periods add up to the whole.
  */
 const vat = (sql: Sql, { from, until }: Moments) => sql<ExportRow[]>`
-  with sold as (
-    select ship_country, vat_treatment, vat_country, vat_rate_basis_points as rate, 1 as orders,
-           items_net_cents + shipping_net_cents as net, gross_cents as gross,
-           0 as refunds, 0 as net_back, 0 as gross_back
+  with moved as (
+    select id as order_id, 1 as orders, items_net_cents + shipping_net_cents - coalesce(before.net, 0) as net,
+           gross_cents - coalesce(before.gross, 0) as gross, 0 as changes, 0 as net_fallen, 0 as gross_fallen
     from placed_order
+    cross join lateral (
+      select sum(net_cents) as net, sum(order_change.gross_cents) as gross
+      from order_change where order_id = placed_order.id and at < paid_at) as before
     where paid_at >= ${from} and paid_at < ${until}
-  ),
-  back as (
-    select order_id, count(*) filter (where done_at >= ${from})::int as refunds,
-           coalesce(sum(amount_cents) filter (where done_at < ${from}), 0)::bigint as before,
-           sum(amount_cents)::bigint as upto
-    from refund
-    where done_at < ${until}
-      and order_id in (select order_id from refund where done_at >= ${from} and done_at < ${until})
-    group by order_id
-  ),
-  refunded as (
-    select ship_country, vat_treatment, vat_country, vat_rate_basis_points as rate, 0 as orders,
-           0 as net, 0 as gross, refunds,
-           (2 * (items_net_cents + shipping_net_cents) * upto + gross_cents) / (2 * gross_cents)
-             - (2 * (items_net_cents + shipping_net_cents) * before + gross_cents) / (2 * gross_cents)
-             as net_back,
-           upto - before as gross_back
-    from back join placed_order on placed_order.id = order_id
+    union all
+    select order_id, 0, 0, 0, 1, net_cents, order_change.gross_cents
+    from order_change join placed_order on placed_order.id = order_id
+    where at >= paid_at and at >= ${from} and at < ${until} and order_change.gross_cents <> 0
+    union all
+    select id, 0, 0, 0, 1, items_net_cents + shipping_net_cents - coalesce(before.net, 0),
+           gross_cents - coalesce(before.gross, 0)
+    from placed_order
+    cross join lateral (
+      select sum(net_cents) as net, sum(order_change.gross_cents) as gross
+      from order_change where order_id = placed_order.id) as before
+    where closed_at >= ${from} and closed_at < ${until} and paid_at is not null
   ),
   summed as (
-    select ship_country, vat_treatment, vat_country, rate, sum(orders)::int as orders,
-           sum(net)::float8 as net, sum(gross)::float8 as gross, sum(refunds)::int as refunds,
-           sum(net_back)::float8 as net_back, sum(gross_back)::float8 as gross_back
-    from (select * from sold union all select * from refunded) as moved
+    select ship_country, vat_treatment, vat_country, vat_rate_basis_points as rate, sum(orders)::int as orders,
+           sum(net)::float8 as net, sum(gross)::float8 as gross, sum(changes)::int as changes,
+           sum(net_fallen)::float8 as net_fallen, sum(gross_fallen)::float8 as gross_fallen
+    from moved join placed_order on placed_order.id = order_id
     group by ship_country, vat_treatment, vat_country, rate
   )
   select ship_country, vat_treatment, vat_country, rate, orders,
-         net, gross - net, gross, refunds, net_back, gross_back - net_back, gross_back,
-         net - net_back, (gross - net) - (gross_back - net_back), gross - gross_back
+         net, gross - net, gross, changes, net_fallen, gross_fallen - net_fallen, gross_fallen,
+         net - net_fallen, (gross - net) - (gross_fallen - net_fallen), gross - gross_fallen
   from summed
   order by ship_country, vat_treatment, vat_country, rate`;
 

@@ -18,24 +18,25 @@ const money = (name: string): ExportColumn => ({ name, is: 'money' });
 /** Columns of each export, in the order of the rows. Amounts are euros with two decimals. */
 export const exportColumns: Readonly<Record<ExportKind, readonly ExportColumn[]>> = {
   orders: [
-    ...['order', 'placed', 'paid', 'cancelled', 'payment method', 'payment state'].map(text),
-    ...['delivery country', 'buyer', 'VAT treatment', 'VAT of'].map(text),
+    ...['order', 'placed', 'paid', 'closed', 'closed because', 'payment method'].map(text),
+    ...['payment state', 'delivery country', 'buyer', 'VAT treatment', 'VAT of'].map(text),
     { name: 'VAT rate %', is: 'rate' },
-    ...['parts net', 'delivery net', 'VAT', 'total', 'refunded'].map(money),
-    text('invoice'),
+    ...['agreed parts net', 'agreed delivery net', 'agreed VAT', 'agreed total'].map(money),
+    ...['owed', 'received', 'sent back', 'balance'].map(money),
+    ...['invoice', 'credit notes'].map(text),
   ],
   payments: [
-    ...['day', 'order', 'kind', 'by', 'reference'].map(text),
+    ...['day', 'order', 'kind', 'by', 'reference', 'for'].map(text),
     money('amount'),
-    text('document'),
+    text('invoice'),
   ],
   vat: [
     ...['delivery country', 'VAT treatment', 'VAT of'].map(text),
     { name: 'VAT rate %', is: 'rate' },
     { name: 'orders', is: 'count' },
     ...['sold net', 'sold VAT', 'sold total'].map(money),
-    { name: 'refunds', is: 'count' },
-    ...['refunded net', 'refunded VAT', 'refunded total'].map(money),
+    { name: 'changes', is: 'count' },
+    ...['fallen net', 'fallen VAT', 'fallen total'].map(money),
     ...['net', 'VAT', 'total'].map(money),
   ],
 };

@@ -2,7 +2,10 @@ import { dayAfter, daysBetween, type IsoDay, isoDay } from '../../kernel/clock.t
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { startOfShopDay } from '../delivery/cut-off.ts';
 
-/** Exports for accounting: orders by the day they were placed, money by the day it moved, VAT by the day it is owed. */
+/**
+ * Exports for accounting: orders by the day they were placed, money by the day it moved, VAT by the day
+ * on which an order was paid or its price fell.
+ */
 export const exportKinds = ['orders', 'payments', 'vat'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 

@@ -92,7 +92,7 @@ export const floors = [
       'going-live': { imports: [...ground, 'mail', 'content', 'staff'] },
       findability: { imports: [...ground, 'delivery', 'parts'] },
       health: { imports: ground },
-      books: { imports: ['mail'] },
+      books: { imports: ['mail', 'accounting'] },
       'page-assets': { imports: ['shop-context'] },
       feed: { imports: [...ground, 'parts', 'staff'] },
       goods: { imports: [...ground, 'parts', 'catalogue', 'feed', 'staff'] },

@@ -9,8 +9,10 @@ import { CommandRefusedError, flag, inShop, jsonOf, program } from '../command.t
 const USAGE = `npm run verify
 npm run verify -- BACKUP
 
-Alone it holds the shop's books against each other: pieces sold against pieces taken, orders against their lines, money
-against what is paid and went back, papers against their series, orders against their mails. The shop may run meanwhile.
+Alone it adds up every order from its ledger and holds the shop's books against each other: pieces against stock, parcels
+and returns, amounts against their lines, balances against money, papers against what was agreed and fell, numbers of
+papers against their series, the VAT export against all orders, histories against what they tell, orders against their
+mails. It names orders that do not add up. The shop may run meanwhile.
 
 With the folder of a backup it reads every file of it; one of the embedded database is opened in a copy, and every table
 counted and compared.

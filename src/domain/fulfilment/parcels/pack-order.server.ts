@@ -101,10 +101,10 @@ export function packAgain(
       return refuse({ kind: 'impossible-move', parcel, state: found.state });
     }
     await decideParcel(tx, found.id, 'sent-again');
-    await insertParcel(tx, order.id, found.lines, now);
+    const { position } = await insertParcel(tx, order.id, found.lines, now);
     await record('packed', {
       before: { ...inWords(found), carrier: found.carrier, tracking: found.tracking },
-      after: inWords(found),
+      after: inWords({ ...found, position }),
     });
     return ok(await followParcels(tx, order));
   });

@@ -40,6 +40,7 @@ import { registerBank } from './orders/bank/bank.tsx';
 import { registerInbox } from './orders/inbox/inbox.tsx';
 import { registerInboxItem } from './orders/inbox/inbox-item.tsx';
 import { registerOrder } from './orders/order.tsx';
+import orderScreen from './orders/order-screen.css?raw';
 import { registerOrders } from './orders/orders.tsx';
 import { registerTracking } from './orders/tracking/tracking.tsx';
 import { registerWithdrawal } from './orders/withdrawals/withdrawal.tsx';
@@ -65,6 +66,7 @@ const deskStyles = [
   goingLive,
   goods,
   imports,
+  orderScreen,
   pages,
   start,
 ].join('\n');

@@ -161,6 +161,8 @@ describe('an account that packs', () => {
       ...{ refund, paid: { reference: 'x' }, cancel: {}, invoice: {}, 'credit-notes': {} },
       ...{ confirm: {}, address: { city: 'Elsewhere' }, exchange: {}, note: { text: 'x' } },
       ...{ message: { text: 'x' }, deliver: { parcel: '1' }, 'take-back': { parcel: '1' } },
+      ...{ 'cancel-pieces': {}, 'lower-price': { amount: '1' }, 'write-off': { reason: 'x' } },
+      ...{ 'fall-away': { parcel: '1' } },
     });
     for (const order of [made.sent, made.unpaid]) {
       for (const [name, fields] of steps) {
@@ -215,7 +217,9 @@ const commands: Readonly<Record<string, Right>> = {
   },
   ...{ pack: 'pack', unpack: 'pack', 'pack-again': 'pack', ship: 'pack', tracking: 'pack' },
   ...{ 'packing-lists': 'see-packing', deliver: 'note-arrivals', return: 'note-arrivals' },
-  ...{ address: 'change-orders', exchange: 'change-orders', cancel: 'cancel-orders' },
+  ...{ address: 'change-orders', exchange: 'change-orders', 'lower-price': 'change-orders' },
+  ...{ cancel: 'cancel-orders', 'cancel-pieces': 'cancel-orders', 'fall-away': 'cancel-orders' },
+  ...{ 'write-off': 'take-payments', 'decide-withdrawal': 'work-withdrawals' },
   ...{ invoice: 'issue-papers', 'credit-notes': 'issue-papers' },
   ...{ refund: 'pay-back', 'pay-back': 'pay-back' },
   ...{ settle: 'work-withdrawals', received: 'work-withdrawals' },

@@ -4,6 +4,7 @@ import {
   recentLeads,
   settleWithdrawal,
 } from '../../domain/fulfilment/inboxes.server.ts';
+import { decideWithdrawal } from '../../domain/fulfilment/returns/declared.server.ts';
 import { payBack } from '../../domain/fulfilment/returns/pay-back.server.ts';
 import { receiveGoods } from '../../domain/fulfilment/returns/receive-goods.server.ts';
 import { workedWithdrawal } from '../../domain/fulfilment/returns/worked-withdrawal.server.ts';
@@ -12,6 +13,7 @@ import { answerItem, assignItem, closeItem, inboxItem } from '../../domain/inbox
 import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { ok } from '../../kernel/result.ts';
+import { pressedRefund, refundsBefore } from './changes.ts';
 import { actor, centsOf, orderCommand as command, linesOf } from './order-command.ts';
 import {
   enquiryLines,
@@ -123,11 +125,25 @@ export const inboxCommands = {
     print: ({ number, pieces }) =>
       pieces === 0 ? 'It was noted before.' : `${number}: ${pieces} came back.`,
   }),
+  'decide-withdrawal': command({
+    usage: 'ID [--lines PART,…]',
+    run([id], typed) {
+      const lines = (linesOf(typed.lines) ?? []).map(({ line }) => line);
+      return (context) => decideWithdrawal(context, { id, actor, lines });
+    },
+    print: ({ number }) => `It is decided; what is left of ${number} may go out.`,
+  }),
   'pay-back': command({
     usage: 'ID [EUROS] [--by-hand [--reference TEXT]] [--reason TEXT]',
     run([id, euros], { 'by-hand': isByHand = false, reference, reason }) {
       const amountCents = centsOf(euros);
-      return (context) => payBack(context, { id, actor, amountCents, isByHand, reference, reason });
+      return async (context) => {
+        const found = await workedWithdrawal(context, { id });
+        if (!found.ok) return found;
+        const refunds = await refundsBefore(context, found.value.orderNumber);
+        const press = { id, actor, amountCents, isByHand, reference, reason };
+        return pressedRefund(await payBack(context, press), refunds);
+      };
     },
     print: refundLine,
   }),

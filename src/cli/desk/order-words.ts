@@ -10,7 +10,9 @@ import type { Parcel } from '../../domain/fulfilment/parcels/parcel.ts';
 import type { Refund } from '../../domain/fulfilment/refund.ts';
 import type { WorkedWithdrawal } from '../../domain/fulfilment/returns/worked-withdrawal.server.ts';
 import type { WholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
+import { openWords } from '../../domain/ledger/open-words.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
+import { ledgerLines, standLines } from './order-stand-words.ts';
 
 const moment = (at: Date) => formatMoment(at, SHOP_TIME_ZONE);
 
@@ -24,7 +26,7 @@ export function pageLines({ orders, next }: OrderListPage): string {
       `${order.pieces} pieces`,
       order.paymentStatus,
       order.fulfilment,
-      ...(order.dueCents > 0 ? [`owed ${inEuros(order.dueCents)}`] : []),
+      ...(order.open.length > 0 ? [openWords(order.open)] : []),
       ...(order.isAddressDoubtful ? ['look at the address'] : []),
       ...(order.withdrawnAt ? [`withdrawn ${moment(order.withdrawnAt)}`] : []),
       order.company || order.addressee,
@@ -38,19 +40,30 @@ export function parcelLines({ number, fulfilment, parcels }: OrderParcels): stri
   return [`${number}: ${fulfilment}`, ...parcels.map(parcelLine)].join('\n');
 }
 
-function parcelLine({ position, state, carrier, tracking, lines }: Parcel): string {
+function parcelLine({ position, state, decided, carrier, tracking, lines }: Parcel): string {
   const content = lines.map(({ quantity, partNumber }) => `${quantity} x ${partNumber}`).join(', ');
   const by = [carrier, tracking].filter((word) => word !== '').join(' ');
-  return `parcel ${position}: ${state}${by && ` with ${by}`}; ${content}`;
+  const outcome = decided ? `, ${decided.replace('-', ' ')}` : '';
+  return `parcel ${position}: ${state}${outcome}${by && ` with ${by}`}; ${content}`;
 }
 
-export function refundLine({ amountCents, state, paymentId }: Refund): string {
+/** A refund, and whether an earlier call of the command made it: then nothing was sent or noted now. */
+export interface PressedRefund {
+  readonly refund: Refund;
+  readonly isFromBefore: boolean;
+}
+
+export function refundLine({ refund, isFromBefore }: PressedRefund): string {
+  const { amountCents, state, paymentId, askedAt } = refund;
+  if (isFromBefore) {
+    return `Nothing was sent or noted now: ${inEuros(amountCents)} of ${moment(askedAt)} is ${state}.`;
+  }
   if (state === 'done') return `${inEuros(amountCents)} ${paymentId ? 'went back' : 'noted'}.`;
   return `${inEuros(amountCents)} is being sent: the provider has not answered yet.`;
 }
 
 export function orderLines(whole: WholeOrder): string {
-  const { order, fulfilment, lines, supply, parcels, payments, receipts, refunds } = whole;
+  const { order, fulfilment, supply, parcels, payments, receipts, refunds } = whole;
   const { shippingAddress: to } = order;
   const promised = whole.promised.flatMap(({ position, arrival }) => {
     const parcel = whole.promised.length > 1 ? `parcel ${position} ` : '';
@@ -62,10 +75,7 @@ export function orderLines(whole: WholeOrder): string {
     `to ${[to.company, to.addressee, to.address, to.address2, to.zip, to.city, to.country].filter(Boolean).join(', ')}`,
     ...whole.addressDoubts.map((doubt) => `look at the address: ${doubtWords(doubt)}`),
     `${to.email}, ${to.phone}${order.vin && `, VIN ${order.vin}`}`,
-    ...lines.map(
-      ({ partNumber, description, ordered, packed }) =>
-        `${ordered} x ${partNumber} ${description}, ${packed} packed`,
-    ),
+    ...standLines(whole),
     ...supply.map(
       ({ partNumber, quantity, stage, location, eta }) =>
         `${quantity} x ${partNumber} from ${stage} ${[location, eta].filter(Boolean).join(' ')}`,
@@ -88,6 +98,7 @@ export function orderLines(whole: WholeOrder): string {
       ({ createdAt, sentAt, subject }) =>
         `mail ${moment(createdAt)}: ${subject}${sentAt ? '' : ' (not sent)'}`,
     ),
+    ...ledgerLines(whole),
     ...whole.history.map(
       ({ at, actor, step, note }) => `${moment(at)} ${step} by ${actor}${note && `: ${note}`}`,
     ),

@@ -60,8 +60,9 @@ test('an order goes from unpaid to refunded by commands alone', async () => {
   await desk('ship', number, '--carrier', 'gls', '--tracking', '77');
   expect(await desk('deliver', number)).toContain(`${number}: delivered`);
   await desk('note', number, 'called on Monday');
-  expect(await desk('refund', number, '1,50', '--by-hand')).toMatch(/^1.50\s€ noted\.$/);
-  expect(await desk('refund', number, '1.50', '--by-hand')).toMatch(/^1.50\s€ noted\.$/);
+  const refund = ['refund', number, '1,50', '--line', part, '--by-hand', '--reason', 'scratched'];
+  expect(await desk(...refund)).toMatch(/^1.50\s€ noted\.$/);
+  expect(await desk(...refund)).toMatch(/^Nothing was sent or noted now: 1.50\s€ of .* is done\.$/);
 
   const whole = JSON.parse(await desk('order', number.toLowerCase(), '--json'));
   expect(whole).toMatchObject({

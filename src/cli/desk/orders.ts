@@ -1,6 +1,5 @@
 import { waivablePoints } from '../../domain/checkout/judged-points.ts';
 import { linesOfAddress } from '../../domain/checkout/order-in-words.ts';
-import { cancelOrder } from '../../domain/fulfilment/cancel-order.server.ts';
 import {
   CHANGEABLE_FIELDS,
   type ChangeableField,
@@ -24,12 +23,12 @@ import {
   deliverParcels,
   returnParcel,
 } from '../../domain/fulfilment/parcels/parcel-arrival.server.ts';
-import { refundOrder } from '../../domain/fulfilment/refund-order.server.ts';
 import { goodsConditions, returnReasons } from '../../domain/fulfilment/returns/returned-goods.ts';
 import { wholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
 import { CommandRefusedError, oneOf } from '../command.ts';
 import { commandTable } from '../command-table.ts';
 import { waivedOf } from '../orders.ts';
+import { changeCommands } from './changes.ts';
 import { fileCommands } from './files.ts';
 import { inboxCommands } from './inbox.ts';
 import {
@@ -40,7 +39,7 @@ import {
   orderOptions,
   parcelNumberOf,
 } from './order-command.ts';
-import { exchangeLines, orderLines, pageLines, parcelLines, refundLine } from './order-words.ts';
+import { exchangeLines, orderLines, pageLines, parcelLines } from './order-words.ts';
 import { paperCommands } from './papers.ts';
 
 /** Orders, what is paid for them, and their parcels. */
@@ -153,26 +152,7 @@ const stepsOnOrders = {
         }),
     print: exchangeLines,
   }),
-  cancel: command({
-    usage: 'NUMBER [--reason TEXT]',
-    run:
-      ([number], { reason }) =>
-      (context) =>
-        cancelOrder(context, { number, actor, reason }),
-    print: ({ number, dueCents }) =>
-      dueCents === 0
-        ? `${number} is cancelled.`
-        : `${number} is cancelled. To send its money back: npm run desk -- refund ${number}`,
-  }),
-  refund: command({
-    usage: 'NUMBER [EUROS] [--by-hand [--reference TEXT]] [--reason TEXT] [--key TEXT]',
-    run([number, euros], { 'by-hand': isByHand = false, reference, reason, key }) {
-      const amountCents = centsOf(euros);
-      return (context) =>
-        refundOrder(context, { number, actor, amountCents, isByHand, reference, reason, key });
-    },
-    print: refundLine,
-  }),
+  ...changeCommands,
 };
 
 export const orderCommands = commandTable({
@@ -193,8 +173,13 @@ export const orderCommands = commandTable({
   address      changes where it goes until some of it has gone out; --to names ${Object.keys(CHANGEABLE_FIELDS).join(', ')}
   exchange     says what it means to send another part instead of one that is not packed, at the agreed price; --apply
                does it, --due notes what the other part is cheaper by as due to go back
-  refund       what is owed, where no amount is named, by the provider that took the money. The same amount is the
-               same refund until more is to be given back; another --key makes it another one
+  cancel       all that was not sent; cancel-pieces some pieces of a line, before or after others were sent
+  lower-price  lowers the price of a line, or of the delivery (--line delivery); the goods stay with the buyer
+  write-off    gives up what is still to come for a paid order; the price stays
+  fall-away    lets a parcel that came back undelivered fall away; pack-again sends it again
+  refund       all that is owed back where no amount is named, by the provider that took the money; --line lowers the
+               price of that line, or of the delivery, first. The same amount is the same refund until
+               more is to be given back, and it says so; another --key makes it another one
   invoice      issues the invoice of a paid order under the next number, and mails it; credit-notes does the same for
                each refund that has none; papers lists what there is, and writes it as PDFs into a folder
   packing-lists  writes one PDF with a page for each parcel, packed or still to be packed, of the named orders, or of the
@@ -203,6 +188,8 @@ export const orderCommands = commandTable({
   answer       answers an enquiry, a lead or a withdrawal by mail, with a template of content/answers.json or what is
                typed; assign says who works it; close takes an enquiry or a lead off the list
   withdrawal   one of them with the law's days, what came back and what goes back by law
+  decide-withdrawal  says which lines a withdrawal is about, where its words do not: what was not sent of them falls away;
+               without --lines it is about sent parts only
   received     notes what came back, all that is out where no lines are named; CONDITION is one of
                ${goodsConditions.join(', ')}; --restock puts it on sale again; --why is one of
                ${returnReasons.join(', ')}

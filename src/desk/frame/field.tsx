@@ -72,18 +72,23 @@ export function DeskSelect({
   name,
   label,
   hint,
+  id = name,
   defaultValue,
   children,
-}: Labelled & { readonly defaultValue?: string | undefined; readonly children: ReactNode }) {
+}: Labelled & {
+  readonly id?: string;
+  readonly defaultValue?: string | undefined;
+  readonly children: ReactNode;
+}) {
   const typed = useTyped(name);
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <Notes id={name} hint={hint} fault={typed.fault} />
+      <label htmlFor={id}>{label}</label>
+      <Notes id={id} hint={hint} fault={typed.fault} />
       <select
-        id={name}
+        id={id}
         name={name}
-        aria-describedby={notesOf(name, hint, typed.fault)}
+        aria-describedby={notesOf(id, hint, typed.fault)}
         defaultValue={typed.value ?? defaultValue}
       >
         {children}

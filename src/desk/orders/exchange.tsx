@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ExchangeOffer } from '../../domain/fulfilment/exchange/exchange-line.server.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import type { Shop } from '../../shop.server.ts';
-import { DeskField } from '../frame/field.tsx';
+import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { inEuros } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
@@ -28,7 +28,12 @@ export function registerExchange(app: FastifyInstance, shop: Shop, path: string)
         {offer.ok ? (
           <Offer offer={offer.value} number={number} />
         ) : (
-          <ExchangeQuestion number={number} {...wanted} fault={faultWords(offer.refusal)} />
+          <ExchangeQuestion
+            number={number}
+            lines={[wanted.line]}
+            part={wanted.part}
+            fault={faultWords(offer.refusal)}
+          />
         )}
       </>
     );
@@ -37,24 +42,34 @@ export function registerExchange(app: FastifyInstance, shop: Shop, path: string)
   });
 }
 
-/** Asks for the replacement part. */
+/** Asks for the replacement part of one of the lines, each by its part number. */
 export function ExchangeQuestion({
   number,
-  line,
+  lines,
   part,
   fault,
 }: {
   readonly number: string;
-  readonly line: string;
+  readonly lines: readonly string[];
   readonly part?: string;
   readonly fault?: string;
 }) {
   return (
     <form method="get" action={`${orderPathOf(number)}/exchange`}>
       <p className="hint">{texts.hint}</p>
-      <input type="hidden" name="line" value={line} />
+      {lines.length === 1 ? (
+        <input type="hidden" name="line" value={lines[0]} />
+      ) : (
+        <DeskSelect name="line" id="exchange-line" label={texts.line}>
+          {lines.map((line) => (
+            <option key={line} value={line}>
+              {line}
+            </option>
+          ))}
+        </DeskSelect>
+      )}
       <DeskField
-        id={`exchange-${line}`}
+        id="exchange-part"
         name="part"
         label={texts.part}
         defaultValue={part}

@@ -8,6 +8,9 @@ const fieldOfKind: Readonly<Record<string, string>> = {
   'too-much': 'amount',
   'provider-holds-less': 'amount',
   'nothing-to-refund': 'amount',
+  'more-than-owed': 'amount',
+  'provider-holds-less': 'amount',
+  'reason-required': 'reason',
   'reference-required': 'reference',
   'carrier-required': 'carrier',
   'by-hand-only': 'byHand',
@@ -32,6 +35,9 @@ function isOrderRefused(refusal: { readonly kind: string }): refusal is OrderRef
 export function faultWords(refusal: { readonly kind: string }): string {
   if ('expectedCents' in refusal)
     return deskOrders.otherAmount(inEuros(Number(refusal.expectedCents)));
+  if ('owedCents' in refusal) return deskOrders.moreThanOwed(inEuros(Number(refusal.owedCents)));
+  if ('heldCents' in refusal)
+    return deskOrders.providerHoldsLess(inEuros(Number(refusal.heldCents)));
   if ('leftCents' in refusal) return deskOrders.tooMuch(inEuros(Number(refusal.leftCents)));
   if ('heldCents' in refusal)
     return deskOrders.providerHoldsLess(inEuros(Number(refusal.heldCents)));

@@ -1,77 +1,95 @@
 import { useContext } from 'react';
 import { waivablePoints } from '../../domain/checkout/judged-points.ts';
+import { deskOrderStand as stands } from '../../messages/desk/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField, DeskTick } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { inEuros, moment } from '../frame/money.ts';
 import { TypedOnScreen } from '../frame/typed-form.ts';
+import { stepAnchors } from './order-lines.tsx';
 import type { OrderParts } from './order-parts.ts';
 
 const texts = deskOrders.order;
 
-/** Payments, refunds, the provider's record, and the steps that move money. */
-export function OrderMoney(parts: OrderParts & { readonly refundKey: string }) {
+/** What came, went back and is open, and the steps that move money. */
+export function OrderMoney(parts: OrderParts) {
   const { whole, may } = parts;
-  const { stand, payments, receipts, refunds } = whole;
+  const { order, stand } = whole;
   const { money } = stand;
+  const isUnpaid = order.paidAt === null;
+  const facts: readonly (readonly [string, number])[] = [
+    [stands.agreed, money.agreedCents],
+    [stands.owedNow, money.owedCents],
+    [texts.received, money.receivedCents],
+    [texts.givenBack, money.sentBackCents],
+    [stands.sending, money.sendingCents],
+    [stands.writtenOff, money.writtenOffCents],
+    [stands.fell, money.giveBackCents],
+    [stands.surplus, money.surplusCents],
+    [stands.short, money.shortCents],
+  ];
   return (
     <section aria-labelledby="money">
       <h2 id="money">{texts.money}</h2>
-      <dl>
-        <div>
-          <dt>{texts.received}</dt>
-          <dd>{inEuros(money.receivedCents)}</dd>
-        </div>
-        <div>
-          <dt>{texts.givenBack}</dt>
-          <dd>{inEuros(money.sentBackCents + money.sendingCents)}</dd>
-        </div>
-        {dueCentsOf(whole) > 0 && (
-          <div>
-            <dt>{texts.due}</dt>
-            <dd>
-              <strong>{inEuros(dueCentsOf(whole))}</strong>
-            </dd>
-          </div>
-        )}
+      <dl className="sums">
+        {facts
+          .filter(([, cents], at) => at < 4 || cents > 0)
+          .map(([term, cents]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{inEuros(cents)}</dd>
+            </div>
+          ))}
       </dl>
-      <ul className="plain">
-        {payments.map((payment) => (
-          <li key={payment.id}>
-            {payment.provider}: {inEuros(payment.amountCents)}, {payment.status}
-            {payment.captureId && `, ${payment.captureId}`}
-            {payment.problem && `, ${payment.problem}`}
-            {payment.lastError && <div className="hint">{payment.lastError}</div>}
-          </li>
-        ))}
-        {receipts.map((receipt) => (
-          <li key={`${receipt.notedAt.toISOString()} ${receipt.reference}`}>
-            {inEuros(receipt.amountCents)}, {receipt.reference}, {receipt.actor},{' '}
-            {moment(receipt.notedAt)}
-          </li>
-        ))}
-        {refunds.map((refund) => (
-          <li key={refund.id}>
-            {texts.refund}: {inEuros(refund.amountCents)}, {refund.state}, {refund.actor},{' '}
-            {moment(refund.askedAt)}
-            {refund.lastError && <div className="hint">{refund.lastError}</div>}
-          </li>
-        ))}
-      </ul>
-      {may('confirm-orders') && whole.order.isUnconfirmed && whole.order.paidAt === null && (
-        <ConfirmForm {...parts} />
-      )}
-      {may('confirm-orders') && whole.order.paidAt === null && whole.order.closedAt && (
-        <ReopenForm {...parts} />
-      )}
-      {may('take-payments') && whole.order.paidAt === null && <PaidForm {...parts} />}
-      {may('pay-back') && dueCentsOf(whole) > 0 && <RefundForm {...parts} />}
+      <MoneyList {...parts} />
+      {may('confirm-orders') && order.isUnconfirmed && isUnpaid && <ConfirmForm {...parts} />}
+      {may('confirm-orders') && isUnpaid && order.closedAt && <ReopenForm {...parts} />}
+      {may('pay-back') && money.giveBackCents + money.surplusCents > 0 && <RefundForm {...parts} />}
+      {may('take-payments') && <PaidForm {...parts} />}
+      {may('take-payments') && money.shortCents > 0 && <WriteOffForm {...parts} />}
     </section>
   );
 }
 
-function dueCentsOf({ stand }: OrderParts['whole']): number {
-  return stand.money.giveBackCents + stand.money.surplusCents;
+/** Each payment, receipt and refund, with the provider's own record. */
+function MoneyList({ whole: { payments, receipts, refunds } }: OrderParts) {
+  return (
+    <ul className="plain">
+      {payments.map((payment) => (
+        <li key={payment.id}>
+          {payment.provider}: {inEuros(payment.amountCents)}, {payment.status}
+          {payment.captureId && `, ${payment.captureId}`}
+          {payment.problem && `, ${payment.problem}`}
+          {payment.lastError && <div className="hint">{payment.lastError}</div>}
+        </li>
+      ))}
+      {receipts.map((receipt) => (
+        <li key={`${receipt.notedAt.toISOString()} ${receipt.reference}`}>
+          {texts.received}: {inEuros(receipt.amountCents)}, {receipt.reference}
+          <div className="hint">
+            {receipt.bookedOn ?? moment(receipt.notedAt)}, {receipt.actor}
+          </div>
+        </li>
+      ))}
+      {refunds.map((refund) => (
+        <li key={refund.id}>
+          {texts.refund}: {inEuros(refund.amountCents)}, {stands.refundStates[refund.state]}
+          <div className="hint">
+            {[
+              refund.isFor.map((purpose) => stands.refundsFor[purpose]).join(', '),
+              refund.reason,
+              refund.reference,
+              refund.actor,
+              moment(refund.askedAt),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </div>
+          {refund.lastError && <div className="hint">{refund.lastError}</div>}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** For a transfer whose shopper did not follow the link in the mail but says on the phone that the money is coming. */
@@ -113,46 +131,82 @@ function Waiving() {
   );
 }
 
+/** The first payment, or more money for a paid order: closed unless something is still to come. */
 function PaidForm({ path, whole }: OrderParts) {
+  const action = `${path}/paid`;
+  const isTyped = useContext(TypedOnScreen)?.action === action;
+  const { paidAt, closedAt } = whole.order;
+  const { shortCents } = whole.stand.money;
+  const isFirst = paidAt === null;
+  const amountHint = isFirst
+    ? texts.amountHint
+    : shortCents > 0
+      ? stands.amountShort(inEuros(shortCents))
+      : undefined;
   return (
-    <DeskForm action={`${path}/paid`}>
-      <h3>{texts.markPaidTitle}</h3>
-      <DeskField name="reference" id="paid-reference" label={texts.reference} required />
-      <DeskField
-        name="amount"
-        id="paid-amount"
-        label={texts.amount}
-        hint={texts.amountHint}
-        inputMode="decimal"
-      />
-      <DeskTick name="force" label={texts.force} />
-      {whole.order.closedAt && <Waiving />}
-      <button type="submit">{texts.markPaid}</button>
-    </DeskForm>
+    <details
+      id={stepAnchors.paid}
+      open={isTyped || shortCents > 0 || (isFirst && closedAt === null)}
+    >
+      <summary>{isFirst ? texts.markPaidTitle : stands.moreMoney}</summary>
+      <DeskForm action={action}>
+        {!isFirst && <p className="hint">{stands.moreMoneyHint}</p>}
+        <DeskField name="reference" id="paid-reference" label={texts.reference} required />
+        <DeskField
+          name="amount"
+          id="paid-amount"
+          label={texts.amount}
+          hint={amountHint}
+          inputMode="decimal"
+        />
+        <DeskTick name="force" label={isFirst ? texts.force : texts.forceMore} />
+        {isFirst && closedAt && <Waiving />}
+        <button type="submit">{isFirst ? texts.markPaid : stands.noteMoney}</button>
+      </DeskForm>
+    </details>
   );
 }
 
-/** Closed until it is needed; open where it was refused or a refund is owed. */
-function RefundForm({ whole, path, refundKey }: OrderParts & { readonly refundKey: string }) {
-  const typed = useContext(TypedOnScreen);
-  const action = `${path}/refund`;
+function WriteOffForm({ path, whole }: OrderParts) {
+  const action = `${path}/write-off`;
   return (
-    <details open={typed?.action === action || dueCentsOf(whole) > 0}>
-      <summary>{texts.refundTitle}</summary>
+    <details open={useContext(TypedOnScreen)?.action === action}>
+      <summary>{stands.writeOff}</summary>
       <DeskForm action={action}>
-        <input type="hidden" name="key" value={refundKey} />
+        <p className="hint">{stands.writeOffHint(inEuros(whole.stand.money.shortCents))}</p>
         <DeskField
-          name="amount"
-          id="refund-amount"
-          label={texts.amount}
-          hint={texts.refundHint}
-          inputMode="decimal"
+          name="reason"
+          id="write-off-reason"
+          label={texts.reason}
+          maxLength={500}
+          required
         />
-        <DeskField name="reason" id="refund-reason" label={texts.reason} />
-        <DeskTick name="byHand" label={texts.byHand} />
-        <DeskField name="reference" id="refund-reference" label={texts.reference} />
-        <button type="submit">{texts.refund}</button>
+        <button type="submit" className="quiet">
+          {stands.writeOff}
+        </button>
       </DeskForm>
     </details>
+  );
+}
+
+/** Shown where something is owed back. */
+function RefundForm({ whole, path, pressKey }: OrderParts) {
+  const { giveBackCents, surplusCents } = whole.stand.money;
+  return (
+    <DeskForm action={`${path}/refund`}>
+      <h3 id={stepAnchors.refund}>{stands.giveBack}</h3>
+      <input type="hidden" name="key" value={pressKey} />
+      <DeskField
+        name="amount"
+        id="refund-amount"
+        label={texts.amount}
+        hint={stands.giveBackHint(inEuros(giveBackCents + surplusCents))}
+        inputMode="decimal"
+      />
+      <DeskField name="reason" id="refund-reason" label={texts.reason} />
+      <DeskTick name="byHand" label={texts.byHand} />
+      <DeskField name="reference" id="refund-reference" label={texts.reference} />
+      <button type="submit">{stands.giveBack}</button>
+    </DeskForm>
   );
 }

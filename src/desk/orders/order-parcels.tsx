@@ -4,75 +4,31 @@ import {
   type Parcel,
   parcelsToPack,
 } from '../../domain/fulfilment/parcels/parcel.ts';
-import { formatDays } from '../../kernel/format-days.ts';
+import { deskOrderStand as stands } from '../../messages/desk/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
-import { ExchangeQuestion } from './exchange.tsx';
+import { canPack, parcelAnchor, stepAnchors } from './order-lines.tsx';
 import type { OrderParts } from './order-parts.ts';
 
 const texts = deskOrders.order;
 
-/** The order's lines, their sources, and the parcels. */
+/** What is to be packed, and the parcels. */
 export function ParcelsPanel(parts: OrderParts) {
-  const { whole, may } = parts;
-  const isPacking = may('pack') && !whole.order.closedAt && whole.order.paidAt !== null;
+  const { whole } = parts;
   const left = whole.lines.filter(({ ordered, packed }) => ordered > packed);
   const next = parcelsToPack(whole)[0]?.lines ?? [];
+  const isPacking = canPack(parts);
+  if (!isPacking && whole.parcels.length === 0) return null;
   return (
-    <section aria-labelledby="lines">
-      <h2 id="lines">{texts.lines}</h2>
-      <ul className="plain">
-        {whole.lines.map((line) => (
-          <li key={line.id}>
-            <strong>
-              {line.ordered} × {line.partNumber}
-            </strong>{' '}
-            {line.description}
-            <br />
-            <span className="hint">
-              {texts.packed} {line.packed}/{line.ordered}
-              {supplyWords(parts, line.partNumber)}
-              {promiseWords(whole, line)}
-            </span>
-            {may('change-orders') && isExchangeable(whole, line) && (
-              <details>
-                <summary>{deskOrders.exchange.ask}</summary>
-                <ExchangeQuestion number={whole.order.number} line={line.partNumber} />
-              </details>
-            )}
-          </li>
-        ))}
-      </ul>
-      {isPacking && left.length > 0 && <PackForm {...parts} left={left} next={next} />}
+    <section aria-labelledby="parcels">
+      <h2 id="parcels">{deskOrders.columns.fulfilment}</h2>
+      {isPacking && <PackForm {...parts} left={left} next={next} />}
       {whole.parcels.map((parcel) => (
         <ParcelCard key={parcel.id} {...parts} parcel={parcel} />
       ))}
     </section>
   );
-}
-
-/** Neither packed nor part of a kit. */
-function isExchangeable({ order }: OrderParts['whole'], line: PackableLine): boolean {
-  const sold = order.lines.find(({ id }) => id === line.id);
-  return line.packed === 0 && sold?.parentLineId === null && order.closedAt === null;
-}
-
-function supplyWords({ whole }: OrderParts, partNumber: string): string {
-  return whole.supply
-    .filter((supply) => supply.partNumber === partNumber)
-    .map(({ quantity, stage, location, eta, left }) => {
-      const place = [texts.stages[stage] ?? stage, location, eta].filter(Boolean).join(' ');
-      return `. ${texts.from} ${place}: ${quantity}${left === null ? '' : `, ${texts.left(left)}`}`;
-    })
-    .join('');
-}
-
-/** For an order in two parcels: the line's parcel and its promised days. */
-function promiseWords({ promised }: OrderParts['whole'], line: PackableLine): string {
-  const parcel = promised.find(({ position }) => position === line.promisedParcel);
-  if (promised.length < 2 || !parcel?.arrival) return '';
-  return `. ${texts.soldIn(parcel.position, formatDays(parcel.arrival, { year: true }))}`;
 }
 
 /** Prefilled with the pieces of the next parcel; for an order in two parcels, without those of the later one. */
@@ -86,7 +42,7 @@ function PackForm({
 }) {
   return (
     <DeskForm action={`${path}/pack`}>
-      <h3>{texts.packTitle}</h3>
+      <h3 id={stepAnchors.pack}>{texts.packTitle}</h3>
       <p className="hint">{next.length < left.length ? texts.packFirstHint : texts.packHint}</p>
       {left.map(({ id, partNumber, ordered, packed }) => (
         <div key={id} className="row">
@@ -106,9 +62,9 @@ function PackForm({
 }
 
 function ParcelCard({ path, parcel, may }: OrderParts & { readonly parcel: Parcel }) {
-  const { position, state, carrier, tracking, lines } = parcel;
+  const { position, state, decided, carrier, tracking, lines } = parcel;
   return (
-    <div className="card">
+    <div className="card" id={parcelAnchor(position)}>
       <h3>
         {texts.parcel(position)}: {deskOrders.parcelStates[state]}
       </h3>
@@ -121,6 +77,9 @@ function ParcelCard({ path, parcel, may }: OrderParts & { readonly parcel: Parce
           </>
         )}
       </p>
+      {decided && (
+        <p className="hint">{decided === 'sent-again' ? stands.sentAgain : stands.fellAway}</p>
+      )}
       <ParcelSteps path={path} parcel={parcel} may={may} />
     </div>
   );
@@ -183,6 +142,15 @@ function ParcelSteps({
     case 'delivered':
       return may('note-arrivals') && button('take-back', texts.takeBack);
     case 'returned':
-      return may('pack') && button('pack-again', texts.packAgain);
+      return (
+        parcel.decided === null && (
+          <div className="row">
+            {may('pack') && button('pack-again', texts.packAgain)}
+            {may('cancel-orders') && button('fall-away', stands.fallAway)}
+          </div>
+        )
+      );
+    case 'unpacked':
+      return null;
   }
 }

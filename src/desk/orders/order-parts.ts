@@ -11,4 +11,6 @@ export interface OrderParts {
   readonly may: May;
   /** The address below which steps are posted. */
   readonly path: string;
+  /** Unique for each display of the screen: a double press takes one step. */
+  readonly pressKey: string;
 }

@@ -12,6 +12,8 @@ import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, orderPathOf, withdrawalPathOf } from '../frame/paths.ts';
 import { recordedValues } from '../frame/recorded-values.ts';
 import { TypedOnScreen } from '../frame/typed-form.ts';
+import { OrderChanges } from './order-changes.tsx';
+import { LinesTable, OpenSentence } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { DeskOrderPapers, hasPackingLists, PackingLists } from './order-papers.tsx';
 import { ParcelsPanel } from './order-parcels.tsx';
@@ -54,15 +56,13 @@ function AddressForm({ whole, path }: OrderParts) {
 const texts = deskOrders.order;
 
 interface OrderScreenProps extends Omit<OrderParts, 'path'> {
-  /** Unique for each display of the screen: a double press makes one refund. */
-  readonly refundKey: string;
   readonly fault: string | undefined;
   readonly done: string | undefined;
 }
 
-export function OrderScreen({ whole, refundKey, fault, done, ...rest }: OrderScreenProps) {
-  const { order, fulfilment } = whole;
-  const parts: OrderParts = { whole, ...rest, path: orderPathOf(order.number) };
+export function OrderScreen({ fault, done, ...rest }: OrderScreenProps) {
+  const { order, fulfilment } = rest.whole;
+  const parts: OrderParts = { ...rest, path: orderPathOf(order.number) };
   const state = order.closedAt ? deskOrders.closed : deskOrders.fulfilment[fulfilment];
   const seesAll = rest.may('see-orders');
   return (
@@ -73,22 +73,48 @@ export function OrderScreen({ whole, refundKey, fault, done, ...rest }: OrderScr
         {seesAll && `${inEuros(order.grossCents)} · ${deskOrders.payment[order.paymentStatus]} · `}
         {state}
       </p>
-      <div className="columns wide">
-        <ParcelsPanel {...parts} />
+      {seesAll && <OpenSentence {...parts} />}
+      {seesAll && <Withdrawals {...parts} />}
+      <div className="stack">
+        <section aria-labelledby="lines">
+          <h2 id="lines">{texts.lines}</h2>
+          <LinesTable {...parts} />
+          <OrderChanges {...parts} />
+        </section>
         {seesAll ? (
           <>
-            <OrderMoney {...parts} refundKey={refundKey} />
-            <DeskOrderPapers {...parts} />
-            <Addresses {...parts} />
+            <div className="columns wide">
+              <div className="stack">
+                <OrderMoney {...parts} />
+              </div>
+              <div className="stack">
+                <ParcelsPanel {...parts} />
+                <DeskOrderPapers {...parts} />
+                <Addresses {...parts} />
+              </div>
+            </div>
             <OrderPast {...parts} />
             <Words {...parts} />
           </>
         ) : (
-          <WhereTo {...parts} />
+          <div className="columns wide">
+            <ParcelsPanel {...parts} />
+            <WhereTo {...parts} />
+          </div>
         )}
       </div>
     </>
   );
+}
+
+/** The withdrawals from the order, each with its screen. */
+function Withdrawals({ whole: { withdrawals } }: OrderParts) {
+  return withdrawals.map(({ id, receivedAt, parts, settledAt }) => (
+    <p key={id} className={settledAt ? 'notice' : 'notice fault'}>
+      <a href={withdrawalPathOf(id)}>{texts.withdrawal(moment(receivedAt))}</a>. {parts}
+      {settledAt && ` ${texts.settled(moment(settledAt))}`}
+    </p>
+  ));
 }
 
 /** What a parcel needs on it, without the buyer's other data. */
@@ -209,45 +235,30 @@ function AddressLines({ address }: { readonly address: Address }) {
   );
 }
 
-/** Notes and mails about the order, and its cancellation. */
-function Words({ whole: { order }, path, may }: OrderParts) {
+/** A note, and a message to the shopper. */
+function Words({ path, may }: OrderParts) {
+  if (!may('write-to-shoppers')) return null;
   return (
-    <>
-      {may('write-to-shoppers') && (
-        <>
-          <section aria-labelledby="note-title">
-            <h2 id="note-title">{texts.noteTitle}</h2>
-            <DeskForm action={`${path}/note`}>
-              <TextArea id="note-text" hint={texts.noteHint} />
-              <button type="submit" className="quiet">
-                {texts.note}
-              </button>
-            </DeskForm>
-          </section>
-          <section aria-labelledby="message-title">
-            <h2 id="message-title">{texts.messageTitle}</h2>
-            <DeskForm action={`${path}/message`}>
-              <TextArea id="message-text" />
-              <button type="submit" className="quiet">
-                {texts.message}
-              </button>
-            </DeskForm>
-          </section>
-        </>
-      )}
-      {may('cancel-orders') && !order.closedAt && (
-        <section aria-labelledby="cancel-title">
-          <h2 id="cancel-title">{texts.cancelTitle}</h2>
-          <p className="hint">{texts.cancelHint}</p>
-          <DeskForm action={`${path}/cancel`}>
-            <DeskField name="reason" id="cancel-reason" label={texts.reason} />
-            <button type="submit" className="quiet">
-              {texts.cancel}
-            </button>
-          </DeskForm>
-        </section>
-      )}
-    </>
+    <div className="columns wide">
+      <section aria-labelledby="note-title">
+        <h2 id="note-title">{texts.noteTitle}</h2>
+        <DeskForm action={`${path}/note`}>
+          <TextArea id="note-text" hint={texts.noteHint} />
+          <button type="submit" className="quiet">
+            {texts.note}
+          </button>
+        </DeskForm>
+      </section>
+      <section aria-labelledby="message-title">
+        <h2 id="message-title">{texts.messageTitle}</h2>
+        <DeskForm action={`${path}/message`}>
+          <TextArea id="message-text" />
+          <button type="submit" className="quiet">
+            {texts.message}
+          </button>
+        </DeskForm>
+      </section>
+    </div>
   );
 }
 
@@ -265,16 +276,10 @@ function TextArea({ id, hint }: { readonly id: string; readonly hint?: string })
   );
 }
 
-/** The order's history, its mails, and withdrawals. */
-function OrderPast({ whole: { history, mails, withdrawals } }: OrderParts) {
+/** The order's history, and its mails. */
+function OrderPast({ whole: { history, mails } }: OrderParts) {
   return (
     <section aria-labelledby="history">
-      {withdrawals.map(({ id, receivedAt, parts, settledAt }) => (
-        <p key={id} className="notice fault">
-          <a href={withdrawalPathOf(id)}>{texts.withdrawal(moment(receivedAt))}</a>. {parts}
-          {settledAt && ` ${texts.settled(moment(settledAt))}`}
-        </p>
-      ))}
       <h2 id="history">{texts.history}</h2>
       {history.length === 0 && <p>{texts.nothing}</p>}
       <ol className="plain">

@@ -5,6 +5,7 @@ import {
   CHANGEABLE_FIELDS,
   type ChangeableField,
 } from '../../domain/fulfilment/change-address.server.ts';
+import type { Refund } from '../../domain/fulfilment/refund.ts';
 import type { PaperFile } from '../../domain/papers/papers.server.ts';
 import type { Right } from '../../domain/staff/rights.ts';
 import type { Result } from '../../kernel/result.ts';
@@ -31,7 +32,7 @@ interface Step {
   readonly actor: string;
   readonly request: FastifyRequest;
 }
-type Stepped = Promise<Result<unknown, { readonly kind: string }>>;
+type Stepped<Value = unknown> = Promise<Result<Value, { readonly kind: string }>>;
 
 /** One order with all its data, and the possible steps. DSK-21. */
 export function registerOrder(app: FastifyInstance, shop: Shop): void {
@@ -99,6 +100,25 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
   step('cancel', 'cancel-orders', 'cancelled', ({ request, ...work }) =>
     orders.cancel({ ...work, reason: posted(request, 'reason') }),
   );
+  step('cancel-pieces', 'cancel-orders', 'pieces-cancelled', ({ request, ...work }) => {
+    const lines = wantedLines(request);
+    const key = keyOf(request, lines);
+    return orders.cancelPieces({ ...work, lines, reason: posted(request, 'reason'), key });
+  });
+  step('lower-price', 'change-orders', 'price-lowered', ({ request, ...work }) => {
+    const amountCents = typedCents(posted(request, 'amount')) ?? null;
+    if (amountCents === null) return noAmount();
+    const line = posted(request, 'line');
+    const reason = posted(request, 'reason');
+    const key = keyOf(request, [line, amountCents]);
+    return orders.reducePrice({ ...work, line, amountCents, reason, key });
+  });
+  step('fall-away', 'cancel-orders', 'fallen-away', ({ request, ...work }) =>
+    orders.cancelReturnedParcel({ ...work, parcel: parcelOf(request) }),
+  );
+  step('write-off', 'take-payments', 'written-off', ({ request, ...work }) =>
+    orders.writeOffRest({ ...work, reason: posted(request, 'reason') }),
+  );
   step('note', 'write-to-shoppers', 'note', ({ request, ...work }) =>
     orders.note({ ...work, text: posted(request, 'text') }),
   );
@@ -112,10 +132,11 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
     shop.papers.issueCreditNotes(work),
   );
   // Money leaves: the account must have shown a passkey or a code recently.
-  step(
+  step<Refund>(
     'refund',
     'pay-back',
-    'refunded',
+    ({ state, paymentId }) =>
+      state === 'sending' ? 'sending' : paymentId === null ? 'refunded' : 'refund-sent',
     ({ request, ...work }) => {
       const amountCents = typedCents(posted(request, 'amount'));
       if (amountCents === null) return noAmount();
@@ -131,11 +152,11 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
     { needsProof: true },
   );
 
-  function step(
+  function step<Value>(
     name: string,
     right: Right,
-    done: Done,
-    take: (step: Step) => Stepped,
+    done: Done | ((value: Value) => Done),
+    take: (step: Step) => Stepped<Value>,
     { needsProof = false } = {},
   ): void {
     app.post(`${path}/${name}`, { config: { right } }, async (request, reply) => {
@@ -153,7 +174,8 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
           field: faultField(result.refusal),
         });
       }
-      return reply.redirect(`${back}?done=${done}`, 303);
+      const said = typeof done === 'string' ? done : done(result.value);
+      return reply.redirect(`${back}?done=${said}`, 303);
     });
   }
 
@@ -180,7 +202,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
           whole={found.value}
           papers={may('see-orders') ? await shop.papers.list({ number }) : []}
           may={may}
-          refundKey={randomUUID()}
+          pressKey={randomUUID()}
           fault={typed?.fault}
           done={typed ? deskMessages.proof.done : doneWords(asked(request, 'done'))}
         />
@@ -221,7 +243,12 @@ function parcelOf(request: FastifyRequest): number {
   return Number(posted(request, 'parcel')) || 0;
 }
 
-async function noAmount(): Stepped {
+/** The key of a press: with what was typed, so that something else is another press. */
+function keyOf(request: FastifyRequest, typed: unknown): string {
+  return `${posted(request, 'key') || randomUUID()} ${JSON.stringify(typed)}`;
+}
+
+async function noAmount(): Stepped<never> {
   return { ok: false, refusal: { kind: 'no-amount' } };
 }
 

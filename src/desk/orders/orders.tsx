@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OrderListPage } from '../../domain/fulfilment/find-orders.server.ts';
 import { type OrdersView, orderViews, packingViews } from '../../domain/fulfilment/order-views.ts';
+import { openWords } from '../../domain/ledger/open-words.ts';
 import { deskAddressCheck } from '../../messages/desk/address-check.ts';
 import { deskBank } from '../../messages/desk/bank.ts';
 import { deskOrders, deskOrders as texts } from '../../messages/desk/orders.ts';
@@ -124,7 +125,7 @@ function Orders({
         )}
         {texts.pieces(order.pieces)}
       </>,
-      ...(seesAll ? [paymentWords(order)] : []),
+      ...(seesAll ? [<PaymentWords key="payment" order={order} />] : []),
       order.isClosed ? texts.closed : texts.fulfilment[order.fulfilment],
       order.promisedBy ?? texts.noPromise,
     ],
@@ -181,12 +182,20 @@ function isOpen({ fulfilment, isClosed }: ListedOrder): boolean {
   return !isClosed && (fulfilment === 'open' || fulfilment === 'partly');
 }
 
-function paymentWords({ paymentStatus, dueCents, withdrawnAt }: ListedOrder): string {
-  return [
-    texts.payment[paymentStatus],
-    ...(dueCents > 0 ? [texts.due(inEuros(dueCents))] : []),
-    ...(withdrawnAt ? [texts.withdrawn(moment(withdrawnAt))] : []),
-  ].join(', ');
+function PaymentWords({ order }: { readonly order: ListedOrder }) {
+  const { paymentStatus, open, withdrawnAt } = order;
+  return (
+    <>
+      {texts.payment[paymentStatus]}
+      {withdrawnAt && `, ${texts.withdrawn(moment(withdrawnAt))}`}
+      {open.length > 0 && (
+        <>
+          <br />
+          <strong>{openWords(open)}</strong>
+        </>
+      )}
+    </>
+  );
 }
 
 function hrefOf(query: { view: OrdersView; search?: string; page?: string }): string {

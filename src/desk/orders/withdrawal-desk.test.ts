@@ -88,7 +88,7 @@ test('money leaves only with a recent proof, and an amount is a number', async (
 test('of an order of which nothing has gone out, nothing can come back', async () => {
   const { path } = await withdrawn({ isSent: false });
   const page = await worker.get(path);
-  expect(page.body).toContain('Nothing of the order has gone out');
+  expect(page.body).toContain('Nothing of it has gone out: it is cancelled');
   expect(page.body).not.toContain('/received');
   expect((await worker.get('/desk/withdrawals/none')).statusCode).toBe(404);
 });

@@ -219,7 +219,7 @@ function fallingPieces(
     const left = unsentOf(stand, line) - (falling.get(line.id) ?? 0);
     const pieces = quantity ?? left;
     if (!Number.isInteger(pieces) || pieces < 1 || pieces > left) {
-      return refuse({ kind: 'more-than-unsent', line: line.partNumber, left });
+      return refuse({ kind: 'more-than-unsent', line: named, left });
     }
     falling.set(line.id, (falling.get(line.id) ?? 0) + pieces);
   }

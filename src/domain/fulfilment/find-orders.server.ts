@@ -1,6 +1,7 @@
 import { isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { messages } from '../../messages/en.ts';
+import { type OpenWork, openWork } from '../ledger/open-work.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { orderNumberKey } from '../withdrawals/withdrawal.ts';
 import { addressDoubts } from './address-check/address-check.ts';
@@ -18,7 +19,9 @@ import {
 const NUMBER_PREFIX = orderNumberKey(messages.orderMail.orderNumber(0)).replace('0', '');
 
 /** An order as a list shows it. */
-type ListedOrder = Omit<FoundOrder, 'checked'> & {
+type ListedOrder = Omit<FoundOrder, 'checked' | 'open'> & {
+  /** What is open about it besides sending and the first payment, which its states say. */
+  readonly open: readonly OpenWork[];
   /** Whether somebody should look at its address before it is packed. */
   readonly isAddressDoubtful: boolean;
 };
@@ -53,8 +56,9 @@ export async function findOrders(
   const today = isoDay(context.clock());
   const wanted = { view, search, after, today, limit: ORDERS_A_PAGE + 1 };
   const found = await findListedOrders(context.db.sql, wanted);
-  const orders = found.slice(0, ORDERS_A_PAGE).map(({ checked, ...order }) => ({
+  const orders = found.slice(0, ORDERS_A_PAGE).map(({ checked, open, ...order }) => ({
     ...order,
+    open: openWork(open),
     isAddressDoubtful: addressDoubts(checked).length > 0,
   }));
   const last = orders.at(-1);

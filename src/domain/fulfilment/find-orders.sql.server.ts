@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { shippingAddressJson } from '../checkout/order.sql.server.ts';
 import type { PaymentStatus } from '../checkout/order.ts';
+import type { OpenAmounts } from '../ledger/open-work.ts';
 import type { CheckedOrder } from './address-check/address-check.ts';
 import type { FulfilmentState } from './order/fulfilment-state.ts';
 import { type Fragment, joinedFragments, meaningsOf, viewInSql } from './order-views.sql.server.ts';
@@ -26,8 +27,7 @@ export interface FoundOrder {
   /** The address fields for the address check. */
   readonly checked: CheckedOrder;
   readonly pieces: number;
-  /** Money owed or on its way back. */
-  readonly dueCents: number;
+  readonly open: OpenAmounts;
   /** When an open withdrawal was received. */
   readonly withdrawnAt: Date | null;
   /** The value that orders the list. */
@@ -102,12 +102,27 @@ export async function findListedOrders(
              'vatNumber', vat_number) as checked,
            (select coalesce(sum(quantity), 0)::int from order_piece
             where order_id = placed_order.id and parent_line_id is null) as pieces,
-           (select coalesce(sum(amount_cents), 0)::int from refund
-            where order_id = placed_order.id and state in ('due', 'sending')) as "dueCents",
+           json_build_object(
+             'decide-withdrawal', (
+               select count(*) from withdrawal
+               where order_id = placed_order.id and settled_at is null and not is_decided),
+             'decide-parcel', (
+               select count(*) from parcel
+               where order_id = placed_order.id and state = 'returned' and decided is null),
+             'give-back', greatest(0, balance_cents - surplus.cents),
+             'surplus', surplus.cents,
+             'short', greatest(0, -balance_cents),
+             'on-its-way-back', (
+               select coalesce(sum(amount_cents), 0) from refund
+               where order_id = placed_order.id and state = 'sending')) as open,
            (select min(received_at) from withdrawal
             where order_id = placed_order.id and settled_at is null) as "withdrawnAt",
            chosen.at
     from chosen join placed_order on placed_order.id = chosen.id
+    cross join lateral (
+      select case when balance_cents > 0
+        then least(balance_cents, greatest(0, received_cents(placed_order.id) - gross_cents))
+        else 0 end as cents) as surplus
     order by chosen.at ${direction}, placed_order.id ${direction}`;
 }
 

@@ -25,9 +25,15 @@ interface ViewInSql {
   readonly isNewestFirst: boolean;
 }
 
-/** Paid and not completely sent; the same condition as in the index `placed_order_to_send`. */
+/**
+ * Paid and not completely sent, the same condition as in the index `placed_order_to_send`; and nobody has to decide about
+ * a withdrawal first.
+ */
 const isToSend = (sql: Queryable) => sql`
-  payment_status = 'paid' and fulfilment in ('open', 'partly') and closed_at is null`;
+  payment_status = 'paid' and fulfilment in ('open', 'partly') and closed_at is null
+  and id <> all(array(
+    select order_id from withdrawal
+    where settled_at is null and not is_decided and order_id is not null))`;
 
 /**
  * Some of its pieces are still on their way to the shop. A scalar subquery, because `exists` would become a join that

@@ -112,6 +112,7 @@ export async function refundablePayment(
 /** The data of a locked withdrawal that its refund needs. */
 interface LockedWithdrawal {
   readonly orderId: string | null;
+  readonly isDecided: boolean;
   readonly isSettled: boolean;
 }
 
@@ -121,7 +122,7 @@ export async function lockWithdrawal(
   id: string,
 ): Promise<LockedWithdrawal | undefined> {
   const [withdrawal] = await tx<LockedWithdrawal[]>`
-    select order_id as "orderId", settled_at is not null as "isSettled"
+    select order_id as "orderId", is_decided as "isDecided", settled_at is not null as "isSettled"
     from withdrawal where id = ${id} for update`;
   return withdrawal;
 }

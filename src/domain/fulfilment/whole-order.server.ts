@@ -5,6 +5,7 @@ import { ledgerOf } from '../ledger/ledger.sql.server.ts';
 import { type Ledger, type OrderStand, standOf } from '../ledger/ledger.ts';
 import { historyOf } from '../ledger/order-history.sql.server.ts';
 import type { OrderEvent } from '../ledger/order-history.ts';
+import { type OpenWork, openAmounts, openWork } from '../ledger/open-work.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type AddressDoubt, addressDoubts } from './address-check/address-check.ts';
 import type { FulfilmentState } from './order/fulfilment-state.ts';
@@ -46,6 +47,8 @@ export interface WholeOrder {
   readonly ledger: Ledger;
   /** Where that leaves it. */
   readonly stand: OrderStand;
+  /** What waits for somebody, in the order in which it is settled. */
+  readonly open: readonly OpenWork[];
   readonly mails: readonly MailOfOrder[];
   readonly history: readonly OrderEvent[];
   readonly withdrawals: readonly WithdrawalOfOrder[];
@@ -81,7 +84,9 @@ export async function wholeOrder(
     historyOf(sql, id),
     withdrawalsOf(sql, id),
   ]);
-  const money = { payments, receipts, refunds, ledger, stand: standOf(ledger) };
+  const stand = standOf(ledger);
+  const open = openWork(openAmounts(ledger, stand));
+  const money = { payments, receipts, refunds, ledger, stand, open };
   const promised = promisedParcels(order);
   const doubts = addressDoubts(order);
   const packing = { addressDoubts: doubts, promised, fulfilment, lines, supply, parcels };

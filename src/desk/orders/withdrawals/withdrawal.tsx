@@ -6,6 +6,7 @@ import {
 } from '../../../domain/fulfilment/returns/returned-goods.ts';
 import type { WorkedWithdrawal } from '../../../domain/fulfilment/returns/worked-withdrawal.server.ts';
 import { deskMessages } from '../../../messages/desk/desk.ts';
+import { deskOrderStand as stands } from '../../../messages/desk/order-stand.ts';
 import { deskReturns, deskReturns as texts } from '../../../messages/desk/returns.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { DeskField, DeskSelect, DeskTick } from '../../frame/field.tsx';
@@ -20,7 +21,7 @@ import { type TypedForm, TypedOnScreen } from '../../frame/typed-form.ts';
 import { actorOf } from '../../guard/actor.ts';
 import { asked, posted } from '../../guard/posted.ts';
 import { requireRecentProof } from '../../guard/recent-proof.tsx';
-import { faultWords } from '../fault-words.ts';
+import { faultField, faultWords } from '../fault-words.ts';
 import { wantedLines } from '../wanted-lines.ts';
 import type { WithdrawalParts } from './withdrawal-parts.ts';
 
@@ -52,6 +53,14 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
     },
   );
 
+  app.post(`${path}/decide`, { config: { right: 'work-withdrawals' } }, async (request, reply) => {
+    const id = idOf(request);
+    const lines = request.body instanceof URLSearchParams ? request.body.getAll('line') : [];
+    const decided = await returns.decide({ id, lines, actor: actorOf(request).email });
+    if (!decided.ok) return show(request, reply, refused(request, decided.refusal));
+    return reply.redirect(`${withdrawalPathOf(id)}?done=decided`, 303);
+  });
+
   // Money leaves: the account must have shown a passkey or a code recently.
   app.post(`${path}/pay-back`, { config: { right: 'pay-back' } }, async (request, reply) => {
     const id = idOf(request);
@@ -70,7 +79,8 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
       reference: posted(request, 'reference'),
     });
     if (!paid.ok) return showTyped(refused(request, paid.refusal));
-    return reply.redirect(`${back}?done=paid`, 303);
+    const done = paid.value.state === 'sending' ? 'sending' : 'paid';
+    return reply.redirect(`${back}?done=${done}`, 303);
   });
 
   async function show(request: FastifyRequest, reply: FastifyReply, typed?: TypedForm) {
@@ -115,7 +125,7 @@ function refused(request: FastifyRequest, refusal: { readonly kind: string }): T
     action: url,
     values: body instanceof URLSearchParams ? body : new URLSearchParams(),
     fault: deskReturns.faults[refusal.kind] ?? faultWords(refusal),
-    field: undefined,
+    field: faultField(refusal),
   };
 }
 
@@ -126,6 +136,7 @@ function WithdrawalScreen({
 }: WithdrawalParts & { readonly fault: string | undefined; readonly done: string | undefined }) {
   const { withdrawal, may } = parts;
   const { orderId, orderNumber, settledAt, settledBy, hasGoneOut, refund } = withdrawal;
+  const { isDecided, amount } = withdrawal;
   const isOpen = settledAt === null;
   return (
     <>
@@ -142,12 +153,13 @@ function WithdrawalScreen({
         {refund && ` ${texts.refund(inEuros(refund.amountCents), refund.state)}`}
       </p>
       {orderId === null && <p>{texts.unknownOrder}</p>}
-      {orderId && isOpen && !hasGoneOut && <p>{texts.notSent}</p>}
+      {orderId && isOpen && isDecided && !hasGoneOut && <p>{texts.notSent}</p>}
       <div className="columns wide">
+        {orderId && isOpen && !isDecided && <DecideForm {...parts} />}
         <Clock withdrawal={withdrawal} />
         {orderId && <Goods withdrawal={withdrawal} />}
         {may('work-withdrawals') && isOpen && hasGoneOut && <ReceiveForm {...parts} />}
-        {orderId && hasGoneOut && <PayBackForm {...parts} />}
+        {orderId && (hasGoneOut || amount.totalCents > 0) && <PayBackForm {...parts} />}
       </div>
       {may('work-withdrawals') && isOpen && (
         <DeskForm action={`${deskPaths.inbox}/settle`}>
@@ -225,6 +237,29 @@ function Goods({ withdrawal: { lines, goods } }: { readonly withdrawal: WorkedWi
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** Which parts the buyer means, where their words do not say so. */
+function DecideForm({ withdrawal: { id, lines, parts }, may }: WithdrawalParts) {
+  const sold = lines.filter(({ parentLineId }) => parentLineId === null);
+  return (
+    <section aria-labelledby="decide">
+      <h2 id="decide">{stands.decide}</h2>
+      <blockquote>{parts}</blockquote>
+      <p className="hint">{stands.decideHint}</p>
+      {may('work-withdrawals') && (
+        <DeskForm action={`${withdrawalPathOf(id)}/decide`}>
+          {sold.map((line) => (
+            <label key={line.id} className="tick">
+              <input type="checkbox" name="line" value={line.id} /> {line.quantity} ×{' '}
+              {line.partNumber} {line.description}
+            </label>
+          ))}
+          <button type="submit">{stands.decided}</button>
+        </DeskForm>
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/database.server.ts';
+import { isUuid } from '../../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { ledgerOf } from '../../ledger/ledger.sql.server.ts';
 import { type OrderStand, standOf } from '../../ledger/ledger.ts';
@@ -6,15 +7,10 @@ import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import type { Withdrawal } from '../../withdrawals/withdrawal.ts';
 import { type DeclaredWithdrawal, withdraw } from '../../withdrawals/withdrawals.server.ts';
 import { cancelUnsent } from '../cancel-order.server.ts';
-import {
-  type UnknownOrder,
-  type Work,
-  type Worked,
-  workIn,
-  workOrder,
-} from '../order/work-order.server.ts';
-import { markDecided } from './returns.sql.server.ts';
-import { namesPart } from './worked-withdrawal.server.ts';
+import { type UnknownOrder, type Worked, workIn, workOrder } from '../order/work-order.server.ts';
+import { lockWithdrawal } from '../refunds.sql.server.ts';
+import { findWithdrawal, markDecided } from './returns.sql.server.ts';
+import { namesPart, type UnknownWithdrawal } from './worked-withdrawal.server.ts';
 
 /** The actor of automatic steps. */
 const BUYER = 'the buyer';
@@ -51,21 +47,31 @@ async function withdrawalDeclared(
   });
 }
 
-type DecideRefusal = UnknownOrder | { readonly kind: 'unknown-line'; readonly line: string };
+type DecideRefusal =
+  | UnknownOrder
+  | UnknownWithdrawal
+  | { readonly kind: 'is-decided' }
+  | { readonly kind: 'unknown-line'; readonly line: string };
 
 /**
  * Says which lines a withdrawal is about: their unsent pieces fall away, and the rest of the order may go out again.
- * @param work.lines part numbers or ids of sold lines; none where it is about sent parts only
+ * @param input.lines part numbers or ids of sold lines; none where it is about sent parts only
  */
-export function decideWithdrawal(
+export async function decideWithdrawal(
   context: Context,
   {
-    withdrawalId,
+    id: withdrawalId,
     lines,
-    ...work
-  }: Work & { readonly withdrawalId: string; readonly lines: readonly string[] },
+    actor,
+  }: { readonly id: string; readonly lines: readonly string[]; readonly actor: string },
 ): Promise<Result<{ number: string }, DecideRefusal>> {
+  const row = isUuid(withdrawalId) ? await findWithdrawal(context.db.sql, withdrawalId) : undefined;
+  if (!row || row.orderId === null) return refuse({ kind: 'unknown-withdrawal' });
+  const work = { number: row.orderNumber, actor };
   return workOrder<{ number: string }, DecideRefusal>(context, work, async (worked) => {
+    const withdrawal = await lockWithdrawal(worked.tx, withdrawalId);
+    if (!withdrawal || withdrawal.isSettled) return refuse({ kind: 'unknown-withdrawal' });
+    if (withdrawal.isDecided) return refuse({ kind: 'is-decided' });
     const stand = standOf(await ledgerOf(worked.tx, worked.order.id));
     const found: string[] = [];
     for (const line of lines) {

@@ -230,7 +230,7 @@ function piecesBack(
     const left = line.goneOut - line.returnedInAll - before;
     const quantity = typed ?? left;
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > left) {
-      return refuse({ kind: 'more-than-sent', line: line.partNumber, left });
+      return refuse({ kind: 'more-than-sent', line: named, left });
     }
     pieces.set(line.id, { line, quantity: before + quantity });
   }

@@ -13,6 +13,8 @@ export interface WithdrawalRow {
   /** '' is the whole order. */
   readonly parts: string;
   readonly receivedAt: Date;
+  /** Somebody, or the declaration itself, has said which pieces it is about. */
+  readonly isDecided: boolean;
   readonly settledAt: Date | null;
   readonly settledBy: string | null;
   readonly refundId: string | null;
@@ -27,8 +29,8 @@ export async function findWithdrawal(
   const [row] = await sql<WithdrawalRow[]>`
     select withdrawal.id, placed_order.id as "orderId",
            coalesce(placed_order.number, order_number) as "orderNumber", name, email, parts,
-           received_at as "receivedAt", settled_at as "settledAt", settled_by as "settledBy",
-           refund_id as "refundId", coalesce(ship_country, '') as country
+           received_at as "receivedAt", is_decided as "isDecided", settled_at as "settledAt",
+           settled_by as "settledBy", refund_id as "refundId", coalesce(ship_country, '') as country
     from withdrawal
     left join placed_order on placed_order.id = order_id and erased_at is null
     where withdrawal.id = ${id}`;

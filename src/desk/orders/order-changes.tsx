@@ -1,0 +1,116 @@
+import { type ReactNode, useContext } from 'react';
+import { DELIVERY, unsentOf } from '../../domain/fulfilment/change-owed.server.ts';
+import { deskOrderStand as texts } from '../../messages/desk/order-stand.ts';
+import { deskOrders } from '../../messages/desk/orders.ts';
+import { DeskField, DeskSelect } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import { inEuros } from '../frame/money.ts';
+import { TypedOnScreen } from '../frame/typed-form.ts';
+import { ExchangeQuestion } from './exchange.tsx';
+import type { OrderParts } from './order-parts.ts';
+
+/** The steps that change what is agreed: each is closed until it is needed, and open where it was refused. */
+export function OrderChanges(parts: OrderParts) {
+  const { whole, may } = parts;
+  const { order, stand } = whole;
+  if (order.closedAt) return null;
+  const sold = stand.lines.filter(({ parentLineId }) => parentLineId === null);
+  const unsent = sold
+    .map((line) => ({ line, most: unsentOf(stand, line) }))
+    .filter(({ most }) => most > 0);
+  const exchangeable = sold.filter((line) => line.toPack > 0 && line.toPack === line.left);
+  const priced = [
+    ...sold.map(({ id, partNumber, owed }) => ({ value: id, what: partNumber, owed })),
+    { value: DELIVERY, what: texts.delivery, owed: stand.delivery.owed },
+  ].filter(({ owed }) => owed.grossCents > 0);
+  const forms = [
+    may('cancel-orders') && unsent.length > 0 && (
+      <Closed key="cancel-pieces" {...parts} step="cancel-pieces" title={texts.cancelPieces}>
+        <p className="hint">{texts.cancelPiecesHint}</p>
+        {unsent.map(({ line, most }) => (
+          <DeskField
+            key={line.id}
+            id={`cancel-${line.id}`}
+            name={`line:${line.id}`}
+            label={texts.piecesOf(line.partNumber, most)}
+            type="number"
+            min={0}
+            max={most}
+            defaultValue={0}
+          />
+        ))}
+        <DeskField name="reason" id="cancel-pieces-reason" label={texts.reason} maxLength={500} />
+        <button type="submit">{texts.cancelPieces}</button>
+      </Closed>
+    ),
+    may('change-orders') && priced.length > 0 && (
+      <Closed key="lower-price" {...parts} step="lower-price" title={texts.lowerPrice}>
+        <p className="hint">{texts.lowerPriceHint}</p>
+        <DeskSelect name="line" label={texts.priceOf}>
+          {priced.map(({ value, what, owed }) => (
+            <option key={value} value={value}>
+              {texts.owed(what, inEuros(owed.grossCents))}
+            </option>
+          ))}
+        </DeskSelect>
+        <DeskField
+          name="amount"
+          id="lower-amount"
+          label={texts.amount}
+          inputMode="decimal"
+          required
+        />
+        <DeskField name="reason" id="lower-reason" label={texts.reason} maxLength={500} required />
+        <button type="submit">{texts.lowerPrice}</button>
+      </Closed>
+    ),
+    may('change-orders') && exchangeable.length > 0 && (
+      <details key="exchange">
+        <summary>{deskOrders.exchange.ask}</summary>
+        <ExchangeQuestion
+          number={order.number}
+          lines={exchangeable.map(({ partNumber }) => partNumber)}
+        />
+      </details>
+    ),
+    may('cancel-orders') && (
+      <Closed key="cancel" {...parts} step="cancel" title={deskOrders.order.cancelTitle}>
+        <p className="hint">{deskOrders.order.cancelHint}</p>
+        <DeskField name="reason" id="cancel-reason" label={texts.reason} />
+        <button type="submit" className="quiet">
+          {deskOrders.order.cancel}
+        </button>
+      </Closed>
+    ),
+  ].filter(Boolean);
+  if (forms.length === 0) return null;
+  return (
+    <fieldset className="changes">
+      <legend className="visually-hidden">{texts.changes}</legend>
+      {forms}
+    </fieldset>
+  );
+}
+
+function Closed({
+  path,
+  step,
+  title,
+  pressKey,
+  children,
+}: OrderParts & {
+  readonly step: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  const action = `${path}/${step}`;
+  return (
+    <details open={useContext(TypedOnScreen)?.action === action}>
+      <summary>{title}</summary>
+      <DeskForm action={action}>
+        <input type="hidden" name="key" value={pressKey} />
+        {children}
+      </DeskForm>
+    </details>
+  );
+}

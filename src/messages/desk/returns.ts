@@ -63,6 +63,7 @@ export const deskReturns = {
   byHand: 'I have already sent it, outside the provider',
   reference: 'Reference',
   pay: 'Pay back and settle',
+  payPart: 'Pay back what is back so far',
   notSent: 'Nothing of it has gone out: it is cancelled, and nothing has to come back.',
   toOrder: (number: string) => `Open ${number}`,
   settled: (at: string, by: string) => `Settled on ${at} by ${by}.`,
@@ -76,7 +77,8 @@ export const deskReturns = {
     correction:
       'It is noted, and the shopper hears of it. The fitment waits for a decision under Corrections.',
     paid: 'It is paid back, and settled.',
-    sending: 'The provider has not answered yet: the refund is on its way, and settles it.',
+    'paid-part': 'It is paid back. The withdrawal stays open until the rest is back.',
+    sending: 'The provider has not answered yet: the refund is on its way.',
     decided: 'It is decided: what was not sent of it falls away, and the rest may go out.',
   },
   faults: {

@@ -79,7 +79,9 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
       reference: posted(request, 'reference'),
     });
     if (!paid.ok) return showTyped(refused(request, paid.refusal));
-    const done = paid.value.state === 'sending' ? 'sending' : 'paid';
+    const now = await returns.withdrawal({ id });
+    const isSettled = now.ok && now.value.settledAt !== null;
+    const done = paid.value.state === 'sending' ? 'sending' : isSettled ? 'paid' : 'paid-part';
     return reply.redirect(`${back}?done=${done}`, 303);
   });
 
@@ -323,7 +325,7 @@ function ReceiveForm({ withdrawal, pressKey }: WithdrawalParts) {
 
 /** The refund that the law requires, and the refund that settles the withdrawal. */
 function PayBackForm({ withdrawal, may, pressKey }: WithdrawalParts) {
-  const { id, amount, settledAt, lines } = withdrawal;
+  const { id, amount, isAllBack, settledAt, lines } = withdrawal;
   const sums: readonly (readonly [string, number])[] = [
     [texts.goods, amount.goodsCents],
     [texts.delivery, amount.deliveryCents],
@@ -364,7 +366,7 @@ function PayBackForm({ withdrawal, may, pressKey }: WithdrawalParts) {
           />
           <DeskTick name="byHand" label={texts.byHand} />
           <DeskField name="reference" label={texts.reference} maxLength={200} />
-          <button type="submit">{texts.pay}</button>
+          <button type="submit">{isAllBack ? texts.pay : texts.payPart}</button>
         </DeskForm>
       )}
     </section>

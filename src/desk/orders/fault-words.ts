@@ -9,7 +9,6 @@ const fieldOfKind: Readonly<Record<string, string>> = {
   'provider-holds-less': 'amount',
   'nothing-to-refund': 'amount',
   'more-than-owed': 'amount',
-  'provider-holds-less': 'amount',
   'reason-required': 'reason',
   'reference-required': 'reference',
   'carrier-required': 'carrier',
@@ -36,8 +35,6 @@ export function faultWords(refusal: { readonly kind: string }): string {
   if ('expectedCents' in refusal)
     return deskOrders.otherAmount(inEuros(Number(refusal.expectedCents)));
   if ('owedCents' in refusal) return deskOrders.moreThanOwed(inEuros(Number(refusal.owedCents)));
-  if ('heldCents' in refusal)
-    return deskOrders.providerHoldsLess(inEuros(Number(refusal.heldCents)));
   if ('leftCents' in refusal) return deskOrders.tooMuch(inEuros(Number(refusal.leftCents)));
   if ('heldCents' in refusal)
     return deskOrders.providerHoldsLess(inEuros(Number(refusal.heldCents)));

@@ -82,14 +82,15 @@ export async function refundOrder(
   return ok(refund);
 }
 
-/** How much of all that was ever to be given back of an order. */
+/** How much of all that was ever to be given back of an order; or what lowers which price, which changes that sum. */
 async function debtKey(
   tx: Queryable,
   orderId: string,
   { amountCents, lowers }: RefundPress,
 ): Promise<string> {
+  if (lowers) return `${lowers.amountCents} less for ${lowers.line}`;
   const { receivedCents, owedCents } = standOf(await ledgerOf(tx, orderId)).money;
-  return `${lowers?.amountCents ?? amountCents ?? 'rest'} of ${receivedCents - owedCents}`;
+  return `${amountCents ?? 'rest'} of ${receivedCents - owedCents}`;
 }
 
 async function askIn(

@@ -34,7 +34,14 @@ function amountsOf({
   isClosed?: boolean;
   isHeld?: boolean;
 }) {
-  const line = { id: 'a', parentLineId: null, partId: 1, partNumber: 'P-1', description: 'Part' };
+  const line = {
+    id: 'a',
+    parentLineId: null,
+    depositOf: null,
+    partId: 1,
+    partNumber: 'P-1',
+    description: 'Part',
+  };
   const ledger = {
     isPaid: true,
     isClosed: false,

@@ -285,8 +285,6 @@ export const deskOrders = {
   partShort: (left: number) =>
     left === 0 ? 'That part is not available.' : `Only ${left} of that part available.`,
   moreThanOwed: (owed: string) => `At most ${owed} is still owed for it.`,
-  providerHoldsLess: (held: string) =>
-    `The provider holds only ${held} of the payment. Give back that much, and the rest by hand.`,
   tooMuch: (left: string) => `At most ${left} can go back.`,
   providerHoldsLess: (held: string) =>
     `The provider still holds ${held} of the payment. Give back that much, and the rest by hand.`,

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { cellText } from '../../kernel/text/spreadsheet-cell.ts';
 
 /** A busy shop's month. All rows are matched and shown at once, so more of them would keep pages waiting. */
 const CSV_ROWS_MAX = 5_000;
@@ -32,7 +33,10 @@ export function isHeaderLength(line: string): boolean {
   return line.length <= CSV_ROW_LENGTH;
 }
 
-/** Reads the rows below the headings, which are the text's first row. Rows may have fewer or more cells than that. */
+/**
+ * Reads the rows below the headings, which are the text's first row. Rows may have fewer or more cells than that, and
+ * cells are without the signs by which spreadsheets keep numbers as texts.
+ */
 export function readCsvRows(
   text: string,
   delimiter: string,
@@ -51,5 +55,7 @@ export function readCsvRows(
     return refuse({ kind: 'unreadable-file', reason: message.slice(0, 200) });
   }
   if (rows.length > CSV_ROWS_MAX + 1) return refuse(tooMany);
-  return ok(rows.slice(1).map(({ record, info }) => ({ at: info.lines, cells: record })));
+  return ok(
+    rows.slice(1).map(({ record, info }) => ({ at: info.lines, cells: record.map(cellText) })),
+  );
 }

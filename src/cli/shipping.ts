@@ -85,9 +85,10 @@ export const { run: runShipping } = commandTable({
           return `Nothing of ${kg} kg is delivered to ${country.toUpperCase()}.`;
         }
         return [
-          ...methods.map(
-            ({ displayName, upToGrams, netCents, grossCents, freeFromCents }) =>
-              `${displayName}, up to ${upToGrams / 1000} kg: ${formatMoney(netCents, '€')} net, ${formatMoney(grossCents, '€')} with VAT${freeFromCents === null ? '' : `, free from ${formatMoney(freeFromCents, '€')}`}`,
+          ...methods.map(({ displayName, kind, upToGrams, netCents, grossCents, freeFromCents }) =>
+            kind === 'pick-up'
+              ? `${displayName}: picked up, free`
+              : `${displayName}, up to ${upToGrams / 1000} kg: ${formatMoney(netCents, '€')} net, ${formatMoney(grossCents, '€')} with VAT${freeFromCents === null ? '' : `, free from ${formatMoney(freeFromCents, '€')}`}`,
           ),
           ...(transit
             ? [

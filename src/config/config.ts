@@ -28,6 +28,8 @@ export interface Seller {
   readonly hours: string | undefined;
   /** The address for returned parts; the postal address where none is set. */
   readonly returnsAddress: string | undefined;
+  /** Where orders are picked up; the postal address where none is set. */
+  readonly pickUpAddress: string | undefined;
   /** Without a name and an address the shop must not sell, and says that it is a demonstration. */
   readonly isUnnamed: boolean;
 }
@@ -321,6 +323,7 @@ function sellerOf(e: Environment): Seller {
     phone: e.SELLER_PHONE,
     hours: e.SELLER_HOURS,
     returnsAddress: e.RETURNS_ADDRESS ?? e.SELLER_ADDRESS,
+    pickUpAddress: e.PICK_UP_ADDRESS ?? e.SELLER_ADDRESS,
     isUnnamed: e.SELLER_NAME === undefined || e.SELLER_ADDRESS === undefined,
   };
 }

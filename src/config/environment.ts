@@ -97,6 +97,7 @@ export const environment = z.object({
   SELLER_PHONE: text.optional(),
   SELLER_HOURS: text.optional(),
   RETURNS_ADDRESS: text.optional(),
+  PICK_UP_ADDRESS: text.optional(),
   LEGAL_GUARANTEE_PICTURE: text.optional(),
   ...keptSettings,
   ORDER_LINK_DAYS: retentionDays.default(DEFAULT_ORDER_LINK_DAYS),

@@ -14,6 +14,7 @@ export const payment = {
   quantity: 'Qty',
   subtotal: 'Subtotal',
   shipTo: 'Ship To',
+  yourAddress: 'Your address',
   billTo: 'Billing Data',
   vatNumber: 'VAT number',
   change: 'change',

@@ -40,6 +40,7 @@ export const reckoning = {
   delivery: 'Delivery',
   parcel: (kilograms: number, upTo: number, method: string) =>
     `${method}: a parcel of ${kilograms} kg, the price up to ${upTo} kg`,
+  pickUp: (method: string) => `${method}: you come for your parts, which costs nothing`,
   proposed: 'No method is chosen yet: this is the cheapest one',
   free: (from: string) => `Free, because the parts come to ${from} or more`,
   noVatOnTop: 'No VAT added',

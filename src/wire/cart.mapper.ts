@@ -1,11 +1,11 @@
 import { CURRENCY } from '../config/markets.ts';
 import type {
   BasketView,
-  DeliveryOption,
   LineView,
   PaymentMethod,
   StoredAddress,
 } from '../domain/basket/basket.ts';
+import type { DeliveryOption } from '../domain/basket/parcels.ts';
 import { isZeroRated } from '../domain/basket/tax.ts';
 import { fullAmount } from '../domain/basket/totals.ts';
 import type { VatNumberState } from '../domain/basket/vat/vat-answer.ts';
@@ -149,11 +149,12 @@ export function toWireOption({ id, name, displayName, description }: PaymentMeth
 }
 
 function toWireShippingOption(option: DeliveryOption): WireShippingOption {
-  const { netCents, grossCents, freeFromCents, missingCents } = option;
+  const { netCents, grossCents, pickUpAt, freeFromCents, missingCents } = option;
   return {
     ...toWireOption(option),
     price: toEuros(netCents),
     grossprice: toEuros(grossCents),
+    pickupat: pickUpAt,
     freefrom: freeFromCents === null ? null : toEuros(freeFromCents),
     freemissing: missingCents === null ? null : toEuros(missingCents),
   };

@@ -137,6 +137,10 @@ export const wireOption = z.object({
 const wireShippingOption = wireOption.extend({
   price: euros.describe('Net'),
   grossprice: euros,
+  pickupat: z
+    .string()
+    .nullable()
+    .describe('Where the order is picked up, empty where that is not known; null for a delivery'),
   freefrom: euros
     .nullable()
     .describe('What the parts must come to, as charged, for it to be free; null where it never is'),

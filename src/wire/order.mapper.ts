@@ -35,6 +35,7 @@ export function toWireOrder(order: OrderView): WireOrder {
     paymentstatus: order.paymentStatus,
     paymentdetail: order.paymentDetail,
     shippingmethod: { _id: order.shippingMethodId, displayname: order.shippingMethodName },
+    pickupat: order.pickUpAt,
     shipaddressee: ship.addressee,
     shipcompany: ship.company,
     shipemail: ship.email,

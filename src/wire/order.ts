@@ -72,6 +72,10 @@ const wireOrder = z.object({
   paymentstatus: wireOrderStatus,
   paymentdetail: paymentDetail,
   shippingmethod: z.object({ _id: z.string(), displayname: z.string() }),
+  pickupat: z
+    .string()
+    .nullable()
+    .describe('Where it is picked up, empty where that is not known; null: it is delivered'),
   shipaddressee: z.string(),
   shipcompany: z.string(),
   shipemail: z.string(),

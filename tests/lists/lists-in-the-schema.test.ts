@@ -4,16 +4,17 @@ import type { Database } from '../../src/db/database.server.ts';
 import { vatTreatments } from '../../src/domain/basket/tax.ts';
 import { closingReasons, paymentStatuses } from '../../src/domain/checkout/order.ts';
 import { paymentStates } from '../../src/domain/checkout/payment-states.ts';
+import { methodKinds } from '../../src/domain/delivery/tariff.ts';
 import {
   fulfilmentStates,
   parcelMoves,
   parcelStates,
 } from '../../src/domain/fulfilment/order/fulfilment-state.ts';
-import { orderSteps } from '../../src/domain/ledger/order-history.ts';
 import { refundStates } from '../../src/domain/fulfilment/refund.ts';
 import { returnReasons } from '../../src/domain/fulfilment/returns/returned-goods.ts';
 import { correctionStates } from '../../src/domain/goods/goods-fitments.ts';
 import { supplierFlags, supplyStages } from '../../src/domain/inbound/supply.ts';
+import { orderSteps } from '../../src/domain/ledger/order-history.ts';
 import { layerFields } from '../../src/domain/parts/part-layer.ts';
 import { openTestDatabase } from '../support/database.ts';
 
@@ -36,6 +37,7 @@ describe('a column takes the entries of its list and nothing else', () => {
     ['payment', 'status', paymentStates],
     ['placed_order', 'fulfilment', fulfilmentStates],
     ['parcel', 'state', parcelStates],
+    ['shipping_method', 'kind', methodKinds],
     ['refund', 'state', refundStates],
     ['order_event', 'step', orderSteps],
     ['returned_goods', 'reason', returnReasons],

@@ -49,6 +49,7 @@ const KEPT_AFTER_ERASING = {
     ...[
       'shipping_method_id',
       'shipping_method_name',
+      'pick_up_at',
       'payment_method',
       'promo_code_key',
       'promo_terms',

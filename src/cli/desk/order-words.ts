@@ -73,6 +73,7 @@ export function orderLines(whole: WholeOrder): string {
     `${order.number}: ${inEuros(order.grossCents)}, ${order.paymentStatus} (${order.paymentMethod}), ${fulfilment}`,
     [`placed ${moment(order.placedAt)}`, ...promised].join(', '),
     `to ${[to.company, to.addressee, to.address, to.address2, to.zip, to.city, to.country].filter(Boolean).join(', ')}`,
+    ...(order.pickUpAt === null ? [] : [`picked up at ${order.pickUpAt || 'the shop'}`]),
     ...whole.addressDoubts.map((doubt) => `look at the address: ${doubtWords(doubt)}`),
     `${to.email}, ${to.phone}${order.vin && `, VIN ${order.vin}`}`,
     ...standLines(whole),

@@ -111,7 +111,7 @@ const stepsOnOrders = {
     print: parcelLines,
   }),
   ship: command({
-    usage: 'NUMBER --carrier NAME [--tracking TEXT] [--parcel N | --lines PART:PIECES,…]',
+    usage: 'NUMBER [--carrier NAME] [--tracking TEXT] [--parcel N | --lines PART:PIECES,…]',
     run([number], { carrier = '', tracking, ...typed }) {
       const [parcel, lines] = [parcelNumberOf(typed.parcel), linesOf(typed.lines)];
       return (context) => handOver(context, { number, actor, carrier, tracking, parcel, lines });

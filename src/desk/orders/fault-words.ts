@@ -12,6 +12,7 @@ const fieldOfKind: Readonly<Record<string, string>> = {
   'reason-required': 'reason',
   'reference-required': 'reference',
   'carrier-required': 'carrier',
+  'rounded-tracking': 'tracking',
   'by-hand-only': 'byHand',
   'text-required': 'text',
   'text-too-long': 'text',

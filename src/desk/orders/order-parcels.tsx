@@ -61,7 +61,7 @@ function PackForm({
   );
 }
 
-function ParcelCard({ path, parcel, may }: OrderParts & { readonly parcel: Parcel }) {
+function ParcelCard({ path, whole, parcel, may }: OrderParts & { readonly parcel: Parcel }) {
   const { position, state, decided, carrier, tracking, lines } = parcel;
   return (
     <div className="card" id={parcelAnchor(position)}>
@@ -80,16 +80,17 @@ function ParcelCard({ path, parcel, may }: OrderParts & { readonly parcel: Parce
       {decided && (
         <p className="hint">{decided === 'sent-again' ? stands.sentAgain : stands.fellAway}</p>
       )}
-      <ParcelSteps path={path} parcel={parcel} may={may} />
+      <ParcelSteps path={path} whole={whole} parcel={parcel} may={may} />
     </div>
   );
 }
 
 function ParcelSteps({
   path,
+  whole,
   parcel,
   may,
-}: Pick<OrderParts, 'path' | 'may'> & { readonly parcel: Parcel }) {
+}: Pick<OrderParts, 'path' | 'whole' | 'may'> & { readonly parcel: Parcel }) {
   const of = { name: 'parcel', value: String(parcel.position) };
   const button = (step: string, label: string) => (
     <DeskForm action={`${path}/${step}`} of={of}>
@@ -100,6 +101,14 @@ function ParcelSteps({
   );
   switch (parcel.state) {
     case 'packed':
+      if (may('pack') && whole.order.pickUpAt !== null) {
+        return (
+          <div className="row">
+            {button('hand-over', texts.pickedUp)}
+            {button('unpack', texts.unpack)}
+          </div>
+        );
+      }
       return (
         may('pack') && (
           <>

@@ -128,7 +128,7 @@ function WhereTo(parts: OrderParts) {
       <dl>
         <div>
           <dt>{texts.delivery}</dt>
-          <dd>{order.shippingMethodName}</dd>
+          <dd>{deliveryWords(order)}</dd>
         </div>
         <div>
           <dt>{texts.promised}</dt>
@@ -146,18 +146,10 @@ function WhereTo(parts: OrderParts) {
 
 function Addresses(parts: OrderParts) {
   const { order } = parts.whole;
-  const {
-    shippingAddress,
-    billingAddress,
-    vin,
-    vehicle,
-    buyerReference,
-    shippingMethodName,
-    sendTogether,
-  } = order;
+  const { shippingAddress, billingAddress, vin, vehicle, buyerReference, sendTogether } = order;
   const facts: readonly (readonly [string, string])[] = [
     [texts.contact, `${shippingAddress.email}, ${shippingAddress.phone}`],
-    [texts.delivery, shippingMethodName],
+    [texts.delivery, deliveryWords(order)],
     [texts.promised, promisedDays(parts.whole)],
     [texts.sending, sendTogether ? '' : texts.inTwoParcels],
     [texts.vin, vin],
@@ -188,6 +180,10 @@ function Addresses(parts: OrderParts) {
       </dl>
     </section>
   );
+}
+
+function deliveryWords({ shippingMethodName, pickUpAt }: OrderParts['whole']['order']): string {
+  return pickUpAt === null ? shippingMethodName : texts.pickUp(shippingMethodName, pickUpAt);
 }
 
 /** The promised days; of each parcel where the order was sold in two. */

@@ -42,6 +42,18 @@ async function take(path: string, step: string, fields: Record<string, string> =
   return worker.get(String(reply.headers.location));
 }
 
+test('an order that is picked up has no carrier', async () => {
+  const { id, path } = await order();
+  await take(path, 'paid', { reference: 'BANK-0' });
+  await db.sql`update placed_order set pick_up_at = 'Portowa 1, Gdynia' where id = ${id}`;
+  expect((await worker.get(path)).body).toContain('Courier: picked up at Portowa 1, Gdynia');
+  const packed = await take(path, 'pack');
+  expect(packed.body).toContain('>Picked up<');
+  expect(packed.body).not.toContain('name="carrier"');
+  const handed = await take(path, 'hand-over', { parcel: '1' });
+  expect(handed.body).toContain('Parcel 1: delivered');
+});
+
 test('an order goes from paid to delivered in two parcels', async () => {
   const { number, path } = await order();
   expect((await worker.get('/desk/orders?view=unpaid')).body).toContain(number);

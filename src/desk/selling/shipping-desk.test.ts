@@ -86,3 +86,21 @@ test('who may only look changes nothing', async () => {
   expect((await browser.get(SHIPPING)).statusCode).toBe(200);
   expect((await browser.post(`${SHIPPING}/look`, {})).statusCode).toBe(403);
 });
+
+test('a pick-up is added, named as such, and told which countries may come', async () => {
+  const browser = await owner();
+  const form = { ...formFields((await browser.get(SHIPPING)).body), 'new-pick-up': 'In Gdynia' };
+  const looked = await browser.post(`${SHIPPING}/look`, form);
+  await browser.post(`${SHIPPING}/save`, { ...formFields(looked.body), step: 'save' });
+  const { body } = await browser.get(SHIPPING);
+  expect(body).toContain('Shoppers come for their parts');
+  const countries = { ...formFields(body), 'countries.pick-up': 'PL CZ' };
+  const again = await browser.post(`${SHIPPING}/look`, countries);
+  expect(again.body).toContain('Who may come: pick-up');
+  await browser.post(`${SHIPPING}/save`, { ...formFields(again.body), step: 'save' });
+  expect(
+    await server.db.sql`select kind, countries from shipping_method where id = 'pick-up'`,
+  ).toEqual([{ kind: 'pick-up', countries: ['PL', 'CZ'] }]);
+  expect((await browser.get(`${SHIPPING}?country=CZ&kg=12`)).body).toContain('In Gdynia');
+  expect((await browser.get(`${SHIPPING}?country=DE&kg=12`)).body).not.toContain('>In Gdynia<');
+});

@@ -42,7 +42,17 @@ export function ShippingScreen(props: ShippingScreenProps) {
           {tariff.methods.map((method) => (
             <Method key={method.id} method={method} tariff={tariff} fields={fields} />
           ))}
-          {mayWork && <button type="submit">{texts.look}</button>}
+          {mayWork && (
+            <>
+              <DeskField
+                name={tariffField.newPickUp}
+                label={texts.newPickUp}
+                hint={texts.newPickUpHint}
+                defaultValue={fields(tariffField.newPickUp)}
+              />
+              <button type="submit">{texts.look}</button>
+            </>
+          )}
         </fieldset>
       </DeskForm>
       {mayAudit && (
@@ -91,7 +101,9 @@ function Calculator({ question, quote }: Pick<ShippingScreenProps, 'question' | 
               key: method.methodId,
               cells: [
                 method.displayName,
-                upTo(String(method.upToGrams / 1000)),
+                method.kind === 'pick-up'
+                  ? texts.quote.pickUp
+                  : upTo(String(method.upToGrams / 1000)),
                 formatMoney(method.netCents, '€'),
                 formatMoney(method.grossCents, '€'),
               ],
@@ -142,7 +154,7 @@ function Zones({ tariff, fields }: { readonly tariff: Tariff; readonly fields: T
 }
 
 function Method({
-  method: { id },
+  method: { id, kind },
   tariff,
   fields,
 }: {
@@ -150,7 +162,6 @@ function Method({
   readonly tariff: Tariff;
   readonly fields: TypedTariff;
 }) {
-  const bands = bandsOf(tariff, id);
   return (
     <section aria-labelledby={`method-${id}`}>
       <h2 id={`method-${id}`}>{id}</h2>
@@ -168,6 +179,36 @@ function Method({
         />{' '}
         {texts.active}
       </label>
+      {kind === 'pick-up' ? (
+        <>
+          <p className="hint">{texts.pickUpHint}</p>
+          <DeskField
+            name={tariffField.countries(id)}
+            label={texts.countries}
+            hint={texts.countriesHint}
+            defaultValue={fields(tariffField.countries(id))}
+          />
+        </>
+      ) : (
+        <Rates id={id} tariff={tariff} fields={fields} />
+      )}
+    </section>
+  );
+}
+
+/** Net prices of a delivery by zone and weight. */
+function Rates({
+  id,
+  tariff,
+  fields,
+}: {
+  readonly id: string;
+  readonly tariff: Tariff;
+  readonly fields: TypedTariff;
+}) {
+  const bands = bandsOf(tariff, id);
+  return (
+    <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
       <section className="scroll" tabIndex={0} aria-label={id}>
         <table>
@@ -218,7 +259,7 @@ function Method({
           </tbody>
         </table>
       </section>
-    </section>
+    </>
   );
 }
 

@@ -60,12 +60,13 @@ function whatOf(change: TariffChange): string {
       return shippingCheckTexts.days(change.zone);
     case 'name':
     case 'active':
+    case 'countries':
       return shippingCheckTexts[change.kind](change.method);
   }
 }
 
 function valueText(value: string | number | null): string {
-  if (value === null) return shippingCheckTexts.none;
+  if (value === null || value === '') return shippingCheckTexts.none;
   return typeof value === 'number' ? formatMoney(value, '€') : value;
 }
 

@@ -2,25 +2,17 @@ import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { type BasisPoints, type Cents, netOf } from '../../kernel/money.ts';
 import { type Arrival, type Route, togetherArrival } from '../delivery/arrival.ts';
-import type { DeliveryMethodRate } from '../delivery/rates.sql.server.ts';
-import { basketWeight, ratesFor } from '../delivery/rates.ts';
+import { basketWeight } from '../delivery/rates.ts';
 import { arrivalReckoningOf, isPromptStage } from '../parts/availability.ts';
 import { amountsAt, unitGross, unitSteps } from '../parts/price.ts';
 import { shownPhotos } from '../photos/shown-photos.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
-import type {
-  Basket,
-  BasketView,
-  DeliveryOption,
-  LinePart,
-  LinePrice,
-  LineView,
-} from './basket.ts';
+import type { Basket, BasketView, LinePart, LinePrice, LineView } from './basket.ts';
 import type { BasketContent } from './basket-content.server.ts';
 import { type BasketFacts, readBasketFacts } from './basket-facts.server.ts';
 import { availabilitiesOf, backorderQuantity, maximumWithOthers } from './basket-lines.ts';
-import { cheapestOf, extraOf, type Parcel, parcelOf, splitOf } from './parcels.ts';
+import { cheapestOf, chosenDelivery, extraOf, optionsFor, parcelOf, splitOf } from './parcels.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 import { lineDiscounts } from './promo/line-discounts.ts';
 import { type PromoCode, promoProblem } from './promo/promo-code.ts';
@@ -33,9 +25,7 @@ import {
   fullAmount,
   lineAmount,
   lineSteps,
-  type ParcelRate,
   type PricedLine,
-  shippingAmount,
   type TaxedAmount,
   type Terms,
 } from './totals.ts';
@@ -63,11 +53,17 @@ export function basketViewOf(
   const { shipCountry } = basket;
   const { addresses, promo, covered, usesByCustomer } = facts;
   const { rates, fits, vehicleLines, route, destination } = facts;
-  const sent = sentLines(content, route);
+  const isPickUp = rates.some(
+    ({ methodId, kind }) => kind === 'pick-up' && methodId === basket.shippingMethodId,
+  );
+  // No carrier's days are promised of what is picked up, and so it is never split.
+  const sent = sentLines(content, isPickUp ? null : route);
   const sentBy = new Map(sent.map((line) => [line.id, line]));
 
   const { vatNumberState, vatEvidence } = facts;
-  const vat = vatOf(context, basket, vatEvidence);
+  // What is picked up is supplied where it lies. Directive 2006/112/EC, article 31.
+  const country = isPickUp ? context.config.sellerCountry : shipCountry;
+  const vat = vatOf(context, { ...basket, shipCountry: country }, vatEvidence);
   const terms: Terms = {
     isZeroRated: isZeroRated(vat.treatment),
     vatRate: vat.rate,
@@ -97,11 +93,12 @@ export function basketViewOf(
   const deposits = content.lines.map((line) => depositLine(line, { ...terms, listRate }));
   const charges = [...priced, ...deposits.filter((deposit) => deposit !== null)];
 
+  const itemsCents = basketTotals(priced, 0, terms).items.grossCents;
+  const pickUpAddress = context.config.seller.pickUpAddress ?? '';
+  const charged = { ...terms, itemsCents, pickUpAddress };
   const parted = splitOf(sent);
   const isParted = parted !== null && !basket.sendTogether;
   const parcels = isParted ? parted : [parcelOf(sent)];
-  const itemsCents = basketTotals(priced, 0, terms).items.grossCents;
-  const charged = { ...terms, itemsCents };
   const deliveryOptions = optionsFor(rates, parcels, charged);
   const delivery = chosenDelivery(deliveryOptions, basket.shippingMethodId);
   const totals = basketTotals(charges, delivery?.netCents ?? 0, terms);
@@ -147,18 +144,21 @@ export function basketViewOf(
       delivery: shownDelivery && {
         method: shownDelivery.displayName,
         isProposed: delivery === null,
-        steps: deliverySteps(
-          shownDelivery.parcels,
-          terms,
-          shownDelivery.isFree ? shownDelivery.freeFromCents : null,
-        ),
+        steps:
+          shownDelivery.pickUpAt === null
+            ? deliverySteps(
+                shownDelivery.parcels,
+                terms,
+                shownDelivery.isFree ? shownDelivery.freeFromCents : null,
+              )
+            : [{ kind: 'pick-up', cents: 0 }],
         amount: shownTotals.shipping,
       },
       vat: {
         ...vat,
         mode: context.config.vatMode,
         sellerCountry: context.config.sellerCountry,
-        shipCountry,
+        shipCountry: country,
         day: shopDay(now),
         checked: vatEvidence && {
           by: vatEvidence.checker,
@@ -327,52 +327,4 @@ function withShownPhoto(part: LinePart, { config }: Pick<ShopContext, 'config'>)
     ...part,
     photoUrl: shownPhotos(config.keepPhotosFrom, urlcomponent, [photoUrl])[0] ?? null,
   };
-}
-
-/**
- * The methods that accept every parcel, with their total price for all parcels.
- * @param terms.itemsCents the price of the basket's parts as charged: it may make delivery free
- */
-function optionsFor(
-  rates: readonly DeliveryMethodRate[],
-  parcels: readonly Parcel[],
-  { itemsCents, ...terms }: Terms & { readonly itemsCents: Cents },
-): DeliveryOption[] {
-  const bands = parcels.map(({ weightGrams }) => ({
-    weightGrams,
-    byMethod: ratesFor(rates, weightGrams),
-  }));
-  return [...new Map(rates.map((rate) => [rate.methodId, rate])).values()].flatMap((method) => {
-    const priced = bands.flatMap(({ weightGrams, byMethod }): ParcelRate[] => {
-      const rate = byMethod.get(method.methodId);
-      return rate ? [{ weightGrams, upToGrams: rate.upToGrams, netCents: rate.netCents }] : [];
-    });
-    if (priced.length < parcels.length) return [];
-    const { freeFromCents } = method;
-    const isFree = freeFromCents !== null && itemsCents >= freeFromCents;
-    const netCents = isFree ? 0 : priced.reduce((sum, parcel) => sum + parcel.netCents, 0);
-    return [
-      {
-        id: method.methodId,
-        name: method.name,
-        displayName: method.displayName,
-        description: method.description,
-        netCents,
-        grossCents: shippingAmount(netCents, terms).grossCents,
-        parcels: priced,
-        freeFromCents,
-        isFree,
-        missingCents: freeFromCents === null || isFree ? null : freeFromCents - itemsCents,
-      },
-    ];
-  });
-}
-
-/** A sole method is chosen automatically. CHK-23. */
-function chosenDelivery(
-  options: readonly DeliveryOption[],
-  id: string | null,
-): DeliveryOption | null {
-  const [only = null] = options.length === 1 ? options : [];
-  return id === null ? only : (options.find((option) => option.id === id) ?? null);
 }

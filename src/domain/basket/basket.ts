@@ -9,18 +9,11 @@ import type { AvailabilityCase } from '../parts/availability.ts';
 import type { VehicleFit } from '../parts/fit/fit.ts';
 import type { ListAmounts, UnitStep } from '../parts/price.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
-import type { Parcel } from './parcels.ts';
+import type { DeliveryOption, Parcel } from './parcels.ts';
 import type { LineDiscount } from './promo/line-discounts.ts';
 import type { PromoProblem } from './promo/promo-code.ts';
 import type { VatCharge, VatReckoning } from './tax.ts';
-import type {
-  BasketTotals,
-  DeliveryStep,
-  LineStep,
-  ParcelRate,
-  PricedLine,
-  TaxedAmount,
-} from './totals.ts';
+import type { BasketTotals, DeliveryStep, LineStep, PricedLine, TaxedAmount } from './totals.ts';
 import type { VatEvidence, VatNumberState } from './vat/vat-answer.ts';
 
 /** A basket as stored; prices, stock and tax are read again each time. */
@@ -138,22 +131,6 @@ export interface LineView extends StoredLine {
   readonly fits: readonly VehicleFit[];
   /** The second line of its part's title; may be empty. */
   readonly vehicleLine: string;
-}
-
-export interface DeliveryOption {
-  readonly id: string;
-  readonly name: string;
-  readonly displayName: string;
-  readonly description: string;
-  readonly netCents: number;
-  readonly grossCents: number;
-  /** The price of each parcel; together the net price, unless it is free. */
-  readonly parcels: readonly ParcelRate[];
-  /** What the parts must come to for it to cost nothing; null where it is always charged. */
-  readonly freeFromCents: Cents | null;
-  readonly isFree: boolean;
-  /** What is missing to that; null where it is free, and where it never is. */
-  readonly missingCents: Cents | null;
 }
 
 /** A basket that goes out in two parcels, or could: the available lines first, then the rest. */

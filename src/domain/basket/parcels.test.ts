@@ -33,18 +33,20 @@ describe('what can go out first', () => {
   });
 });
 
-const way = (id: string, grossCents: number) => ({
+const way = (id: string, grossCents: number, pickUpAt: string | null = null) => ({
   id,
+  pickUpAt,
   grossCents,
   netCents: grossCents - 1,
-  parcels: [],
 });
 
 test.each([
   [[], undefined],
   [[way('a', 5)], 'a'],
   [[way('a', 5), way('b', 3), way('c', 3)], 'b'],
-])('the cheapest of %j is %s', (ways, id) => {
+  [[way('a', 0, ''), way('b', 3)], 'b'],
+  [[way('a', 0, 'Portowa 1')], undefined],
+])('the cheapest delivery of %j is %s', (ways, id) => {
   expect(cheapestOf(ways)?.id).toBe(id);
 });
 

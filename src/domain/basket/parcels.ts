@@ -1,5 +1,8 @@
+import type { Cents } from '../../kernel/money.ts';
 import { type Arrival, togetherArrival } from '../delivery/arrival.ts';
-import type { ParcelRate } from './totals.ts';
+import type { DeliveryMethodRate } from '../delivery/rates.sql.server.ts';
+import { ratesFor } from '../delivery/rates.ts';
+import { type ParcelRate, shippingAmount, type Terms } from './totals.ts';
 
 /** A line's data for splitting into parcels. */
 export interface SentLine {
@@ -43,17 +46,30 @@ export function splitOf(
   return parcels.every(({ arrival }) => arrival !== null) ? parcels : null;
 }
 
-/** Several ways to send a basket, and what each costs. */
-interface PricedWay {
+/** A way to get a basket to its shopper, and what it costs. */
+export interface DeliveryOption {
   readonly id: string;
+  readonly name: string;
+  readonly displayName: string;
+  readonly description: string;
+  /** Where it is picked up, '' where no address is set; null for a delivery. */
+  readonly pickUpAt: string | null;
   readonly netCents: number;
   readonly grossCents: number;
+  /** The price of each parcel; together the net price, unless it is free. */
   readonly parcels: readonly ParcelRate[];
+  /** What the parts must come to for it to cost nothing; null where it is always charged. */
+  readonly freeFromCents: Cents | null;
+  readonly isFree: boolean;
+  /** What is missing to that; null where it is free, and where it never is. */
+  readonly missingCents: Cents | null;
 }
 
-/** The cheapest of the options; of equal ones, the first. */
+type PricedWay = Pick<DeliveryOption, 'id' | 'pickUpAt' | 'netCents' | 'grossCents'>;
+
+/** The cheapest delivery of the options; of equal ones, the first. Coming for it is no delivery. */
 export function cheapestOf<Way extends PricedWay>(ways: readonly Way[]): Way | null {
-  const [first, ...others] = ways;
+  const [first, ...others] = ways.filter(({ pickUpAt }) => pickUpAt === null);
   if (!first) return null;
   return others.reduce((best, way) => (way.grossCents < best.grossCents ? way : best), first);
 }
@@ -73,4 +89,59 @@ export function extraOf(
     extraGrossCents: two.grossCents - one.grossCents,
     extraNetCents: two.netCents - one.netCents,
   };
+}
+
+/**
+ * The methods that accept every parcel, with their total price for all parcels.
+ * @param terms.itemsCents the price of the basket's parts as charged: it may make delivery free
+ * @param terms.pickUpAddress where orders are picked up; '' where that is not set
+ */
+export function optionsFor(
+  rates: readonly DeliveryMethodRate[],
+  parcels: readonly Parcel[],
+  {
+    itemsCents,
+    pickUpAddress,
+    ...terms
+  }: Terms & { readonly itemsCents: Cents; readonly pickUpAddress: string },
+): DeliveryOption[] {
+  const bands = parcels.map(({ weightGrams }) => ({
+    weightGrams,
+    byMethod: ratesFor(rates, weightGrams),
+  }));
+  return [...new Map(rates.map((rate) => [rate.methodId, rate])).values()].flatMap((method) => {
+    const priced = bands.flatMap(({ weightGrams, byMethod }): ParcelRate[] => {
+      const rate = byMethod.get(method.methodId);
+      return rate ? [{ weightGrams, upToGrams: rate.upToGrams, netCents: rate.netCents }] : [];
+    });
+    if (priced.length < parcels.length) return [];
+    const { freeFromCents } = method;
+    const isFree = freeFromCents !== null && itemsCents >= freeFromCents;
+    const netCents = isFree ? 0 : priced.reduce((sum, parcel) => sum + parcel.netCents, 0);
+    return [
+      {
+        id: method.methodId,
+        name: method.name,
+        displayName: method.displayName,
+        description: method.description,
+        pickUpAt: method.kind === 'pick-up' ? pickUpAddress : null,
+        netCents,
+        grossCents: shippingAmount(netCents, terms).grossCents,
+        parcels: priced,
+        freeFromCents,
+        isFree,
+        missingCents: freeFromCents === null || isFree ? null : freeFromCents - itemsCents,
+      },
+    ];
+  });
+}
+
+/** A sole method is chosen automatically, but not for a shopper who would have to come. CHK-23. */
+export function chosenDelivery(
+  options: readonly DeliveryOption[],
+  id: string | null,
+): DeliveryOption | null {
+  const [only = null] = options.length === 1 ? options : [];
+  if (id === null) return only?.pickUpAt === null ? only : null;
+  return options.find((option) => option.id === id) ?? null;
 }

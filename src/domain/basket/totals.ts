@@ -91,7 +91,9 @@ export function lineAmount(line: PricedLine, terms: Terms): TaxedAmount {
 export type DeliveryStep =
   | ({ readonly kind: 'parcel'; readonly cents: Cents } & ParcelRate)
   | { readonly kind: 'free'; readonly fromCents: Cents; readonly cents: 0 }
-  | { readonly kind: 'vat-on-top'; readonly vatRate: BasisPoints; readonly cents: Cents };
+  | { readonly kind: 'vat-on-top'; readonly vatRate: BasisPoints; readonly cents: Cents }
+  /** The shopper comes for the parts. */
+  | { readonly kind: 'pick-up'; readonly cents: 0 };
 
 /** A parcel's weight, and the price of its weight band. */
 export interface ParcelRate {

@@ -72,7 +72,10 @@ export function confirmationMail(
     ]),
     totals: totalsOf(order, isNet),
     blocks: [
-      [text.shipTo, ...addressLines(order.shippingAddress)],
+      [
+        order.pickUpAt === null ? text.shipTo : text.yourAddress,
+        ...addressLines(order.shippingAddress),
+      ],
       ...(order.billingAddress ? [[text.billTo, ...addressLines(order.billingAddress)]] : []),
     ],
     remarks: remarksOf(order, paymentMethodName, config.bankAccount),
@@ -165,7 +168,9 @@ function remarksOf(
     text.payment(ours(paymentMethodName)),
     ...arrivalWords(order),
     ...(order.paymentMethod === BANK_TRANSFER ? [transfer] : []),
-    ...(order.isBackorder ? [order.sendTogether ? text.backorder : text.inTwoParcels] : []),
+    ...(order.isBackorder && order.pickUpAt === null
+      ? [order.sendTogether ? text.backorder : text.inTwoParcels]
+      : []),
   ];
 }
 

@@ -100,8 +100,11 @@ export function linesOfAddress(address: Address): string[] {
     .filter((line) => line !== '');
 }
 
-/** The promised days, of each parcel with its contents if there are two. */
+/** The promised days, of each parcel with its contents if there are two; of a pick-up, where it is. */
 export function arrivalWords(order: Order): MailText[] {
+  if (order.pickUpAt !== null) {
+    return [order.pickUpAt ? text.pickUpAt(ours(order.pickUpAt)) : text.pickUp];
+  }
   const country = ours(countryName(order.shippingAddress.country));
   const parcels = promisedParcels(order);
   return parcels.flatMap(({ position, arrival, lines }) => {

@@ -101,6 +101,8 @@ export interface Order {
   readonly grossCents: number;
   readonly shippingMethodId: string;
   readonly shippingMethodName: string;
+  /** Where it is picked up, '' where the shop has no address set; null: it is delivered. */
+  readonly pickUpAt: string | null;
   /** Includes the e-mail address for confirmations. */
   readonly shippingAddress: Address;
   /** Null: the same as the delivery address. */

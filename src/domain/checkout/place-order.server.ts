@@ -11,7 +11,6 @@ import { addressesOfBasket, dropPromoCode } from '../basket/basket.sql.server.ts
 import {
   type Basket,
   type BasketView,
-  type DeliveryOption,
   emailOf,
   type LineView,
   type PaymentMethod,
@@ -29,6 +28,7 @@ import {
 import { readBasketFacts } from '../basket/basket-facts.server.ts';
 import { shortLines, totalNeeds } from '../basket/basket-lines.ts';
 import { basketViewOf } from '../basket/basket-view.server.ts';
+import type { DeliveryOption } from '../basket/parcels.ts';
 import { BANK_TRANSFER, firstHoursOf } from '../basket/payment-methods.ts';
 import type { SupplySources } from '../inbound/supply.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
@@ -269,6 +269,7 @@ function orderOf(context: ShopContext, view: BasketView, agreed: Agreed, number:
     grossCents: totals.total.grossCents,
     shippingMethodId: agreed.delivery.id,
     shippingMethodName: agreed.delivery.displayName,
+    pickUpAt: agreed.delivery.pickUpAt,
     shippingAddress: { ...shippingAddress, email: emailOf(view) },
     billingAddress: withoutId(view.billingAddress),
     isCompany: basket.isCompany,

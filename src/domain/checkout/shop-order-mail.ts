@@ -70,7 +70,7 @@ function toShop(
           ...(order.buyerReference
             ? [text.buyerReference(harmlessLine(order.buyerReference, MAILED_NAME_LENGTH))]
             : []),
-          ...arrivalWords(order),
+          ...(order.pickUpAt === null ? arrivalWords(order) : [text.pickUp]),
           ...(order.isBackorder
             ? [order.sendTogether ? text.backorder : messages.orderMail.inTwoParcels]
             : []),

@@ -80,7 +80,9 @@ export async function piecePricing(
   { db, config, clock }: Pick<ShopContext, 'db' | 'config' | 'clock'>,
   country: string,
 ): Promise<(piece: WeighedPiece) => PieceDelivery | null> {
-  const rates = await deliveryRates(db.read, country, await versionNow(db));
+  const { sellerCountry } = config;
+  const methods = await deliveryRates(db.read, { country, sellerCountry }, await versionNow(db));
+  const rates = methods.filter(({ kind }) => kind === 'delivery');
   const vatRate = privateRate(config, { country, day: shopDay(clock()) });
   return (piece) => cheapestOf(rates, pieceAt(piece, config, vatRate));
 }

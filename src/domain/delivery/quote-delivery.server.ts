@@ -6,6 +6,7 @@ import type { TransitDays } from './arrival.ts';
 import { deliveryRates } from './rates.sql.server.ts';
 import { ratesFor } from './rates.ts';
 import { routeTo } from './route.server.ts';
+import type { MethodKind } from './tariff.ts';
 
 /** The price of one parcel by each method that accepts it, and its extra days compared with a domestic one. */
 export interface DeliveryQuote {
@@ -15,6 +16,7 @@ export interface DeliveryQuote {
   readonly methods: readonly {
     readonly methodId: string;
     readonly displayName: string;
+    readonly kind: MethodKind;
     readonly upToGrams: number;
     readonly netCents: Cents;
     /** At the VAT rate of shown prices. */
@@ -37,7 +39,7 @@ export async function quoteDelivery(
   if (!countries.some(({ code }) => code === country)) return undefined;
   const { db, config } = context;
   const [rates, route] = await Promise.all([
-    deliveryRates(db.sql, country),
+    deliveryRates(db.sql, { country, sellerCountry: config.sellerCountry }),
     routeTo(db.sql, context, country),
   ]);
   const { zeroRated } = markets[config.source];
@@ -49,9 +51,9 @@ export async function quoteDelivery(
     methods: inOrder.flatMap((id) => {
       const rate = fitting.get(id);
       if (!rate) return [];
-      const { methodId, displayName, upToGrams, netCents, freeFromCents } = rate;
+      const { methodId, displayName, kind, upToGrams, netCents, freeFromCents } = rate;
       const grossCents = zeroRated ? netCents : grossOf(netCents, config.vatRate);
-      return [{ methodId, displayName, upToGrams, netCents, grossCents, freeFromCents }];
+      return [{ methodId, displayName, kind, upToGrams, netCents, grossCents, freeFromCents }];
     }),
     transit: route?.transit ?? null,
   };

@@ -1,10 +1,12 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { type AtVersion, heldAtVersion } from '../catalogue-version/held-at-version.server.ts';
 import type { PricedRate } from './rates.ts';
+import type { MethodKind } from './tariff.ts';
 
 export interface DeliveryMethodRate extends PricedRate {
   readonly name: string;
   readonly description: string;
+  readonly kind: MethodKind;
 }
 
 const heldRates = heldAtVersion({
@@ -14,30 +16,48 @@ const heldRates = heldAtVersion({
 });
 
 /**
- * Rates of every delivery method to a country, in the order in which methods are shown.
+ * Rates of every delivery method to a country, in the order in which methods are shown, with the pick-ups that its
+ * shoppers may choose.
+ * @param sellerCountry whose shoppers may come to every pick-up that names no countries
  * @param at where the catalogue's version is known
  */
 export async function deliveryRates(
   sql: Queryable,
-  country: string,
+  { country, sellerCountry }: { readonly country: string; readonly sellerCountry: string },
   at?: AtVersion,
 ): Promise<readonly DeliveryMethodRate[]> {
   const [rates = []] = await heldRates(sql, at, [country]);
-  return rates;
+  return country === sellerCountry ? rates : rates.filter(({ isOnlyAtHome }) => !isOnlyAtHome);
 }
 
-async function readRates(sql: Queryable, country: string): Promise<readonly DeliveryMethodRate[]> {
-  return sql<DeliveryMethodRate[]>`
+interface ReadRate extends DeliveryMethodRate {
+  /** A pick-up for the seller's country. */
+  readonly isOnlyAtHome: boolean;
+}
+
+/** A pick-up takes any weight, and costs nothing. */
+async function readRates(sql: Queryable, country: string): Promise<readonly ReadRate[]> {
+  return sql<ReadRate[]>`
     select method.id as "methodId", method.name, method.display_name as "displayName",
-           method.description, rate.up_to_grams as "upToGrams", rate.net_cents as "netCents",
-           free.from_cents as "freeFromCents"
-    from shipping_zone zone
-    join shipping_rate rate on rate.zone = zone.zone
-    join shipping_method method on method.id = rate.method_id and method.is_active
-    left join shipping_free free on free.method_id = rate.method_id and free.zone = rate.zone
-    where zone.country = ${country}
+           method.description, method.kind, rate.up_to_grams as "upToGrams", rate.net_cents as "netCents",
+           free.from_cents as "freeFromCents",
+           method.kind = 'pick-up' and method.countries = '{}' as "isOnlyAtHome"
+    from shipping_method method
+    join lateral (
+      select one.zone, up_to_grams, net_cents
+      from shipping_zone zone join shipping_rate one on one.zone = zone.zone
+      where method.kind = 'delivery' and one.method_id = method.id and zone.country = ${country}
+      union all
+      select null, ${MOST_GRAMS}::int, 0
+      where method.kind = 'pick-up' and (${country} = any(method.countries) or method.countries = '{}')
+    ) rate on true
+    left join shipping_free free on free.method_id = method.id and free.zone = rate.zone
+    where method.is_active
     order by method.position, rate.up_to_grams`;
 }
+
+/** The heaviest band that a tariff may have. */
+const MOST_GRAMS = 1_000_000_000;
 
 export async function isDeliveryMethod(sql: Queryable, id: string): Promise<boolean> {
   const found = await sql`select 1 from shipping_method where id = ${id}`;
@@ -55,7 +75,7 @@ export async function zoneRates(sql: Queryable): Promise<ZoneRate[]> {
            rate.up_to_grams as "upToGrams",
            rate.net_cents as "netCents", free.from_cents as "freeFromCents"
     from shipping_rate rate
-    join shipping_method method on method.id = rate.method_id and method.is_active
+    join shipping_method method on method.id = rate.method_id and method.is_active and method.kind = 'delivery'
     left join shipping_free free on free.method_id = rate.method_id and free.zone = rate.zone
     order by method.position, rate.up_to_grams`;
 }

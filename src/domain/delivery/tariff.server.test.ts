@@ -131,7 +131,16 @@ test('a new tariff holds for the baskets there are; a method it does not name is
   await replaceTariff(context, {
     countries: [{ country: 'IC', zone: 'canaries' }],
     zones: [{ zone: 'canaries', extraDaysFrom: 8, extraDaysTo: 12 }],
-    methods: [{ id: 'boat', displayName: 'Boat', description: '', isActive: true }],
+    methods: [
+      {
+        id: 'boat',
+        displayName: 'Boat',
+        description: '',
+        isActive: true,
+        kind: 'delivery',
+        countries: [],
+      },
+    ],
     rates: [{ methodId: 'boat', zone: 'canaries', upToGrams: 2000, netCents: 1234 }],
     free: [],
   });

@@ -18,7 +18,7 @@ export async function readTariff(sql: Queryable): Promise<Tariff> {
       from shipping_transit
       order by extra_days_to, extra_days_from, zone`,
     sql<TariffMethod[]>`
-      select id, display_name as "displayName", description, is_active as "isActive"
+      select id, display_name as "displayName", description, is_active as "isActive", kind, countries
       from shipping_method order by position, id`,
     sql<TariffRate[]>`
       select rate.method_id as "methodId", rate.zone, rate.up_to_grams as "upToGrams",
@@ -39,17 +39,23 @@ export async function lockTariff(tx: Queryable): Promise<void> {
 
 /** Replaces the tariff. A removed method stays in the table, no longer offered, because baskets may name it. */
 export async function writeTariff(tx: Queryable, tariff: Tariff): Promise<void> {
-  const methods = tariff.methods.map((method, position) => ({ ...method, position }));
+  const methods = tariff.methods.map((method, position) => ({
+    ...method,
+    countries: [...method.countries],
+    position,
+  }));
   await lockTariff(tx);
   await tx`update shipping_method set is_active = false`;
   await tx`
-    insert into shipping_method (id, name, display_name, description, position, is_active)
-    select id, id, "displayName", description, position, "isActive"
+    insert into shipping_method (id, name, display_name, description, position, is_active, kind, countries)
+    select id, id, "displayName", description, position, "isActive", kind, countries
     from jsonb_to_recordset(${tx.json(methods)}) as method(
-      id text, "displayName" text, description text, position smallint, "isActive" boolean)
+      id text, "displayName" text, description text, position smallint, "isActive" boolean, kind text,
+      countries text[])
     on conflict (id) do update set
       display_name = excluded.display_name, description = excluded.description,
-      position = excluded.position, is_active = excluded.is_active`;
+      position = excluded.position, is_active = excluded.is_active, kind = excluded.kind,
+      countries = excluded.countries`;
   await tx`delete from shipping_rate`;
   await tx`delete from shipping_zone`;
   await tx`delete from shipping_transit`;

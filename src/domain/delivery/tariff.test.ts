@@ -19,11 +19,14 @@ const good = [
   'rate,,home,courier,5,4.90',
   'rate,,near,courier,0.5,0',
 ];
+const method = (kind: string, countries: string) =>
+  `method,,,van,,,Van,,yes,,,,${kind},${countries}`;
 const free = (method: string, zone: string, from: string) =>
   `free,,${zone},${method},,,,,,,,${from}`;
 
 test('a tariff is read, and written as it was read', () => {
-  const { tariff, faults } = parseTariff(rowsOf(...good));
+  const shop = 'method,,,shop,,,Pick-up,,yes,,,,pick-up,pl DE';
+  const { tariff, faults } = parseTariff(rowsOf(...good, shop));
   expect(faults).toEqual([]);
   expect(tariff).toEqual({
     countries: [
@@ -35,8 +38,18 @@ test('a tariff is read, and written as it was read', () => {
       { zone: 'near', extraDaysFrom: 1, extraDaysTo: 2 },
     ],
     methods: [
-      { id: 'courier', displayName: 'Courier', description: 'To your door', isActive: true },
-      { id: 'pallet', displayName: 'Pallet', description: '', isActive: false },
+      {
+        ...{ id: 'courier', displayName: 'Courier', description: 'To your door', isActive: true },
+        ...{ kind: 'delivery', countries: [] },
+      },
+      {
+        ...{ id: 'pallet', displayName: 'Pallet', description: '', isActive: false },
+        ...{ kind: 'delivery', countries: [] },
+      },
+      {
+        ...{ id: 'shop', displayName: 'Pick-up', description: '', isActive: true },
+        ...{ kind: 'pick-up', countries: ['PL', 'DE'] },
+      },
     ],
     rates: [
       { methodId: 'courier', zone: 'home', upToGrams: 5000, netCents: 490 },
@@ -53,6 +66,12 @@ test.each([
   ['country,GB,home', 'GB is not delivered to by this shop'],
   ['country,PL,home', 'country PL stands on line 2 already'],
   ['country,FR,', 'zone is ""; it needs 1 to 40 letters, digits and hyphens'],
+  [method('post', ''), 'kind is "post"; it is delivery or pick-up'],
+  [method('pick-up', 'PL GB'), 'countries names "GB", where the shop sells nothing'],
+  [
+    method('delivery', 'PL'),
+    'countries are those of a pick-up; a delivery goes to the zones of its rates',
+  ],
   ['country,FR,far', 'zone far has no record that says its days'],
   ['zone,,far,,,,,,,1,2', 'no country is in zone far'],
   ['zone,,near,,,,,,,1,2', 'zone near stands on line 5 already'],
@@ -112,6 +131,10 @@ test.each([
   ],
   [[free('pallet', 'home', '9')], 'there is no rate of pallet to home'],
   [[free('', 'moon', '9')], 'there is no rate to moon'],
+  [
+    ['method,,,shop,,,Pick-up,,yes,,,,pick-up,', 'rate,,home,shop,5,0'],
+    'method shop is a pick-up, which costs nothing; take its rates out',
+  ],
   [
     [free('courier', 'home', '9'), free('courier', 'home', '8')],
     'free delivery by courier to home stands on line 10 already',

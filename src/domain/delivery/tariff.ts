@@ -31,11 +31,19 @@ export interface TariffZone extends TransitDays {
   readonly zone: string;
 }
 
+/** How an order reaches its buyer: the one list. A test compares it with the check of `shipping_method.kind`. */
+export const methodKinds = ['delivery', 'pick-up'] as const;
+export type MethodKind = (typeof methodKinds)[number];
+
 export interface TariffMethod {
   readonly id: string;
   readonly displayName: string;
   readonly description: string;
   readonly isActive: boolean;
+  /** A pick-up costs nothing and has no rates. */
+  readonly kind: MethodKind;
+  /** Whose shoppers may pick up; none: those of the seller's country. */
+  readonly countries: readonly string[];
 }
 
 export interface TariffRate {
@@ -70,10 +78,12 @@ export const TARIFF_COLUMNS = [
   'extra_days_from',
   'extra_days_to',
   'free_from_eur',
+  'kind',
+  'countries',
 ] as const;
 
-/** Files from before there were such limits lack the column. */
-export const OPTIONAL_TARIFF_COLUMNS: readonly string[] = ['free_from_eur'];
+/** Files from before there were such limits and kinds lack the columns. */
+export const OPTIONAL_TARIFF_COLUMNS: readonly string[] = ['free_from_eur', 'kind', 'countries'];
 
 const WORD = /^[a-z0-9][a-z0-9-]{0,39}$/;
 const NAME_LENGTH = 80;
@@ -107,13 +117,15 @@ export function tariffTable(tariff: Tariff): readonly (readonly string[])[] {
         extra_days_to: String(extraDaysTo),
       }),
     ),
-    ...tariff.methods.map(({ id, displayName, description, isActive }) =>
+    ...tariff.methods.map(({ id, displayName, description, isActive, kind, countries: come }) =>
       row({
         record: 'method',
         method: id,
         name: displayName,
         description,
         active: isActive ? 'yes' : 'no',
+        kind,
+        countries: come.join(' '),
       }),
     ),
     ...tariff.rates.map(({ methodId, zone, upToGrams, netCents }) =>
@@ -244,11 +256,33 @@ class TariffReading {
       fault('active is yes or no');
       return;
     }
+    const typedKind = cell('kind').toLowerCase() || 'delivery';
+    const kind = methodKinds.find((known) => known === typedKind);
+    if (!kind) {
+      fault(`kind is "${typedKind}"; it is ${methodKinds.join(' or ')}`);
+      return;
+    }
+    const come = cell('countries')
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean);
+    const unknown = come.find((country) => !isSelectableCountry(country));
+    if (unknown !== undefined) {
+      fault(`countries names "${unknown}", where the shop sells nothing`);
+      return;
+    }
+    if (kind === 'delivery' && come.length > 0) {
+      fault('countries are those of a pick-up; a delivery goes to the zones of its rates');
+      return;
+    }
     if (!id || !this.isFirst(line, `method ${id}`, fault)) return;
     const isActive = active === 'yes';
-    this.methods.push({ id, displayName, description, isActive });
+    this.methods.push({ id, displayName, description, isActive, kind, countries: come });
     this.afterwards.push(() => {
-      if (isActive && !this.rates.some(({ methodId }) => methodId === id)) {
+      const hasRates = this.rates.some(({ methodId }) => methodId === id);
+      if (kind === 'pick-up' && hasRates) {
+        fault(`method ${id} is a pick-up, which costs nothing; take its rates out`);
+      } else if (kind === 'delivery' && isActive && !hasRates) {
         fault(`method ${id} has no rate; give it one, or say active no`);
       }
     });

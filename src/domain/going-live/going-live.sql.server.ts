@@ -29,7 +29,8 @@ export async function methodsTo(
     select zone.country, count(distinct method.id)::int as methods
     from shipping_zone zone
     join shipping_rate rate on rate.zone = zone.zone
-    join shipping_method method on method.id = rate.method_id and method.is_active
+    join shipping_method method
+      on method.id = rate.method_id and method.is_active and method.kind = 'delivery'
     where zone.country = any(${[...countries]}::text[])
     group by zone.country`;
   return new Map(rows.map(({ country, methods }) => [country, methods]));

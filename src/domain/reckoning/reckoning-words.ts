@@ -111,7 +111,7 @@ function arrivalOf(
 function deliveryOf({ delivery }: Reckoning): ReckoningWords[] {
   if (!delivery) return [];
   const isTaxed = delivery.steps.some(({ kind }) => kind === 'vat-on-top');
-  const isFree = delivery.steps.some(({ kind }) => kind === 'free');
+  const isFree = delivery.steps.some(({ kind }) => kind === 'free' || kind === 'pick-up');
   return [
     {
       about: 'delivery',
@@ -139,6 +139,8 @@ function deliveryStepText(step: DeliveryStep, method: string): string {
       return text.free(formatMoney(step.fromCents, CURRENCY.symbol));
     case 'vat-on-top':
       return text.onTop(toPercent(step.vatRate));
+    case 'pick-up':
+      return text.pickUp(method);
   }
 }
 

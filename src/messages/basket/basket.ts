@@ -74,6 +74,8 @@ export const basket = {
   missingToFree: (amount: string, method: string) =>
     `Add parts for ${amount} and delivery by ${method} is free.`,
   cheapest: 'cheapest',
+  pickUpAt: (address: string) => `Pick up at ${address}`,
+  pickUpNext: 'We write to you when it is ready.',
 
   late: 'Arrives later than the rest',
   inTwoParcels: 'In two parcels: first what is there, then the rest.',

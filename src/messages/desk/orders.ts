@@ -87,6 +87,8 @@ export const deskOrders = {
     buyerReference: 'Buyer’s reference',
     vehicle: 'Vehicle',
     delivery: 'Delivery',
+    pickUp: (method: string, address: string) =>
+      `${method}: picked up${address && ` at ${address}`}`,
     sending: 'Sending',
     inTwoParcels: 'Two parcels: first what is there, then the rest',
     promised: 'Promised',
@@ -102,6 +104,7 @@ export const deskOrders = {
     carrier: 'Carrier',
     tracking: 'Tracking number',
     handOver: 'Hand over',
+    pickedUp: 'Picked up',
     handOverHint: 'The shopper gets a mail with the tracking link.',
     unpack: 'Unpack',
     deliver: 'Delivered',
@@ -255,6 +258,9 @@ export const deskOrders = {
     'impossible-move': 'Somebody was quicker: the parcel is in another state now.',
     'nothing-on-its-way': 'No parcel is on its way.',
     'carrier-required': 'Name the carrier.',
+    'rounded-tracking':
+      'A spreadsheet has rounded this tracking number. Copy it from the carrier, or leave it out.',
+    'is-picked-up': 'The buyer picks this order up: no carrier gets it.',
     'which-parcel': 'Several parcels are packed: choose one.',
     'nothing-to-refund':
       'Nothing is owed back. Cancel pieces or lower a price first, or wait until the parts are back.',

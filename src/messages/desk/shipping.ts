@@ -2,7 +2,7 @@
 export const deskShipping = {
   title: 'Shipping',
   intro:
-    'Net prices in euros by method, zone and weight of the cart. An empty price: the method does not take such a cart there. Free from: the price of the parts as shoppers pay it, with VAT; empty: never free. New zones, countries and methods need a file, see docs/shipping.md.',
+    'Net prices in euros by method, zone and weight of the cart. An empty price: the method does not take such a cart there. Free from: the price of the parts as shoppers pay it, with VAT; empty: never free. New zones, countries and deliveries need a file, see docs/shipping.md.',
   quote: {
     title: 'What would a parcel cost?',
     country: 'To',
@@ -12,6 +12,7 @@ export const deskShipping = {
     notAWeight: 'The weight is a number above 0, with three decimals at most.',
     columns: { method: 'Method', band: 'Band', net: 'Net', gross: 'With VAT' },
     upTo: (kg: string) => `up to ${kg} kg`,
+    pickUp: 'picked up',
     days: (from: number, to: number) =>
       to === 0
         ? 'In transit as long as a domestic parcel.'
@@ -28,6 +29,12 @@ export const deskShipping = {
   },
   name: 'What shoppers read',
   active: 'Offered to shoppers',
+  pickUpHint:
+    'Shoppers come for their parts: it costs nothing and takes any weight. The address is the setting PICK_UP_ADDRESS.',
+  countries: 'Countries whose shoppers may come',
+  countriesHint: 'By code, such as PL DE. Empty: your own country.',
+  newPickUp: 'Add a pick-up',
+  newPickUpHint: 'What shoppers read, such as Pick-up in Warsaw. Empty: none is added.',
   upTo: (kg: number) => `up to ${kg} kg`,
   newBand: 'New band, up to kg',
   newBandOf: (method: string) => `${method}: new band, up to kg`,
@@ -44,6 +51,7 @@ export const deskShipping = {
     days: (zone: string) => `Days more than at home, ${zone}`,
     name: (method: string) => `Name of ${method}`,
     active: (method: string) => method,
+    countries: (method: string) => `Who may come: ${method}`,
     none: 'none',
     note: 'Carts show the new prices from their next update. Orders stay as they are.',
     save: 'Save it',

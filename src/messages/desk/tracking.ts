@@ -35,6 +35,8 @@ export const deskTracking = {
     'several-packed': 'several parcels are packed',
     'rest-of-order': 'some of the order has gone out, and nothing is packed',
     'named-before': 'an earlier row sends this order',
+    'damaged-number':
+      'a spreadsheet has rounded the tracking number: look it up at the carrier. One like 3,4E+19 is not mailed',
   },
   others: {
     'no-order': 'no order of that number',
@@ -42,6 +44,7 @@ export const deskTracking = {
     cancelled: 'the order is cancelled',
     'nothing-left': 'nothing is left to send',
     'no-carrier': 'no carrier is named',
+    'picked-up': 'the buyer picks the order up',
     applied: 'handed over before',
   },
   faults: {

@@ -67,6 +67,7 @@ export const shopOrderMail = {
   notPaid: mailText`not paid yet`,
   paid: (at: MailText) => mailText`paid on ${at}`,
   shipTo: mailText`Ship To`,
+  pickUp: mailText`The buyer picks it up.`,
   billTo: mailText`Billing Data`,
   email: (email: MailText) => mailText`E-mail: ${email}`,
   vin: (vin: MailText) => mailText`VIN: ${vin}`,

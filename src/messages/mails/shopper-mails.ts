@@ -36,6 +36,10 @@ export const orderMail = {
   vatNumber: (number: MailText) => mailText`VAT number: ${number}`,
   buyerReference: (reference: MailText) => mailText`Your order reference: ${reference}`,
   shipTo: mailText`Ship To`,
+  yourAddress: mailText`Your address`,
+  pickUp: mailText`You pick it up. We write to you when it is ready.`,
+  pickUpAt: (address: MailText) =>
+    mailText`Pick up at ${address}. We write to you when it is ready.`,
   billTo: mailText`Billing Data`,
   payment: (method: MailText) => mailText`Payment: ${method}`,
   transfer: (amount: MailText, number: MailText, account: MailText) =>
@@ -109,6 +113,14 @@ export const fulfilmentMail = {
     mailText`${shop}: order ${number} is on its way`,
   handedOver: (number: MailText, carrier: MailText) =>
     mailText`we have handed a parcel of your order ${number} to ${carrier}. In it:`,
+  readySubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: order ${number} is ready to be picked up`,
+  ready: (number: MailText) => mailText`these parts of your order ${number} are ready for you:`,
+  readyAt: (address: MailText) => mailText`Please pick them up at ${address}.`,
+  restReady: mailText`We write again when the rest of your order is ready.`,
+  pickedUpSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: order ${number} was picked up`,
+  pickedUp: (number: MailText) => mailText`you have picked up these parts of your order ${number}:`,
   tracking: (tracking: MailText) => mailText`Tracking number: ${tracking}`,
   follow: (url: MailText) => mailText`Follow it: ${url}`,
   /** Under the line. */

@@ -66,6 +66,7 @@ export const order = {
   nextPackNow: 'We pack your parts.',
   nextDispatch: (method: string) =>
     `They leave with ${method}, and the courier tells you when they will arrive.`,
+  nextPickUp: 'We write to you when they are ready, and you come for them.',
   arrives: (days: string, country: string) => `Arrives ${days} in ${country}.`,
   arrivesOncePaid: (days: string, country: string) =>
     `Arrives ${days} in ${country}, if paid on the day of the order.`,
@@ -82,6 +83,14 @@ export const order = {
     packed: 'packed',
     'handed-over': 'on its way',
     delivered: 'delivered',
+    returned: 'came back to us',
+    unpacked: 'unpacked',
+  },
+  /** Of an order that is picked up. */
+  pickUpStates: {
+    packed: 'ready to be picked up',
+    'handed-over': 'picked up',
+    delivered: 'picked up',
     returned: 'came back to us',
     unpacked: 'unpacked',
   },
@@ -126,6 +135,8 @@ export const order = {
   total: 'Order Total',
 
   shipTo: 'Ship To',
+  yourAddress: 'Your address',
+  pickUpAt: 'Pick up at',
   contact: 'Contact',
   billTo: 'Billing Data',
   vatNumber: 'VAT number',

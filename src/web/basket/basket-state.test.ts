@@ -33,10 +33,12 @@ test.each([
 });
 
 test('a delivery method is described where that says something else', () => {
-  const method = { _id: 'a', name: 'a', displayname: 'Courier', description: 'To your door' };
+  const method = { displayname: 'Courier', description: 'To your door', pickupat: null };
   expect(deliveryLabel(method)).toBe('Courier - To your door');
   expect(deliveryLabel({ ...method, description: 'Courier' })).toBe('Courier');
   expect(deliveryLabel({ ...method, description: '' })).toBe('Courier');
+  const pickUp = { ...method, displayname: 'Pick-up', pickupat: 'Portowa 1, Gdynia' };
+  expect(deliveryLabel(pickUp)).toBe('Pick-up - Pick up at Portowa 1, Gdynia');
 });
 
 test('a payment method goes by its display name, or else its name', () => {

@@ -26,8 +26,13 @@ export function choosePayment(method: string): Promise<boolean> {
   return update('paymentmethod', method);
 }
 
-/** Requirement CHK-17: the description is added where it differs. */
-export function deliveryLabel({ displayname, description }: WireOption): string {
+/** Requirement CHK-17: the description is added where it differs; of a pick-up, the address. */
+export function deliveryLabel({
+  displayname,
+  description,
+  pickupat,
+}: Pick<WireShippingOption, 'displayname' | 'description' | 'pickupat'>): string {
+  if (pickupat) return `${displayname} - ${basket.pickUpAt(pickupat)}`;
   return description && description !== displayname
     ? `${displayname} - ${description}`
     : displayname;
@@ -44,12 +49,17 @@ export function deliveryPrice(
     : `${formatMoney(toCents(price), symbol)} ${ui.vatExcluded}`;
 }
 
-/** Marks the cheapest of several methods. */
+/** Marks the cheapest of several deliveries. */
 export function isCheapest(
   method: WireShippingOption,
   methods: readonly WireShippingOption[],
 ): boolean {
-  return methods.length > 1 && methods.every(({ grossprice }) => grossprice >= method.grossprice);
+  const deliveries = methods.filter(({ pickupat }) => pickupat === null);
+  return (
+    method.pickupat === null &&
+    deliveries.length > 1 &&
+    deliveries.every(({ grossprice }) => grossprice >= method.grossprice)
+  );
 }
 
 /** What is missing until a delivery is free: by the chosen method, else by the one that lacks least. '' where none can be. */

@@ -7,7 +7,8 @@ import styles from './order-facts.module.css';
 export function OrderFacts({ order }: { readonly order: WireOrder }) {
   return (
     <div className={styles.facts}>
-      <Fact title={text.shipTo}>
+      {order.pickupat && <Fact title={text.pickUpAt}>{order.pickupat}</Fact>}
+      <Fact title={order.pickupat === null ? text.shipTo : text.yourAddress}>
         <address className={styles.address}>
           <Line>{order.shipcompany}</Line>
           <Line>{order.shipaddressee}</Line>

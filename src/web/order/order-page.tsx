@@ -122,7 +122,7 @@ export function OrderPage({
             payPal={payPal}
             transferQr={transferQr}
           />
-          <OrderParcels parcels={parcels} />
+          <OrderParcels parcels={parcels} isPickUp={order.pickupat !== null} />
           {isAlive && <NextSteps order={order} />}
           <section>
             <h2 className={styles.title}>{text.items}</h2>
@@ -212,7 +212,7 @@ function NextSteps({ order }: { readonly order: WireOrder }) {
     text.nextMail,
     ...(isSettled ? [] : [text.nextPay]),
     order.backorder && order.sendtogether ? text.nextPack : text.nextPackNow,
-    text.nextDispatch(order.shippingmethod.displayname),
+    order.pickupat === null ? text.nextDispatch(order.shippingmethod.displayname) : text.nextPickUp,
   ];
   return (
     <section className={styles.next}>
@@ -223,7 +223,7 @@ function NextSteps({ order }: { readonly order: WireOrder }) {
         ))}
       </ol>
       {!isOver && <PromisedDays order={order} />}
-      {order.backorder && (
+      {order.backorder && order.pickupat === null && (
         <p className={styles.note}>{order.sendtogether ? text.backorder : text.inTwoParcels}</p>
       )}
     </section>
@@ -277,8 +277,15 @@ function OrderPapers({ papers }: { readonly papers: readonly OrderPaper[] }) {
 }
 
 /** Parcels with their state and tracking links. */
-function OrderParcels({ parcels }: { readonly parcels: readonly ShopperParcel[] }) {
+function OrderParcels({
+  parcels,
+  isPickUp,
+}: {
+  readonly parcels: readonly ShopperParcel[];
+  readonly isPickUp: boolean;
+}) {
   if (parcels.length === 0) return null;
+  const states = isPickUp ? text.pickUpStates : text.parcelStates;
   return (
     <section className={styles.parcels}>
       <h2 className={styles.parcelsTitle}>{text.parcels}</h2>
@@ -286,7 +293,7 @@ function OrderParcels({ parcels }: { readonly parcels: readonly ShopperParcel[] 
         {parcels.map((parcel) => (
           <li key={parcel.position} className={styles.parcel}>
             <p>
-              <strong>{text.parcel(parcel.position)}</strong>: {text.parcelStates[parcel.state]}
+              <strong>{text.parcel(parcel.position)}</strong>: {states[parcel.state]}
               {parcel.carrier && ` ${text.parcelBy(parcel.carrier)}`}
             </p>
             <p>

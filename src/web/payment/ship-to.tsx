@@ -3,7 +3,7 @@ import { CHECKOUT_PATH } from '../../config/page-paths.ts';
 import { payment as text } from '../../messages/payment.ts';
 import type { WireAddress, WireShoppingCart } from '../../wire/cart.ts';
 import { useBasket } from '../basket/basket-store.ts';
-import { paymentLabel } from '../basket/delivery-choices.ts';
+import { deliveryLabel, paymentLabel } from '../basket/delivery-choices.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './ship-to.module.css';
 
@@ -20,7 +20,9 @@ export function ShipTo({ cart, address }: ShipToProps) {
   return (
     <section className={styles.block}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{text.shipTo}</h3>
+        <h3 className={styles.title}>
+          {delivery && delivery.pickupat !== null ? text.yourAddress : text.shipTo}
+        </h3>
         <Link to={CHECKOUT_PATH}>
           {text.change}
           <span className="visually-hidden"> {text.changeAddress}</span>
@@ -49,7 +51,7 @@ export function ShipTo({ cart, address }: ShipToProps) {
           </>
         )}
         <dt>{text.delivery}</dt>
-        <dd>{delivery?.displayname}</dd>
+        <dd>{delivery && (delivery.pickupat ? deliveryLabel(delivery) : delivery.displayname)}</dd>
         <dt>{text.payment}</dt>
         <dd>{payment && paymentLabel(payment)}</dd>
       </dl>

@@ -10,6 +10,8 @@ export interface WorkedOrder {
   readonly addressee: string;
   readonly email: string;
   readonly country: string;
+  /** Where the buyer picks it up, '' where no address is known; null: it is delivered. */
+  readonly pickUpAt: string | null;
   readonly paymentMethod: string;
   readonly paymentStatus: PaymentStatus;
   readonly fulfilment: FulfilmentState;
@@ -44,7 +46,7 @@ export async function lockWorkedOrder(
 }
 
 const columns = (sql: Queryable) => sql`
-  id, number, ship_addressee as addressee, ship_email as email, ship_country as country,
+  id, number, ship_addressee as addressee, ship_email as email, ship_country as country, pick_up_at as "pickUpAt",
   payment_method as "paymentMethod", payment_status as "paymentStatus", fulfilment,
   promo_code_key as "promoCode", price_cents(placed_order) as "owedCents",
   placed_at as "placedAt", paid_at is not null as "isPaid", closed_at is not null as "isClosed",

@@ -1,5 +1,6 @@
 import { carrierName } from '../../../config/carriers.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { cellText, isRoundedNumber } from '../../../kernel/text/spreadsheet-cell.ts';
 import { findOrder } from '../../checkout/order.sql.server.ts';
 import { type PromisedParcel, promisedParcels } from '../../checkout/order.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
@@ -14,19 +15,24 @@ import {
   whyNotDispatched,
 } from './pack-order.server.ts';
 import type { Parcel, WantedPieces } from './parcel.ts';
-import { handedOverMail } from './parcel-mail.ts';
-import { markHandedOver, parcelsOf } from './parcels.sql.server.ts';
+import { handedOverMail, pickedUpMail } from './parcel-mail.ts';
+import { markHandedOver, parcelsOf, setParcelState } from './parcels.sql.server.ts';
 
 export type HandOverRefusal =
   | PackRefusal
   | ParcelRefusal
   | { readonly kind: 'carrier-required' }
+  /** Its buyer comes for it: no carrier gets it. */
+  | { readonly kind: 'is-picked-up' }
   /** A parcel of the order was already sent under that tracking number. */
   | { readonly kind: 'handed-over-before' }
+  /** A spreadsheet has rounded the tracking number: nobody can follow it. */
+  | { readonly kind: 'rounded-tracking' }
   /** Several parcels are packed. */
   | { readonly kind: 'which-parcel'; readonly parcels: readonly number[] };
 
 interface HandOver extends Work {
+  /** '' where the buyer comes for it. */
   readonly carrier: string;
   /** '' or omitted where the carrier gave none. */
   readonly tracking?: string | undefined;
@@ -39,33 +45,46 @@ interface HandOver extends Work {
 }
 
 /**
- * Hands a parcel to a carrier and mails the shopper once: its contents, the carrier and the tracking link. Packing
- * first is not required: where nothing is packed, or lines are named, this packs the parcel, too. FUL-3.
+ * Hands a parcel to a carrier and mails the shopper once: its contents, the carrier and the tracking link. What the
+ * buyer picks up has no carrier, and is delivered with this. Packing first is not required: where nothing is packed,
+ * or lines are named, this packs the parcel, too. FUL-3.
  */
 export function handOver(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
-  { carrier, tracking = '', parcel, lines, isOnce, ...work }: HandOver,
+  { carrier, parcel, lines, isOnce, ...work }: HandOver,
 ): Promise<Result<OrderParcels, HandOverRefusal>> {
   return workOrder<OrderParcels, HandOverRefusal>(context, work, async (worked) => {
     const { tx, order, now, record } = worked;
     const by = carrierName(carrier);
-    if (by === '') return refuse({ kind: 'carrier-required' });
+    const tracking = cellText(work.tracking ?? '');
+    if (isRoundedNumber(tracking)) return refuse({ kind: 'rounded-tracking' });
+    const isPickUp = order.pickUpAt !== null;
+    if (isPickUp && (by !== '' || tracking !== '')) return refuse({ kind: 'is-picked-up' });
+    if (!isPickUp && by === '') return refuse({ kind: 'carrier-required' });
     const refusal = whyNotDispatched(order);
     if (refusal) return refuse(refusal);
-    if (isOnce && (await parcelsOf(tx, order.id)).some((one) => one.tracking === tracking.trim())) {
+    const isNamed = isOnce && tracking !== '';
+    if (isNamed && (await parcelsOf(tx, order.id)).some((one) => one.tracking === tracking)) {
       return refuse({ kind: 'handed-over-before' });
     }
     const found = await parcelToHandOver(worked, { parcel, lines });
     if (!found.ok) return found;
-    const handed = { ...found.value, carrier: by, tracking: tracking.trim() };
+    const handed = { ...found.value, carrier: by, tracking };
     await markHandedOver(tx, handed.id, { ...handed, now });
-    await record('handed-over', {
-      after: { ...inWords(handed), carrier: handed.carrier, tracking: handed.tracking },
-    });
+    if (isPickUp) {
+      await setParcelState(tx, handed.id, 'delivered', now);
+      await record('delivered', { after: inWords(handed) });
+    } else {
+      await record('handed-over', {
+        after: { ...inWords(handed), carrier: handed.carrier, tracking: handed.tracking },
+      });
+    }
     const after = await followParcels(tx, order);
     const isLast = after.fulfilment !== 'partly';
     const rest = isLast ? null : await promiseOfRest(tx, order.id, after);
-    const mail = handedOverMail(order, handed, { isLast, rest }, context.config);
+    const mail = isPickUp
+      ? pickedUpMail(order, handed, { isLast }, context.config)
+      : handedOverMail(order, handed, { isLast, rest }, context.config);
     await queueMail(tx, context, mail, now);
     return ok(after);
   });

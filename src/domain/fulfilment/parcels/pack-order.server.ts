@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { queueMail } from '../../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import {
   type UnknownOrder,
@@ -9,6 +10,7 @@ import {
 import type { WorkedOrder } from '../order/worked-order.sql.server.ts';
 import { followParcels, type OrderParcels } from './order-parcels.server.ts';
 import { type PackingRefusal, type Parcel, piecesToPack, type WantedPieces } from './parcel.ts';
+import { readyMail } from './parcel-mail.ts';
 import {
   decideParcel,
   insertParcel,
@@ -33,20 +35,33 @@ export type ParcelRefusal =
 export type PackRefusal = UnknownOrder | DispatchRefusal | PackingRefusal;
 
 type Context = Pick<ShopContext, 'db' | 'clock'>;
+type MailingContext = Pick<ShopContext, 'db' | 'clock' | 'config'>;
 
 /**
  * Packs a parcel of a paid order: everything that is left, or the named pieces. Never more than was ordered, even if
- * two people pack at the same moment. FUL-3.
+ * two people pack at the same moment. A buyer who picks it up is mailed that it is ready. FUL-3.
  */
 export function packOrder(
-  context: Context,
+  context: MailingContext,
   { lines, ...work }: Work & { readonly lines?: readonly WantedPieces[] | undefined },
 ): Promise<Result<OrderParcels, PackRefusal>> {
   return workOrder<OrderParcels, PackRefusal>(context, work, async (worked) => {
     const packed = await packIn(worked, lines);
     if (!packed.ok) return packed;
+    await sayReady(context, worked, packed.value);
     return ok(await followParcels(worked.tx, worked.order));
   });
+}
+
+/** Mails a buyer who comes for the order that a parcel of it is ready. */
+async function sayReady(
+  context: MailingContext,
+  { tx, order, now }: Worked,
+  parcel: Parcel,
+): Promise<void> {
+  if (order.pickUpAt === null) return;
+  const isLast = (await packableLines(tx, order.id)).every((line) => line.packed >= line.ordered);
+  await queueMail(tx, context, readyMail(order, parcel, { isLast }, context.config), now);
 }
 
 /** Packs a parcel of a locked order. */
@@ -88,7 +103,7 @@ export function unpackParcel(
 
 /** Packs what came back in a parcel again, as another parcel to be handed over. */
 export function packAgain(
-  context: Context,
+  context: MailingContext,
   { parcel, ...work }: Work & { readonly parcel: number },
 ): Promise<Result<OrderParcels, UnknownOrder | DispatchRefusal | ParcelRefusal>> {
   return workOrder<OrderParcels, DispatchRefusal | ParcelRefusal>(context, work, async (worked) => {
@@ -102,6 +117,7 @@ export function packAgain(
     }
     await decideParcel(tx, found.id, 'sent-again');
     const { position } = await insertParcel(tx, order.id, found.lines, now);
+    await sayReady(context, worked, { ...found, position });
     await record('packed', {
       before: { ...inWords(found), carrier: found.carrier, tracking: found.tracking },
       after: inWords({ ...found, position }),

@@ -17,6 +17,7 @@ import type { PromisedParcel } from '../../checkout/order.ts';
 import { partWords } from '../../checkout/order-in-words.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { type MailedOrder, type MailSettings, toShopper } from '../order/shopper-mail.ts';
+import type { WorkedOrder } from '../order/worked-order.sql.server.ts';
 import type { Parcel } from './parcel.ts';
 
 const text = messages.fulfilmentMail;
@@ -50,6 +51,39 @@ export function handedOverMail(
       ...(follow.length > 0 ? [joined(follow, '\n')] : []),
       outcome.isLast ? text.lastParcel : text.moreParcels,
       ...(outcome.rest ? [text.restPromised(ours(formatDays(outcome.rest, { year: true })))] : []),
+    ],
+  });
+}
+
+/** A parcel is ready for its buyer to pick up. */
+export function readyMail(
+  order: MailedOrder & Pick<WorkedOrder, 'pickUpAt'>,
+  parcel: Parcel,
+  { isLast }: { readonly isLast: boolean },
+  config: MailSettings,
+): Mail {
+  return toShopper(order, config, {
+    subject: text.readySubject(ours(config.shopName), ours(order.number)),
+    said: [
+      joined([text.ready(ours(order.number)), ...contentOf(parcel)], '\n'),
+      ...(order.pickUpAt ? [text.readyAt(ours(order.pickUpAt))] : []),
+      ...(isLast ? [] : [text.restReady]),
+    ],
+  });
+}
+
+/** A parcel was picked up. */
+export function pickedUpMail(
+  order: MailedOrder,
+  parcel: Parcel,
+  { isLast }: { readonly isLast: boolean },
+  config: MailSettings,
+): Mail {
+  return toShopper(order, config, {
+    subject: text.pickedUpSubject(ours(config.shopName), ours(order.number)),
+    said: [
+      joined([text.pickedUp(ours(order.number)), ...contentOf(parcel)], '\n'),
+      isLast ? text.lastParcel : text.restReady,
     ],
   });
 }

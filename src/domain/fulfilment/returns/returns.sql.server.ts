@@ -192,7 +192,7 @@ export async function withdrawnOrder(sql: Queryable, orderId: string): Promise<W
            (select min(rate.net_cents)
             from shipping_zone zone
             join shipping_rate rate on rate.zone = zone.zone
-            join shipping_method method on method.id = rate.method_id and method.is_active
+            join shipping_method method on method.id = rate.method_id and method.is_active and method.kind = 'delivery'
             where zone.country = ship_country
               and rate.up_to_grams >= (
                 select coalesce(sum(line.quantity * part.weight_grams), 0)

@@ -1,3 +1,4 @@
+import { mayBeRounded } from '../../../kernel/text/spreadsheet-cell.ts';
 import type { TrackingRow } from './tracking-file.ts';
 
 /** The data of an order that a carrier's file is matched with. */
@@ -6,6 +7,8 @@ export interface TrackedOrder {
   /** Its number, capitals and digits only. */
   readonly key: string;
   readonly paymentStatus: string;
+  /** Its buyer comes for it. */
+  readonly isPickUp: boolean;
   /** Cancelled: its stock went back. */
   readonly isClosed: boolean;
   /** Pieces that are in no parcel. */
@@ -25,19 +28,26 @@ export type TrackingMatch =
   | { readonly kind: 'sure'; readonly number: string; readonly sends: Sending }
   | {
       readonly kind: 'doubtful';
-      readonly doubt: 'several-packed' | 'rest-of-order' | 'named-before';
+      readonly doubt: 'several-packed' | 'rest-of-order' | 'named-before' | 'damaged-number';
       readonly number: string;
       readonly choices: readonly Sending[];
     }
   | {
       readonly kind: 'unmatched';
-      readonly why: 'no-order' | 'not-paid' | 'cancelled' | 'nothing-left' | 'no-carrier';
+      readonly why:
+        | 'no-order'
+        | 'not-paid'
+        | 'cancelled'
+        | 'nothing-left'
+        | 'no-carrier'
+        | 'picked-up';
     }
   | { readonly kind: 'applied'; readonly number: string };
 
 /**
  * Finds the parcel of each row of a carrier's file. A match is certain if the row's order has one packed parcel, or
- * none and nothing sent yet; a second row for the same order is doubtful. FUL-18.
+ * none and nothing sent yet; a second row for the same order is doubtful, and so is a tracking number that a
+ * spreadsheet has rounded. FUL-18.
  */
 export function matchTracking(
   rows: readonly TrackingRow[],
@@ -51,6 +61,9 @@ export function matchTracking(
     const match = matchRow(row, order);
     if (match.kind !== 'sure') return match;
     const { number, sends } = match;
+    if (mayBeRounded(row.tracking)) {
+      return { kind: 'doubtful', doubt: 'damaged-number', number, choices: [sends] };
+    }
     if (named.has(number)) {
       return { kind: 'doubtful', doubt: 'named-before', number, choices: [sends] };
     }
@@ -62,6 +75,7 @@ export function matchTracking(
 function matchRow(row: TrackingRow, order: TrackedOrder): TrackingMatch {
   const { number, parcels, leftPieces, isClosed, paymentStatus } = order;
   if (parcels.some(({ tracking }) => tracking === row.tracking)) return { kind: 'applied', number };
+  if (order.isPickUp) return { kind: 'unmatched', why: 'picked-up' };
   if (isClosed) return { kind: 'unmatched', why: 'cancelled' };
   if (paymentStatus !== 'paid') return { kind: 'unmatched', why: 'not-paid' };
   const packed = parcels.filter(({ state }) => state === 'packed').map(({ position }) => position);

@@ -1,4 +1,5 @@
 import { ok, type Result } from '../../../kernel/result.ts';
+import { isRoundedNumber } from '../../../kernel/text/spreadsheet-cell.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { orderNumberKey } from '../../withdrawals/withdrawal.ts';
 import { type HandOverRefusal, handOver } from '../parcels/hand-over.server.ts';
@@ -71,7 +72,9 @@ export async function applyTrackingFile(
     if (!sends) continue;
     const { number } = match;
     const parcel = sends === 'rest' ? undefined : sends;
-    const work = { number, actor, carrier, tracking, parcel, isOnce: true };
+    // Chosen in spite of a rounded number: it goes without one.
+    const known = isRoundedNumber(tracking) ? '' : tracking;
+    const work = { number, actor, carrier, tracking: known, parcel, isOnce: true };
     const handed = await handOver(context, work);
     sent.push({ row, number, ...(handed.ok ? {} : { refusal: handed.refusal }) });
   }

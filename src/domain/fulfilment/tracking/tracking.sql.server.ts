@@ -9,6 +9,7 @@ export async function trackedOrders(
   return sql<TrackedOrder[]>`
     select number, regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') as key,
            payment_status as "paymentStatus", closed_at is not null as "isClosed",
+           pick_up_at is not null as "isPickUp",
            (select coalesce(json_agg(json_build_object(
                      'position', position, 'state', state, 'tracking', tracking)
                    order by position), '[]')

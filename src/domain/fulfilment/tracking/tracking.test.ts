@@ -4,6 +4,7 @@ import { openTestDatabase } from '../../../../tests/support/database.ts';
 import { mailsAbout, orderOf } from '../../../../tests/support/paid-order.ts';
 import { got } from '../../../../tests/support/ready-basket.ts';
 import type { Database } from '../../../db/database.server.ts';
+import { handOver } from '../parcels/hand-over.server.ts';
 import { packOrder } from '../parcels/pack-order.server.ts';
 import { parcelsOf } from '../parcels/parcels.sql.server.ts';
 import { matchTracking, type TrackedOrder } from './match-tracking.ts';
@@ -16,6 +17,7 @@ const order: TrackedOrder = {
   key: 'WB7',
   paymentStatus: 'paid',
   isClosed: false,
+  isPickUp: false,
   leftPieces: 2,
   parcels: [],
 };
@@ -47,6 +49,13 @@ describe('a row', () => {
       {},
       { kind: 'applied', number: 'WB-7' },
     ],
+    ['of a pick-up sends nothing', { isPickUp: true }, {}, { why: 'picked-up' }],
+    ...['3,40434E+19', '3.40434E+19', '34043416109402100000'].map(
+      (tracking): [string, object, object, object] => {
+        const match = { doubt: 'damaged-number', choices: ['rest'] };
+        return [`is in doubt by its number ${tracking}`, {}, { tracking }, match];
+      },
+    ),
     ['has nothing to send', { leftPieces: 0 }, {}, { why: 'nothing-left' }],
     ['of an unpaid order', { paymentStatus: 'pending' }, {}, { why: 'not-paid' }],
     ['of a cancelled order', { isClosed: true }, {}, { why: 'cancelled' }],
@@ -76,6 +85,17 @@ test.each([
 test('cells become single lines of signs that can be seen', () => {
   const rows = got(readTrackingFile('order;tracking\n"WB-7\t\n8";"T\u202e1\n2"'));
   expect(rows).toMatchObject([{ order: 'WB-7 8', tracking: 'T1 2' }]);
+});
+
+test('signs by which spreadsheets keep numbers as texts are taken off', () => {
+  const csv = ['order;tracking', 'WB-7;"=""00340434161094021501"""', "'WB-8;'00340434161094021502"];
+  expect(got(readTrackingFile(csv.join('\n')))).toMatchObject([
+    { order: 'WB-7', tracking: '00340434161094021501' },
+    { order: 'WB-8', tracking: '00340434161094021502' },
+  ]);
+  expect(got(readTrackingFile('order\ttracking\nWB-7\t="0034"'))).toMatchObject([
+    { tracking: '0034' },
+  ]);
 });
 
 test('a file without its headings is refused', () => {
@@ -132,5 +152,18 @@ describe('a file', () => {
       'handed-over',
     ]);
     expect(await mailsAbout(context, partly.id, /is on its way/)).toHaveLength(1);
+  });
+
+  test('never sends by itself under a number that a spreadsheet rounded', async () => {
+    const { id, number } = await orderOf(context, [1]);
+    const file = { csv: `order;tracking\n${number};"3,40434E+19"`, carrier: 'DHL', actor };
+    expect(got(await applyTrackingFile(context, file))).toEqual([]);
+    const work = { number, actor, carrier: 'DHL' };
+    expect(await handOver(context, { ...work, tracking: '3,40434E+19' })).toMatchObject({
+      refusal: { kind: 'rounded-tracking' },
+    });
+    const chosen = [{ at: 2, sends: 'rest' as const }];
+    got(await applyTrackingFile(context, { ...file, chosen }));
+    expect(await parcelsOf(db.sql, id)).toMatchObject([{ state: 'handed-over', tracking: '' }]);
   });
 });

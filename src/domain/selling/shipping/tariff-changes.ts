@@ -27,13 +27,15 @@ export type TariffChange =
       readonly after: string;
     }
   | {
-      readonly kind: 'name' | 'active';
+      /** `countries`: whose shoppers may pick up. */
+      readonly kind: 'name' | 'active' | 'countries';
       readonly method: string;
-      readonly before: string;
+      /** Null: a pick-up that is added. */
+      readonly before: string | null;
       readonly after: string;
     };
 
-/** The differences between two tariffs with the same zones and methods. */
+/** The differences between two tariffs with the same zones, and the same methods or more. */
 export function tariffChanges(before: Tariff, after: Tariff): TariffChange[] {
   return [
     ...before.zones.flatMap((zone): TariffChange[] => {
@@ -46,8 +48,18 @@ export function tariffChanges(before: Tariff, after: Tariff): TariffChange[] {
       return [
         ...different({ kind: 'name', method: method.id }, method.displayName, now.displayName),
         ...different({ kind: 'active', method: method.id }, activeOf(method), activeOf(now)),
+        ...different(
+          { kind: 'countries', method: method.id },
+          method.countries.join(' '),
+          now.countries.join(' '),
+        ),
       ];
     }),
+    ...after.methods
+      .filter(({ id }) => !before.methods.some((method) => method.id === id))
+      .map(({ id, displayName }): TariffChange => {
+        return { kind: 'name', method: id, before: null, after: displayName };
+      }),
     ...rateChanges(before, after),
     ...freeChanges(before, after),
   ];

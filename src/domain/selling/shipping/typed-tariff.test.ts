@@ -12,7 +12,12 @@ const tariff: Tariff = {
     { zone: 'home', extraDaysFrom: 0, extraDaysTo: 0 },
     { zone: 'island', extraDaysFrom: 3, extraDaysTo: 5 },
   ],
-  methods: [{ id: 'courier', displayName: 'Courier', description: 'To the door', isActive: true }],
+  methods: [
+    {
+      ...{ id: 'courier', displayName: 'Courier', description: 'To the door', isActive: true },
+      ...{ kind: 'delivery', countries: [] },
+    },
+  ],
   rates: [
     { methodId: 'courier', zone: 'home', upToGrams: 5000, netCents: 490 },
     { methodId: 'courier', zone: 'home', upToGrams: 30_000, netCents: 890 },
@@ -77,6 +82,27 @@ describe('a tariff that is typed over another', () => {
       { kind: 'name', method: 'courier', before: 'Courier', after: 'Van' },
       { kind: 'active', method: 'courier', before: 'offered', after: 'not offered' },
     ]);
+  });
+
+  it('has a pick-up more, whose countries are typed once it is there', () => {
+    const read = readTypedTariff(tariff, typed({ [tariffField.newPickUp]: 'Pick-up in Gdynia' }));
+    expect(read.faults).toEqual([]);
+    const added = read.tariff.methods[1];
+    expect(added).toMatchObject({ id: 'pick-up', kind: 'pick-up', isActive: true, countries: [] });
+    expect(tariffChanges(tariff, read.tariff)).toEqual([
+      { kind: 'name', method: 'pick-up', before: null, after: 'Pick-up in Gdynia' },
+    ]);
+    const shown = fieldsOfTariff(read.tariff);
+    const come = readTypedTariff(read.tariff, (field) =>
+      field === tariffField.countries('pick-up') ? 'pl, de' : shown(field),
+    );
+    expect(tariffChanges(read.tariff, come.tariff)).toEqual([
+      { kind: 'countries', method: 'pick-up', before: '', after: 'PL DE' },
+    ]);
+    const another = readTypedTariff(read.tariff, (field) =>
+      field === tariffField.newPickUp ? 'Another' : shown(field),
+    );
+    expect(another.tariff.methods.map(({ id }) => id)).toEqual(['courier', 'pick-up', 'pick-up-2']);
   });
 
   it('is free from another order value, no longer, and from one on', () => {

@@ -8,6 +8,10 @@ export const tariffField = {
   name: (method: string) => `name.${method}`,
   /** `yes`, or nothing. */
   active: (method: string) => `active.${method}`,
+  /** Of a pick-up: countries by code, none for the seller's own. */
+  countries: (method: string) => `countries.${method}`,
+  /** What shoppers read of a pick-up that is added. */
+  newPickUp: 'new-pick-up',
   daysFrom: (zone: string) => `from.${zone}`,
   daysTo: (zone: string) => `to.${zone}`,
   /** Net euros; empty: the method does not take such baskets there. */
@@ -30,7 +34,9 @@ export function tariffFields(tariff: Tariff): string[] {
   const { methods, zones } = tariff;
   return [
     ...zones.flatMap(({ zone }) => [tariffField.daysFrom(zone), tariffField.daysTo(zone)]),
+    tariffField.newPickUp,
     ...methods.flatMap(({ id }) => [
+      tariffField.countries(id),
       tariffField.name(id),
       tariffField.active(id),
       tariffField.newBand(id),
@@ -50,7 +56,8 @@ export function fieldsOfTariff({ methods, zones, rates, free }: Tariff): TypedTa
       [tariffField.daysFrom(zone), String(extraDaysFrom)],
       [tariffField.daysTo(zone), String(extraDaysTo)],
     ]),
-    ...methods.flatMap(({ id, displayName, isActive }): [string, string][] => [
+    ...methods.flatMap(({ id, displayName, isActive, countries }): [string, string][] => [
+      [tariffField.countries(id), countries.join(' ')],
       [tariffField.name(id), displayName],
       [tariffField.active(id), isActive ? 'yes' : ''],
     ]),
@@ -73,7 +80,8 @@ interface ReadTariff {
 }
 
 /**
- * The typed tariff over the shown one, checked like a file. Countries, zones and methods stay unchanged.
+ * The typed tariff over the shown one, checked like a file. Countries, zones and methods stay unchanged, but for a
+ * pick-up that is added.
  */
 export function readTypedTariff(current: Tariff, typed: TypedTariff): ReadTariff {
   const rows: (TariffRow & { readonly about: string })[] = [];
@@ -88,10 +96,12 @@ export function readTypedTariff(current: Tariff, typed: TypedTariff): ReadTariff
       extra_days_to: typed(tariffField.daysTo(zone)).trim(),
     });
   }
-  for (const { id, description } of methods) {
+  for (const { id, description, kind } of methods) {
     const active = typed(tariffField.active(id)) === 'yes' ? 'yes' : 'no';
     const name = typed(tariffField.name(id)).trim();
-    add(id, { record: 'method', method: id, name, description, active });
+    const come = typed(tariffField.countries(id)).trim();
+    add(id, { record: 'method', method: id, name, description, active, kind, countries: come });
+    if (kind === 'pick-up') continue;
     const newBand = typed(tariffField.newBand(id)).trim();
     for (const { zone } of zones) {
       const rate = (upToKg: string, net: string) => {
@@ -112,6 +122,11 @@ export function readTypedTariff(current: Tariff, typed: TypedTariff): ReadTariff
       }
     }
   }
+  const added = typed(tariffField.newPickUp).trim();
+  if (added !== '') {
+    const id = freeId('pick-up', methods);
+    add(added, { record: 'method', method: id, name: added, kind: 'pick-up' });
+  }
   const { tariff, faults } = parseTariff(rows);
   const found = faults.map(({ line, message }) => ({ row: rows[line - 1], message }));
   // An unreadable zone or method causes errors wherever it is named: those are left out.
@@ -122,4 +137,11 @@ export function readTypedTariff(current: Tariff, typed: TypedTariff): ReadTariff
       row ? `${row.about}: ${message}` : message,
     ),
   };
+}
+
+function freeId(word: string, methods: Tariff['methods']): string {
+  const isTaken = (id: string) => methods.some((method) => method.id === id);
+  let id = word;
+  for (let count = 2; isTaken(id); count += 1) id = `${word}-${count}`;
+  return id;
 }

@@ -25,6 +25,7 @@ interface SummaryContentsProps {
 /** The lines of the basket and its totals. Requirements SUM-1 to SUM-5. */
 export default function SummaryContents({ cart, beforeTotals, children }: SummaryContentsProps) {
   const { shippingMethods } = useBasket();
+  const pickUpAt = shippingMethods.find(({ _id }) => _id === cart.shippingmethod)?.pickupat;
   const missing = missingToFree(shippingMethods, {
     chosen: cart.shippingmethod,
     symbol: cart.currency.symbol,
@@ -43,7 +44,13 @@ export default function SummaryContents({ cart, beforeTotals, children }: Summar
           {text.arrivesIn(formatDays(cart.arrival), countryName(cart.arrivalcountry))}
         </p>
       )}
-      {cart.backorderquantity !== 0 && (
+      {pickUpAt != null && (
+        <p className={styles.arrival}>
+          {pickUpAt && `${text.pickUpAt(pickUpAt)}. `}
+          {text.pickUpNext}
+        </p>
+      )}
+      {cart.backorderquantity !== 0 && pickUpAt == null && (
         <Notice kind="info">{cart.sendtogether ? text.backorder : text.inTwoParcels}</Notice>
       )}
       {children}

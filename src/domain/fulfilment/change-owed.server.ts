@@ -14,14 +14,8 @@ import {
   ledgerOf,
   type OrderChange,
 } from '../ledger/ledger.sql.server.ts';
-import {
-  depositsOf,
-  fallOf,
-  type LineStand,
-  type OrderStand,
-  reductionOf,
-  standOf,
-} from '../ledger/ledger.ts';
+import { type LineStand, type OrderStand, standOf } from '../ledger/ledger.ts';
+import { depositsOf, fallOf, reductionOf } from '../ledger/what-falls.ts';
 import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';

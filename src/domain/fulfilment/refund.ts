@@ -1,4 +1,5 @@
-import type { MoneyStand, RefundPurpose } from '../ledger/ledger.ts';
+import type { MoneyStand } from '../ledger/ledger.ts';
+import type { RefundPurpose } from '../ledger/refund-purposes.ts';
 
 /**
  * The states of a refund: the one list. A test compares it with the check of `refund.state`. `sending`: requested from

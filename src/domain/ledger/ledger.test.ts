@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  entryKinds,
-  fallOf,
-  type Ledger,
-  type LedgerEntry,
-  type LedgerLine,
-  purposesOf,
-  reductionOf,
-  standOf,
-  unitsBack,
-} from './ledger.ts';
+import { entryKinds, type Ledger, type LedgerEntry, type LedgerLine, standOf } from './ledger.ts';
+import { purposesOf } from './refund-purposes.ts';
+import { fallOf, reductionOf, unitsBack } from './what-falls.ts';
 
 const line = (id: string, of: Partial<LedgerLine> = {}): LedgerLine => ({
   id,

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { orderOf } from '../../../tests/support/paid-order.ts';
+import { paperReader } from '../../../tests/support/paper-reader.ts';
 import { got } from '../../../tests/support/ready-basket.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
+import { compareBooks } from '../books/books.server.ts';
 import type { Order } from '../checkout/order.ts';
 import { cancelOrder, cancelPieces } from '../fulfilment/cancel-order.server.ts';
 import { changeAddress } from '../fulfilment/change-address.server.ts';
@@ -14,6 +16,7 @@ import { markOrderPaid } from '../fulfilment/mark-order-paid.server.ts';
 import { refundOrder } from '../fulfilment/refund-order.server.ts';
 import type { Paper } from './content/paper.ts';
 import { issueCreditNotes, issueInvoice } from './issue-papers.server.ts';
+import { paperByLink } from './papers.server.ts';
 
 let db: Database;
 let context: TestContext;
@@ -64,6 +67,33 @@ test('what fell before the invoice is not on it; what falls after it is the next
   expect((await noteOf(order)).lines).toMatchObject([{ quantity: 1, pieces: 0, grossCents: 100 }]);
   got(await cancel(order, 3));
   expect((await noteOf(order)).lines).toMatchObject([{ quantity: 3, pieces: 3 }]);
+});
+
+test('a pro forma asks for what is still owed', async () => {
+  const order = await orderOf(context, [5], { isPaid: false, payment: 'banktransfer' });
+  const asked = async () => {
+    const wanted = { orderId: order.id, file: 'proforma.pdf', reader: paperReader };
+    got(await paperByLink(context, wanted));
+    const [row] = await db.sql<{ content: Paper }[]>`
+      select content from paper where order_id = ${order.id} and kind = 'proforma'`;
+    return row?.content.transfer?.amountCents;
+  };
+  expect(await asked()).toBe(order.grossCents);
+  got(await cancel(order, 2));
+  expect(await asked()).toBe(order.grossCents - ((order.lines[0]?.grossCents ?? 0) / 5) * 2);
+});
+
+test('an erased order leaves the numbers of its papers, with day and amounts', async () => {
+  const order = await orderOf(context, [1]);
+  const { number, issuedOn, netCents, grossCents } = await invoiceOf(order);
+  await db.sql`delete from placed_order where id = ${order.id}`;
+  expect(
+    await db.sql`
+      select kind, issued_on::text as day, net_cents as net, gross_cents as gross
+      from erased_paper where number = ${number}`,
+  ).toEqual([{ kind: 'invoice', day: issuedOn, net: netCents, gross: grossCents }]);
+  const all = await compareBooks(db.sql, new Date(0));
+  expect(all.find(({ name }) => name === 'numbers')?.wrong).toEqual([]);
 });
 
 test('nothing is invoiced of which nothing is left', async () => {

@@ -14,7 +14,7 @@ import type { Attachment, MailedPaper } from '../mail/mail.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { orderPaper, type PaperFacts } from './content/order-paper.ts';
 import { type PaperKind, paperFileName } from './content/paper.ts';
-import { insertPaper, papersOfOrder, type StoredPaper } from './papers.sql.server.ts';
+import { dropProforma, insertPaper, papersOfOrder, type StoredPaper } from './papers.sql.server.ts';
 import { renderPdf } from './pdf/render-pdf.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
@@ -124,7 +124,10 @@ export async function mailedPapers(
   return files;
 }
 
-/** The content of a paper about an order, stored with the order, so that it is the same at every request. */
+/**
+ * The content of a paper about an order, stored with the order, so that it is the same at every request. A pro forma is
+ * made anew where less is owed by now: it asks for the money.
+ */
 async function storedOrMade(
   context: Context,
   order: Order,
@@ -136,7 +139,10 @@ async function storedOrMade(
       (paper) => paper.kind === kind && paper.number === number,
     );
   const before = await find();
-  if (before) return before;
+  if (before && kind !== 'proforma') return before;
+  const stand = standOf(await ledgerOf(sql, order.id));
+  if (before?.content.grossCents === stand.money.owedCents) return before;
+  if (before) await dropProforma(sql, before.id);
   const now = context.clock();
   await insertPaper(sql, {
     id: newId(),
@@ -146,14 +152,7 @@ async function storedOrMade(
     refundId: null,
     issuedAt: now,
     actor: '',
-    content: orderPaper(
-      order,
-      standOf(await ledgerOf(sql, order.id)),
-      factsOf(context, order, now),
-      {
-        kind: kind as FreeKind,
-      },
-    ),
+    content: orderPaper(order, stand, factsOf(context, order, now), { kind: kind as FreeKind }),
   });
   // The first one written counts.
   const paper = await find();

@@ -30,7 +30,7 @@ export async function drawNumber(
   return row.last;
 }
 
-/** @returns false where the order has a paper of that kind, or the refund has one */
+/** @returns false where the order has a paper of that kind */
 export async function insertPaper(
   tx: Queryable,
   paper: StoredPaper & { readonly actor: string },
@@ -42,6 +42,11 @@ export async function insertPaper(
             ${tx.json(content as never)})
     on conflict do nothing`;
   return count > 0;
+}
+
+/** Deletes a pro forma, which has no number of its own. */
+export async function dropProforma(sql: Queryable, id: string): Promise<void> {
+  await sql`delete from paper where id = ${id} and kind = 'proforma'`;
 }
 
 /** Oldest first. */

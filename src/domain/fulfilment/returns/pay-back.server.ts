@@ -2,13 +2,8 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { insertChanges, ledgerOf, type OrderChange } from '../../ledger/ledger.sql.server.ts';
-import {
-  type Ledger,
-  type LineStand,
-  type OrderStand,
-  reductionOf,
-  standOf,
-} from '../../ledger/ledger.ts';
+import { type Ledger, type LineStand, type OrderStand, standOf } from '../../ledger/ledger.ts';
+import { reductionOf } from '../../ledger/what-falls.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import type { Worked } from '../order/work-order.server.ts';
 import type { Refund } from '../refund.ts';

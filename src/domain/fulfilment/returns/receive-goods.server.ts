@@ -5,14 +5,8 @@ import { joined, ours } from '../../../kernel/text/harmless-text.ts';
 import { messages } from '../../../messages/en.ts';
 import { partWords } from '../../checkout/order-in-words.ts';
 import { insertChanges, ledgerOf, type OrderChange } from '../../ledger/ledger.sql.server.ts';
-import {
-  depositsOf,
-  fallOf,
-  type OrderStand,
-  reductionOf,
-  standOf,
-  unitsBack,
-} from '../../ledger/ledger.ts';
+import { type OrderStand, standOf } from '../../ledger/ledger.ts';
+import { depositsOf, fallOf, reductionOf, unitsBack } from '../../ledger/what-falls.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';

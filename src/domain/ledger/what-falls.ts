@@ -1,0 +1,44 @@
+import type { Cents } from '../../kernel/money.ts';
+import type { Amount, LineStand } from './ledger.ts';
+
+/**
+ * How much less is owed when pieces of a line fall away: their share of what is still owed for it. The last piece takes
+ * the rest, so that pieces one by one add up to the line.
+ * @throws RangeError where there are not that many pieces left
+ */
+export function fallOf({ owed, left }: Pick<LineStand, 'owed' | 'left'>, pieces: number): Amount {
+  if (!Number.isInteger(pieces) || pieces < 1 || pieces > left) {
+    throw new RangeError(`${pieces} of ${left} pieces cannot fall away`);
+  }
+  const share = (cents: Cents) => Math.floor((cents * pieces) / left);
+  return { netCents: share(owed.netCents), grossCents: share(owed.grossCents) };
+}
+
+/** The deposits of some sold pieces: they fall with them. */
+export function depositsOf(
+  lines: readonly LineStand[],
+  sold: readonly { readonly id: string; readonly pieces: number }[],
+): readonly { readonly line: LineStand; readonly pieces: number }[] {
+  return lines.flatMap((line) => {
+    const pieces = Math.min(line.left, sold.find(({ id }) => id === line.depositOf)?.pieces ?? 0);
+    return pieces > 0 ? [{ line, pieces }] : [];
+  });
+}
+
+/** The net share of a price that falls by so many cents, gross. @param cents at most what is owed */
+export function reductionOf(owed: Amount, cents: Cents): Amount {
+  const netLeft = Math.round((owed.netCents * (owed.grossCents - cents)) / (owed.grossCents || 1));
+  return { netCents: owed.netCents - netLeft, grossCents: cents };
+}
+
+/** Complete sets of a kit, or pieces of a line, that came back and are still owed. */
+export function unitsBack(line: LineStand, lines: readonly LineStand[]): number {
+  const components = lines.filter(({ parentLineId }) => parentLineId === line.id);
+  const back =
+    components.length === 0
+      ? line.receivedBack
+      : Math.min(
+          ...components.map((one) => Math.floor((one.receivedBack * line.ordered) / one.ordered)),
+        );
+  return Math.max(0, back - line.withdrawn);
+}

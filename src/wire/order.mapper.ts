@@ -21,6 +21,7 @@ export function toWireOrder(order: OrderView): WireOrder {
     grossshippingcost: toEuros(order.shippingGrossCents),
     taxamount: toEuros(order.taxCents),
     grossamount: toEuros(order.grossCents),
+    dueamount: toEuros(order.owedCents),
     vattreatment: order.treatment,
     vatrate: toPercent(order.vatRate),
     vatcountry: order.vatCountry,

@@ -53,6 +53,7 @@ const wireOrder = z.object({
   grossshippingcost: euros,
   taxamount: euros,
   grossamount: euros,
+  dueamount: euros.describe('What is to be paid while it is unpaid: without what has fallen away'),
   vattreatment: z
     .enum(vatTreatments)
     .describe('Why VAT is paid or not; reverse-charge: it is due by the company that buys'),

@@ -1,8 +1,8 @@
 import type { ChangeRequest } from '../../src/domain/basket/basket-change.ts';
+import { markPaid } from '../../src/domain/checkout/mark-paid.server.ts';
 import { findOrder, lockOrder } from '../../src/domain/checkout/order.sql.server.ts';
 import { placeOrder } from '../../src/domain/checkout/place-order.server.ts';
 import { insertMoney } from '../../src/domain/ledger/ledger.sql.server.ts';
-import { markPaid } from '../../src/domain/payment/settle-payment.server.ts';
 import type { Address } from '../../src/kernel/address.ts';
 import type { TestContext } from './context.ts';
 import { got, readyBasket } from './ready-basket.ts';

@@ -5,6 +5,7 @@ import { orderOf } from '../../../tests/support/paid-order.ts';
 import { got } from '../../../tests/support/ready-basket.ts';
 import type { Database, Sql } from '../../db/database.server.ts';
 import { newId } from '../../kernel/ids.ts';
+import { markPaid } from '../checkout/mark-paid.server.ts';
 import type { Order } from '../checkout/order.ts';
 import { cancelOrder, cancelPieces } from '../fulfilment/cancel-order.server.ts';
 import { reducePrice } from '../fulfilment/change-owed.server.ts';
@@ -17,7 +18,6 @@ import { declareWithdrawal } from '../fulfilment/returns/declared.server.ts';
 import { receiveGoods } from '../fulfilment/returns/receive-goods.server.ts';
 import { insertMoney } from '../ledger/ledger.sql.server.ts';
 import { issueCreditNotes, issueInvoice } from '../papers/issue-papers.server.ts';
-import { markPaid } from '../payment/settle-payment.server.ts';
 import { compareBooks } from './books.server.ts';
 
 let db: Database;

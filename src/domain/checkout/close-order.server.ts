@@ -7,21 +7,20 @@ import { refusableTransaction } from '../transactions/refusable-transaction.serv
 import { cancelledSince, lockOrderOfNumber } from './expiry.sql.server.ts';
 import { ownerCancelledMail } from './expiry-mail.ts';
 import { type OpenOrder, openOrders } from './holds/open-orders.sql.server.ts';
-import { closeOrder, isPaymentUnderWay, returnPromoUse } from './order.sql.server.ts';
+import { closeOrder, isPaymentUnderWay } from './order.sql.server.ts';
 import { type ClosingReason, isReopenable } from './order.ts';
 import { returnSupply } from './stock/stock-taking.sql.server.ts';
 
 /**
- * Closes a locked order: its stock and the use of its promo code are returned, and the reason is kept. The key that
- * confirms it is deleted, unless it may still count again by it.
+ * Closes a locked order: its stock is returned, and by a trigger the use of its promo code; the reason is kept. The key
+ * that confirms it is deleted, unless it may still count again by it.
  */
 export async function closeLockedOrder(
   tx: Queryable,
-  order: { readonly id: string; readonly promoCode: string | null },
+  order: { readonly id: string },
   { because, now }: { readonly because: ClosingReason; readonly now: Date },
 ): Promise<void> {
   await returnSupply(tx, order.id);
-  if (order.promoCode) await returnPromoUse(tx, order.promoCode);
   await closeOrder(tx, order.id, { because, keepsKey: isReopenable(because), now });
 }
 

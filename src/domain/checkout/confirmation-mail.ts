@@ -165,9 +165,9 @@ function remarksOf(
     ...(order.treatment === 'reverse-charge'
       ? [ours(messages.order.zeroRated['reverse-charge'])]
       : []),
-    text.payment(ours(paymentMethodName)),
+    order.grossCents === 0 ? text.nothingToPay : text.payment(ours(paymentMethodName)),
     ...arrivalWords(order),
-    ...(order.paymentMethod === BANK_TRANSFER ? [transfer] : []),
+    ...(order.paymentMethod === BANK_TRANSFER && order.grossCents > 0 ? [transfer] : []),
     ...(order.isBackorder && order.pickUpAt === null
       ? [order.sendTogether ? text.backorder : text.inTwoParcels]
       : []),

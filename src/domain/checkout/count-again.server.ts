@@ -20,7 +20,6 @@ import {
   type JudgedOrder,
   judgedLines,
   markReopened,
-  retakePromoUse,
   takenQuantities,
 } from './count-again.sql.server.ts';
 import { checkHolds } from './holds/check-holds.server.ts';
@@ -95,7 +94,6 @@ export async function countAgain(
     await dropTakings(tx, orderId);
     const taken = takings.flatMap((taking) => taking ?? []);
     await takeSupply(tx, orderId, taken);
-    if (order.promoCode) await retakePromoUse(tx, order.promoCode);
     await markReopened(tx, orderId, until);
   }
   return ok(undefined);

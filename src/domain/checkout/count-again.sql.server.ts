@@ -73,13 +73,6 @@ export async function markReopened(tx: Queryable, orderId: string, expiresAt: Da
     where id = ${orderId}`;
 }
 
-/** A use that the owner granted over the code's limit is not counted. */
-export async function retakePromoUse(tx: Queryable, code: string): Promise<void> {
-  await tx`
-    update promo_code set uses = uses + 1
-    where code_key = ${code} and (use_limit is null or uses < use_limit)`;
-}
-
 /** The pieces of each part that an order took, over all sources. */
 export async function takenQuantities(
   tx: Queryable,

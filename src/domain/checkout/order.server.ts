@@ -18,6 +18,8 @@ import type { OrderRefusal } from './refusals.ts';
 
 /** An order as its shopper reads it back. */
 export interface OrderView extends Order {
+  /** What it costs now, without what has fallen away. */
+  readonly owedCents: number;
   /** The account for a transfer; '' with other payment methods, and where no account is set. */
   readonly bankAccount: string;
   readonly paymentDetail: PaymentDetail;
@@ -45,6 +47,7 @@ export async function readOrder(
   return ok({
     ...(shortened ? shortenedOrder(order) : order),
     isShortened: shortened,
+    owedCents: order.owedCents,
     bankAccount: (isTransfer && context.config.bankAccount) || '',
     paymentDetail: paymentDetailOf(found, await paymentStatesOf(context.db.sql, found.id)),
     withdrawnAt: (await withdrawnAt(context.db.sql, found.id)) ?? null,

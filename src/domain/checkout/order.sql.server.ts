@@ -148,9 +148,11 @@ export const shippingAddressJson = (sql: Queryable) => sql`
 export async function findOrder(
   sql: Queryable,
   id: string,
-): Promise<(Order & { readonly linkRevokedAt: Date | null }) | undefined> {
+): Promise<
+  (Order & { readonly linkRevokedAt: Date | null; readonly owedCents: number }) | undefined
+> {
   const [order] = await sql<
-    (Omit<Order, 'lines' | 'vatEvidence'> & { linkRevokedAt: Date | null })[]
+    (Omit<Order, 'lines' | 'vatEvidence'> & { linkRevokedAt: Date | null; owedCents: number })[]
   >`
     select id, number, basket_id as "basketId", source, placed_at as "placedAt",
            payment_method as "paymentMethod", payment_status as "paymentStatus",
@@ -160,7 +162,7 @@ export async function findOrder(
            discount_basis_points as discount, promo_terms as "promoTerms", items_net_cents as "itemsNetCents",
            items_gross_cents as "itemsGrossCents", shipping_net_cents as "shippingNetCents",
            shipping_gross_cents as "shippingGrossCents", tax_cents as "taxCents",
-           gross_cents as "grossCents", shipping_method_id as "shippingMethodId",
+           gross_cents as "grossCents", price_cents(placed_order) as "owedCents", shipping_method_id as "shippingMethodId",
            shipping_method_name as "shippingMethodName", pick_up_at as "pickUpAt",
            ${shippingAddressJson(sql)} as "shippingAddress",
            billing_address as "billingAddress", is_company as "isCompany",
@@ -215,10 +217,6 @@ export async function withdrawnAt(sql: Queryable, orderId: string): Promise<Date
     select received_at as "receivedAt" from withdrawal
     where order_id = ${orderId} order by received_at limit 1`;
   return row?.receivedAt;
-}
-
-export async function countPromoUse(tx: Queryable, code: string): Promise<void> {
-  await tx`update promo_code set uses = uses + 1 where code_key = ${code}`;
 }
 
 /** Decides whether an order can still be paid, or must return its stock. */
@@ -334,6 +332,9 @@ export async function closeOrder(
     where id = ${orderId}`;
 }
 
-export async function returnPromoUse(tx: Queryable, code: string): Promise<void> {
-  await tx`update promo_code set uses = greatest(uses - 1, 0) where code_key = ${code}`;
+/** Gives back the use of its promo code of an order that is deleted while it counts. */
+export async function returnPromoUse(tx: Queryable, orderId: string): Promise<void> {
+  await tx`
+    select add_promo_use(promo_code_key, -1) from placed_order
+    where id = ${orderId} and uses_promo_code(placed_order)`;
 }

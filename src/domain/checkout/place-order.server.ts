@@ -39,8 +39,9 @@ import { newConfirmation } from './confirm-order.server.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { buyerOf, checkHolds } from './holds/check-holds.server.ts';
 import type { ShortLine } from './holds/holds.ts';
+import { markPaid } from './mark-paid.server.ts';
 import { newOrderNumber } from './order.server.ts';
-import { countPromoUse, insertOrder } from './order.sql.server.ts';
+import { insertOrder } from './order.sql.server.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { PlaceOrderRefusal } from './refusals.ts';
 import { missingRequirements, unwantedFree } from './requirements.ts';
@@ -128,7 +129,7 @@ async function placeIn(
   if (!held.ok) return held;
 
   const order = orderOf(context, view, agreed.value, number);
-  const confirmation = payment.id === BANK_TRANSFER ? newConfirmation() : undefined;
+  const confirmation = order.isUnconfirmed ? newConfirmation() : undefined;
   const mail = confirmationMail(order, payment.displayName, {
     ...context.config,
     confirmKey: confirmation?.key,
@@ -139,10 +140,11 @@ async function placeIn(
   await Promise.all([
     insertOrder(tx, order, { ...buyer, confirmKey: confirmation?.digest ?? null }),
     takeSupply(tx, order.id, takings.value),
-    order.promoCode && countPromoUse(tx, order.promoCode),
     queueMail(tx, context, mail, order.placedAt),
     queueMail(tx, context, placedMail(order, context.config), order.placedAt),
   ]);
+  // Nothing is to be paid: it counts as paid at once.
+  if (grossCents === 0) await markPaid(tx, context, { orderId: order.id, now: order.placedAt });
   return ok({ id: order.id });
 }
 
@@ -279,7 +281,7 @@ function orderOf(context: ShopContext, view: BasketView, agreed: Agreed, number:
     buyerReference: basket.buyerReference,
     vehicle: basket.vehicle || vehiclesOf(view),
     isBackorder: view.backorderQuantity > 0,
-    isUnconfirmed: agreed.payment.id === BANK_TRANSFER,
+    isUnconfirmed: agreed.payment.id === BANK_TRANSFER && totals.total.grossCents > 0,
     arrival: view.arrival,
     sendTogether: !view.split?.isChosen,
     reckoning: view.reckoning,

@@ -1,6 +1,7 @@
 import { isUuid } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { DEMO_PAYMENT } from '../basket/payment-methods.ts';
+import { markPaid } from '../checkout/mark-paid.server.ts';
 import { findOrder, lockOrder, setPaymentStatus } from '../checkout/order.sql.server.ts';
 import type { PaymentState } from '../checkout/payment-states.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -8,7 +9,6 @@ import { refusableTransaction } from '../transactions/refusable-transaction.serv
 import type { DemoOutcome } from './demo-outcome.ts';
 import { findPayment, lockPayment, setPaymentState } from './payment.sql.server.ts';
 import type { PaymentRefusal } from './refusals.ts';
-import { markPaid } from './settle-payment.server.ts';
 
 /** The data of the demo payment page. */
 export interface DemoPayment {

@@ -1,16 +1,15 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { countAgain } from '../checkout/count-again.server.ts';
 import type { WaivablePoint } from '../checkout/judged-points.ts';
+import { markPaid } from '../checkout/mark-paid.server.ts';
 import {
-  findOrder,
   lockOrder,
   type OrderPaymentState,
   setOrderRefunded,
   setPaymentStatus,
 } from '../checkout/order.sql.server.ts';
 import { isUndecided, type PaymentState } from '../checkout/payment-states.ts';
-import { paidMail } from '../checkout/shop-order-mail.ts';
-import { proveOrderMail, queueMail } from '../mail/outbox.sql.server.ts';
+import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { Capture, OpenedPayment, ProviderReport } from '../shop-context/payment-provider.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { livePayments, lockPayment, type Payment, setPaymentState } from './payment.sql.server.ts';
@@ -198,17 +197,4 @@ async function write(
       if (!order.isPaid) await setOrderRefunded(tx, order.id);
       return to('refunded', outcome.problem === '' ? {} : { problem: outcome.problem });
   }
-}
-
-/** Records that a locked, unpaid order is paid, and mails the shop. MAI-7. */
-export async function markPaid(
-  tx: Queryable,
-  context: Pick<ShopContext, 'config'>,
-  { orderId, now }: { readonly orderId: string; readonly now: Date },
-): Promise<void> {
-  await setPaymentStatus(tx, orderId, 'paid', now);
-  await proveOrderMail(tx, orderId);
-  const order = await findOrder(tx, orderId);
-  if (!order) throw new Error(`Order ${orderId} is gone`);
-  await queueMail(tx, context, paidMail(order, context.config, now), now);
 }

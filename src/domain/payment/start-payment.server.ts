@@ -12,6 +12,7 @@ import { BANK_TRANSFER, DEMO_PAYMENT, paymentMethodsOf } from '../basket/payment
 import { askToConfirm } from '../checkout/confirm-order.server.ts';
 import { countAgain } from '../checkout/count-again.server.ts';
 import type { WaivablePoint } from '../checkout/judged-points.ts';
+import { markPaid } from '../checkout/mark-paid.server.ts';
 import {
   findOrder,
   lockOrder,
@@ -34,7 +35,7 @@ import {
   type Payment,
 } from './payment.sql.server.ts';
 import type { PaymentRefusal } from './refusals.ts';
-import { closePayment, markPaid, settlePayment } from './settle-payment.server.ts';
+import { closePayment, settlePayment } from './settle-payment.server.ts';
 import { checkDelayMs } from './settlement.ts';
 
 /** The next page for the shopper. */
@@ -142,7 +143,11 @@ async function prepare(
     reference !== null ||
     method === DEMO_PAYMENT ||
     now.getTime() - createdAt.getTime() < UNANSWERED_MS;
-  const known = live.find((payment) => payment.provider === method && isFresh(payment));
+  // A page that asks for another amount is closed: something has fallen away since.
+  const known = live.find(
+    (payment) =>
+      payment.provider === method && payment.amountCents === order.owedCents && isFresh(payment),
+  );
   const others = live.filter((payment) => payment !== known);
   if (!isOnPage) return ok({ order, payment: undefined, others });
   return ok({ order, payment: known ?? (await newPayment(tx, order, method, now)), others });

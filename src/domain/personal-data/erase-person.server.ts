@@ -79,7 +79,7 @@ export async function erasePerson(
 async function undoAndDelete(tx: Queryable, order: ErasableOrder): Promise<void> {
   if (!order.isClosed) {
     await returnSupply(tx, order.id);
-    if (order.promoCode) await returnPromoUse(tx, order.promoCode);
+    await returnPromoUse(tx, order.id);
   }
   await deleteOrders(tx, [order]);
 }

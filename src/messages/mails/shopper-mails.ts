@@ -42,6 +42,7 @@ export const orderMail = {
     mailText`Pick up at ${address}. We write to you when it is ready.`,
   billTo: mailText`Billing Data`,
   payment: (method: MailText) => mailText`Payment: ${method}`,
+  nothingToPay: mailText`Payment: nothing is to be paid`,
   transfer: (amount: MailText, number: MailText, account: MailText) =>
     mailText`Please transfer ${amount} to ${account} with the reference ${number}.`,
   noTransfer: (amount: MailText, number: MailText) =>

@@ -54,7 +54,7 @@ function transferQrOf({ config }: Shop, order: OrderView): QrPath | undefined {
   const code = transferCode({
     name: config.seller.name ?? config.shopName,
     account: order.bankAccount,
-    amountCents: order.grossCents,
+    amountCents: order.owedCents,
     reference: order.number,
   });
   return code === '' ? undefined : qrPath(code);

@@ -287,7 +287,7 @@ function Transfer({ order, qr }: { readonly order: WireOrder; readonly qr: QrPat
       </h2>
       <dl className={styles.facts}>
         <dt>{text.transferAmount}</dt>
-        <dd>{formatMoney(toCents(order.grossamount), order.currency.symbol)}</dd>
+        <dd>{formatMoney(toCents(order.dueamount), order.currency.symbol)}</dd>
         <dt>{text.transferAccount}</dt>
         <dd>{order.bankaccount || text.noAccount}</dd>
         <dt>{text.transferReference}</dt>

@@ -39,7 +39,8 @@ export async function promoUsesOf(
 ): Promise<number> {
   const [row] = await sql<{ uses: number }[]>`
     select count(*)::int as uses from placed_order
-    where email_key = ${emailKey} and promo_code_key = ${code} and closed_at is null`;
+    where email_key = ${emailKey} and promo_code_key = ${code} and closed_at is null
+      and uses_promo_code(placed_order)`;
   return row?.uses ?? 0;
 }
 

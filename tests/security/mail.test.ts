@@ -239,7 +239,7 @@ describe('what a stranger types is nothing to press in a mail', () => {
     const withdrawn = line as unknown as WithdrawnLine;
     const mails = [
       exchangeMail(order, { line, part: line }, 0, context.config),
-      goodsReceivedMail(order, [{ line: withdrawn, quantity: 1 }], context.config),
+      goodsReceivedMail(order, [{ line: withdrawn, quantity: 1 }], 100, context.config),
       handedOverMail(order, parcel, whole, context.config),
       returnedMail(order, parcel, context.config),
     ];

@@ -47,6 +47,17 @@ function parcelLine({ position, state, decided, carrier, tracking, lines }: Parc
   return `parcel ${position}: ${state}${outcome}${by && ` with ${by}`}; ${content}`;
 }
 
+export function paidLine(paid: {
+  readonly number: string;
+  readonly shortCents: number;
+  readonly surplusCents: number;
+}): string {
+  const { number, shortCents, surplusCents } = paid;
+  if (shortCents > 0) return `${number} is paid; ${inEuros(shortCents)} is still to come.`;
+  if (surplusCents === 0) return `${number} is paid.`;
+  return `${number} is paid; ${inEuros(surplusCents)} is too much: npm run desk -- refund ${number}`;
+}
+
 /** A refund, and whether an earlier call of the command made it: then nothing was sent or noted now. */
 export interface PressedRefund {
   readonly refund: Refund;

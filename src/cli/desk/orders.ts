@@ -39,7 +39,7 @@ import {
   orderOptions,
   parcelNumberOf,
 } from './order-command.ts';
-import { exchangeLines, orderLines, pageLines, parcelLines } from './order-words.ts';
+import { exchangeLines, orderLines, pageLines, paidLine, parcelLines } from './order-words.ts';
 import { paperCommands } from './papers.ts';
 
 /** Orders, what is paid for them, and their parcels. */
@@ -84,7 +84,7 @@ const stepsOnOrders = {
       return (context) =>
         markOrderPaid(context, { number, actor, reference, amountCents, isForced, waived });
     },
-    print: ({ number }) => `${number} is paid.`,
+    print: paidLine,
   }),
   pack: command({
     usage: 'NUMBER [--lines PART:PIECES,…]',

@@ -86,10 +86,10 @@ export function OrderScreen({ fault, done, ...rest }: OrderScreenProps) {
             <div className="columns wide">
               <div className="stack">
                 <OrderMoney {...parts} />
+                <DeskOrderPapers {...parts} />
               </div>
               <div className="stack">
                 <ParcelsPanel {...parts} />
-                <DeskOrderPapers {...parts} />
                 <Addresses {...parts} />
               </div>
             </div>

@@ -1,8 +1,6 @@
-import { CURRENCY } from '../../config/markets.ts';
-
-import { type Cents, formatMoney } from '../../kernel/money.ts';
+import type { Cents } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { joined, ours } from '../../kernel/text/harmless-text.ts';
+import { joined, type MailText, ours } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import { partWords } from '../checkout/order-in-words.ts';
 import { returnPieces } from '../checkout/stock/move-takings.sql.server.ts';
@@ -19,6 +17,7 @@ import { depositsOf, fallOf, reductionOf } from '../ledger/what-falls.ts';
 import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { costsLess, writtenOffMail } from './money-mail.ts';
 import { type MailedOrder, type MailSettings, toShopper } from './order/shopper-mail.ts';
 import { type UnknownOrder, type Work, type Worked, workOrder } from './order/work-order.server.ts';
 import { followParcels } from './parcels/order-parcels.server.ts';
@@ -90,12 +89,8 @@ export async function fallAway(
     const line = stand.lines.find((one) => one.id === id);
     return line ? [{ ...line, quantity: pieces }] : [];
   });
-  const mail = piecesCancelledMail(
-    order,
-    gone,
-    { lessCents, after, isPaid: order.isPaid },
-    context.config,
-  );
+  const less = costsLess(order, lessCents, after.money);
+  const mail = piecesCancelledMail(order, gone, less, context.config);
   await queueMail(tx, context, mail, now);
   const pieces = falling.reduce((sum, one) => sum + one.pieces, 0);
   return { number: order.number, pieces, lessCents, giveBackCents };
@@ -130,24 +125,13 @@ function piecesCancelledMail(
     readonly partNumber: string;
     readonly description: string;
   }[],
-  {
-    lessCents,
-    after,
-    isPaid,
-  }: { readonly lessCents: Cents; readonly after: OrderStand; readonly isPaid: boolean },
+  less: MailText,
   config: MailSettings,
 ): Mail {
-  const { giveBackCents, owedCents } = after.money;
-  const amount = (cents: Cents) => ours(formatMoney(cents, CURRENCY.symbol));
   const content = gone.map(({ quantity, ...part }) => partWords(quantity, part));
   return toShopper(order, config, {
     subject: text.piecesCancelledSubject(ours(config.shopName), ours(order.number)),
-    said: [
-      joined([text.piecesCancelled(ours(order.number)), ...content], '\n'),
-      isPaid
-        ? text.piecesCancelledBack(amount(lessCents), amount(giveBackCents))
-        : text.piecesCancelledLess(amount(owedCents)),
-    ],
+    said: [joined([text.piecesCancelled(ours(order.number)), ...content], '\n'), less],
   });
 }
 
@@ -184,11 +168,10 @@ export function reducePrice(
       if (!(await isChangePressed(tx, { orderId: order.id, key: press.key }))) {
         const reduced = await reduceIn(worked, press);
         if (!reduced.ok) return reduced;
+        const { money } = standOf(await ledgerOf(tx, order.id));
         const said = [
-          text.priceLowered(
-            ours(order.number),
-            ours(formatMoney(press.amountCents, CURRENCY.symbol)),
-          ),
+          text.priceLowered(ours(order.number), reduced.value),
+          costsLess(order, press.amountCents, money),
         ];
         const subject = text.priceLoweredSubject(ours(context.config.shopName), ours(order.number));
         await queueMail(tx, context, toShopper(order, context.config, { subject, said }), now);
@@ -199,11 +182,11 @@ export function reducePrice(
   );
 }
 
-/** Lowers a price of a locked order. */
+/** Lowers a price of a locked order. @returns what has become cheaper, in the shopper's words */
 export async function reduceIn(
   { tx, order, now, record }: Worked,
   { line: named, amountCents, reason, key, actor }: Omit<ReducePrice, 'number'>,
-): Promise<Result<void, ReduceRefusal>> {
+): Promise<Result<MailText, ReduceRefusal>> {
   if (reason.trim() === '') return refuse({ kind: 'reason-required' });
   const stand = standOf(await ledgerOf(tx, order.id));
   const line = named.trim().toLowerCase() === DELIVERY ? null : soldLine(stand, named);
@@ -221,7 +204,7 @@ export async function reduceIn(
   await insertChanges(tx, order.id, [change], { key, reason: reason.trim(), actor, now });
   const what = line?.partNumber ?? DELIVERY;
   await record('price-lowered', { after: { lines: [what], lessCents: amountCents }, note: reason });
-  return ok(undefined);
+  return ok(line ? partWords(line.left, line) : text.delivery);
 }
 
 export type WriteOffRefusal =
@@ -229,9 +212,9 @@ export type WriteOffRefusal =
   | { readonly kind: 'nothing-short' }
   | { readonly kind: 'reason-required' };
 
-/** Gives up what is still to come for a paid order. The price stays as it was, and so does its VAT. */
+/** Gives up what is still to come for a paid order, and says so to its shopper. The price and its VAT stay. */
 export function writeOffRest(
-  context: Pick<ShopContext, 'db' | 'clock'>,
+  context: Context,
   { reason, ...work }: Work & { readonly reason: string },
 ): Promise<Result<{ number: string; amountCents: Cents }, WriteOffRefusal>> {
   return workOrder<{ number: string; amountCents: Cents }, WriteOffRefusal>(
@@ -246,6 +229,7 @@ export function writeOffRest(
       const money = { kind: 'written-off', amountCents, reference: '', key, reason } as const;
       await insertMoney(tx, order.id, money, { now, actor: work.actor });
       await record('rest-written-off', { after: { amountCents }, note: reason });
+      await queueMail(tx, context, writtenOffMail(order, amountCents, context.config), now);
       return ok({ number: order.number, amountCents });
     },
   );

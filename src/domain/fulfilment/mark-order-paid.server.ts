@@ -21,6 +21,13 @@ export type MarkPaidRefusal =
   /** It was cancelled, and does not count again. */
   | OrderRefused;
 
+/** A paid order, with what is still to come, or came beyond its price. */
+interface PaidOrder {
+  readonly number: string;
+  readonly shortCents: number;
+  readonly surplusCents: number;
+}
+
 interface ReceivedMoney extends Work, Waiving {
   /** The reference of the bank or the payer. */
   readonly reference: string;
@@ -43,8 +50,8 @@ interface ReceivedMoney extends Work, Waiving {
 export function markOrderPaid(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
   money: ReceivedMoney,
-): Promise<Result<{ number: string }, MarkPaidRefusal>> {
-  return workOrder<{ number: string }, MarkPaidRefusal>(context, money, (worked) =>
+): Promise<Result<PaidOrder, MarkPaidRefusal>> {
+  return workOrder<PaidOrder, MarkPaidRefusal>(context, money, (worked) =>
     markPaidIn(context, worked, money),
   );
 }
@@ -54,7 +61,7 @@ export async function markPaidIn(
   context: Pick<ShopContext, 'config' | 'clock'>,
   { tx, order, now, record }: Worked,
   money: ReceivedMoney,
-): Promise<Result<{ number: string }, MarkPaidRefusal>> {
+): Promise<Result<PaidOrder, MarkPaidRefusal>> {
   const { isForced, waived, actor, bookedOn = null, method = 'hand' } = money;
   const reference = money.reference.trim();
   if (reference === '') return refuse({ kind: 'reference-required' });
@@ -91,6 +98,8 @@ export async function markPaidIn(
     before: { paymentStatus: order.paymentStatus },
     after: { amountCents, reference, isForced: !isWhole, ...waivedDetails({ waived }) },
   });
-  await queueMail(tx, context, receivedMail(order, amountCents, context.config), now);
-  return ok({ number: order.number });
+  const after = standOf(await ledgerOf(tx, order.id));
+  await queueMail(tx, context, receivedMail(order, amountCents, after, context.config), now);
+  const { shortCents: restCents, surplusCents } = after.money;
+  return ok({ number: order.number, shortCents: restCents, surplusCents });
 }

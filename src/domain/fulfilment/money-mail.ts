@@ -1,19 +1,51 @@
 import { CURRENCY } from '../../config/markets.ts';
-import { formatMoney } from '../../kernel/money.ts';
+import { type Cents, formatMoney } from '../../kernel/money.ts';
 import { type MailText, ours } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
+import type { MoneyStand, OrderStand } from '../ledger/ledger.ts';
 import type { Mail } from '../mail/mail.ts';
 import { type MailedOrder, type MailSettings, toShopper } from './order/shopper-mail.ts';
 import type { Refund } from './refund.ts';
 
 const text = messages.fulfilmentMail;
 
-/** Money for an order has come outside the providers. */
-export function receivedMail(order: MailedOrder, amountCents: number, config: MailSettings): Mail {
+/** Money for an order has come outside the providers. @param stand where the order stands with it */
+export function receivedMail(
+  order: MailedOrder,
+  amountCents: number,
+  { money, piecesToPack }: Pick<OrderStand, 'money' | 'piecesToPack'>,
+  config: MailSettings,
+): Mail {
+  const { shortCents, surplusCents } = money;
   return toShopper(order, config, {
     subject: text.receivedSubject(ours(config.shopName), ours(order.number)),
-    said: [text.received(ours(order.number), amountOf(amountCents))],
+    said: [
+      text.received(ours(order.number), amountOf(amountCents)),
+      ...(shortCents > 0 ? [text.receivedShort(amountOf(shortCents))] : []),
+      ...(surplusCents > 0 ? [text.receivedSurplus(amountOf(surplusCents))] : []),
+      ...(piecesToPack > 0 ? [text.receivedNext] : []),
+    ],
   });
+}
+
+/** Nobody asks for the rest of the money any more. */
+export function writtenOffMail(order: MailedOrder, cents: Cents, config: MailSettings): Mail {
+  return toShopper(order, config, {
+    subject: text.restWrittenOffSubject(ours(config.shopName), ours(order.number)),
+    said: [text.restWrittenOff(ours(order.number), amountOf(cents))],
+  });
+}
+
+/** An order costs less: what follows of it for its shopper. @param money as it stands then */
+export function costsLess(
+  { isPaid }: { readonly isPaid: boolean },
+  lessCents: Cents,
+  { giveBackCents, owedCents }: MoneyStand,
+): MailText {
+  const less = amountOf(lessCents);
+  if (!isPaid) return text.costsLessToPay(less, amountOf(owedCents));
+  if (giveBackCents === 0) return text.costsLess(less);
+  return text.costsLessBack(less, amountOf(giveBackCents));
 }
 
 /** Money has gone back. */

@@ -29,7 +29,7 @@ export const deskOrderStand = {
     sent: 'Sent',
     back: 'Back',
     billed: 'Billed',
-    less: 'Given back',
+    less: 'Price less',
     owed: 'Price owed',
   },
   cancelled: (pieces: number) => `${pieces} cancelled`,

@@ -143,7 +143,16 @@ export const fulfilmentMail = {
   receivedSubject: (shop: MailText, number: MailText) =>
     mailText`${shop}: we have your payment for order ${number}`,
   received: (number: MailText, amount: MailText) =>
-    mailText`your payment of ${amount} for order ${number} has arrived. Thank you! We write again when your parts are on their way.`,
+    mailText`your payment of ${amount} for order ${number} has arrived. Thank you!`,
+  receivedShort: (short: MailText) =>
+    mailText`${short} of your order is still to come. Please transfer it with the same reference.`,
+  receivedSurplus: (surplus: MailText) =>
+    mailText`You have paid ${surplus} more than your order costs. You get it back, and a mail when we have sent it.`,
+  receivedNext: mailText`We write again when your parts are on their way.`,
+  restWrittenOffSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: nothing more to pay for order ${number}`,
+  restWrittenOff: (number: MailText, amount: MailText) =>
+    mailText`you need not pay the ${amount} that were still to come for your order ${number}.`,
 
   refundedSubject: (shop: MailText, number: MailText) =>
     mailText`${shop}: money back for order ${number}`,
@@ -161,17 +170,20 @@ export const fulfilmentMail = {
     mailText`${shop}: a part of order ${number} was cancelled`,
   piecesCancelled: (number: MailText) =>
     mailText`this falls away from your order ${number} and will not be sent:`,
-  piecesCancelledBack: (less: MailText, back: MailText) =>
+  costsLess: (less: MailText) => mailText`Your order costs ${less} less.`,
+  costsLessBack: (less: MailText, back: MailText) =>
     mailText`Your order costs ${less} less. You get ${back} back, and a mail when we have sent it.`,
-  piecesCancelledLess: (owed: MailText) => mailText`Please pay only ${owed} for the rest.`,
+  costsLessToPay: (less: MailText, owed: MailText) =>
+    mailText`Your order costs ${less} less. Please pay only ${owed}.`,
   depositReturnedSubject: (shop: MailText, number: MailText) =>
     mailText`${shop}: your old part for order ${number} has arrived`,
   depositReturned: (number: MailText, amount: MailText) =>
     mailText`your old part has arrived. You get the deposit of ${amount} for your order ${number} back, and a mail when we have sent it.`,
   priceLoweredSubject: (shop: MailText, number: MailText) =>
     mailText`${shop}: a lower price for order ${number}`,
-  priceLowered: (number: MailText, less: MailText) =>
-    mailText`we have lowered the price of your order ${number} by ${less}. What you have paid of it comes back to you, and you get a mail when we have sent it.`,
+  priceLowered: (number: MailText, what: MailText) =>
+    mailText`we have lowered the price of your order ${number}: ${what}.`,
+  delivery: mailText`delivery`,
 
   confirmedSubject: (shop: MailText, number: MailText) =>
     mailText`${shop}: order ${number} is confirmed`,
@@ -197,7 +209,9 @@ export const fulfilmentMail = {
     mailText`${shop}: your return for order ${number} has arrived`,
   goodsReceived: (number: MailText) =>
     mailText`what you have sent back from your order ${number} has arrived. We received:`,
-  goodsReceivedNext: mailText`We check it and then refund you; you get a mail when we have sent the money.`,
+  goodsReceivedLess: (less: MailText) =>
+    mailText`For it your order costs ${less} less. We check what you sent and then refund you; you get a mail when we have sent the money.`,
+  goodsReceivedNext: mailText`We check it, and you get a mail when we have sent money back.`,
 
   returnedSubject: (shop: MailText, number: MailText) =>
     mailText`${shop}: a parcel of order ${number} came back`,

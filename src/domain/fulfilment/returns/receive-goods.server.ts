@@ -1,5 +1,6 @@
+import { CURRENCY } from '../../../config/markets.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import { grossOf } from '../../../kernel/money.ts';
+import { formatMoney, grossOf } from '../../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { joined, ours } from '../../../kernel/text/harmless-text.ts';
 import { messages } from '../../../messages/en.ts';
@@ -34,10 +35,11 @@ import type { UnknownWithdrawal } from './worked-withdrawal.server.ts';
 
 const text = messages.fulfilmentMail;
 
-/** Goods have come back by a withdrawal. */
+/** Goods have come back by a withdrawal. @param lessCents how much less is owed for it */
 export function goodsReceivedMail(
   order: MailedOrder,
   pieces: readonly { readonly line: WithdrawnLine; readonly quantity: number }[],
+  lessCents: number,
   config: MailSettings,
 ): Mail {
   const content = pieces.map(({ line, quantity }) => partWords(quantity, line));
@@ -45,7 +47,9 @@ export function goodsReceivedMail(
     subject: text.goodsReceivedSubject(ours(config.shopName), ours(order.number)),
     said: [
       joined([text.goodsReceived(ours(order.number)), ...content], '\n'),
-      text.goodsReceivedNext,
+      lessCents > 0
+        ? text.goodsReceivedLess(ours(formatMoney(lessCents, CURRENCY.symbol)))
+        : text.goodsReceivedNext,
     ],
   });
 }
@@ -124,20 +128,24 @@ export async function receiveGoods(
       }
       if (restockAt) await restock(tx, { partId: line.partId, location: restockAt, quantity });
     }
-    await letFall(worked, goods);
+    const lessCents = await letFall(worked, goods);
     const lines = pieces.value.map(({ line, quantity }) => `${quantity} x ${line.partNumber}`);
     await record('goods-received', { after: { lines, condition, restockAt, reason }, note });
-    await queueMail(tx, context, goodsReceivedMail(order, pieces.value, context.config), now);
+    const mail = goodsReceivedMail(order, pieces.value, lessCents, context.config);
+    await queueMail(tx, context, mail, now);
     const count = pieces.value.reduce((sum, { quantity }) => sum + quantity, 0);
     return ok({ number: order.number, pieces: count });
   });
 }
 
-/** Less is owed for what is back for good: pieces, complete sets of kits, and the delivery once everything is back. */
+/**
+ * Less is owed for what is back for good: pieces, complete sets of kits, and the delivery once everything is back.
+ * @returns how much less, in cents
+ */
 async function letFall(
   { tx, order, now }: Worked,
   { id: withdrawalId, key, actor }: ReceivedGoods,
-): Promise<void> {
+): Promise<number> {
   const stand = standOf(await ledgerOf(tx, order.id));
   const { shippingGrossCents, standardNetCents, vatRate } = await withdrawnOrder(tx, order.id);
   const standardCents =
@@ -145,6 +153,7 @@ async function letFall(
   const changes = withdrawnChanges(stand, Math.min(shippingGrossCents, standardCents));
   const by = { key: `${withdrawalId} ${key}`, reason: '', actor, now, withdrawalId };
   await insertChanges(tx, order.id, changes, by);
+  return changes.reduce((sum, { grossCents }) => sum + grossCents, 0);
 }
 
 /**

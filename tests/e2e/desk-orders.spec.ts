@@ -114,10 +114,16 @@ test('an owner works an order from payment to delivery in two parcels with the k
   }
   await expect(page.getByText(/on its way \((sent|not sent)/)).toHaveCount(2);
 
-  await press(page, page.locator('summary', { hasText: 'Refund' }));
+  await expect(page.getByText('Nothing is open.')).toBeVisible();
+  await press(page, page.locator('summary', { hasText: 'Lower a price' }));
+  await type(page, 'Lower it by, in euros', '1.50');
+  await page.locator('#lower-reason').fill('scratched');
+  await press(page, page.getByRole('button', { name: 'Lower a price' }));
+  await expectOutcome(page, 'The price is lowered, and the shopper hears of it.');
+  await press(page, page.getByRole('link', { name: 'Give it back' }));
   await type(page, 'Amount in euros', 'all');
   await tick(page, 'I have already sent it, outside the provider');
-  await press(page, page.getByRole('button', { name: 'Refund', exact: true }));
+  await press(page, page.getByRole('button', { name: 'Give back', exact: true }));
   await expect(page.getByRole('alert')).toContainText('An amount is a number');
   const amount = page.getByLabel('Amount in euros');
   await expect(amount).toHaveValue('all');
@@ -127,9 +133,9 @@ test('an owner works an order from payment to delivery in two parcels with the k
   await amount.clear();
   await type(page, 'Amount in euros', '1.50');
   await type(page, 'Reference', 'OUT 1');
-  await press(page, page.getByRole('button', { name: 'Refund', exact: true }));
+  await press(page, page.getByRole('button', { name: 'Give back', exact: true }));
   await expectOutcome(page, 'The refund is noted.');
-  await expect(page.getByText('Refund: 1.50 €, done')).toBeVisible();
+  await expect(page.getByText('Refund: 1.50 €, sent')).toBeVisible();
   await checkScreen('order-done');
 
   await press(page, page.getByRole('link', { name: 'Inbox' }));

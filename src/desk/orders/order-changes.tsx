@@ -56,7 +56,7 @@ export function OrderChanges(parts: OrderParts) {
         <DeskField
           name="amount"
           id="lower-amount"
-          label={texts.amount}
+          label={texts.lowerBy}
           inputMode="decimal"
           required
         />

@@ -151,11 +151,16 @@ function PaidForm({ path, whole }: OrderParts) {
       <summary>{isFirst ? texts.markPaidTitle : stands.moreMoney}</summary>
       <DeskForm action={action}>
         {!isFirst && <p className="hint">{stands.moreMoneyHint}</p>}
-        <DeskField name="reference" id="paid-reference" label={texts.reference} required />
+        <DeskField
+          name="reference"
+          id="paid-reference"
+          label={isFirst ? texts.reference : stands.cameReference}
+          required
+        />
         <DeskField
           name="amount"
           id="paid-amount"
-          label={texts.amount}
+          label={isFirst ? texts.amount : stands.cameAmount}
           hint={amountHint}
           inputMode="decimal"
         />

@@ -48,11 +48,13 @@ export const deskOrderStand = {
     'The goods stay with the buyer. What was paid of it is then to be given back, and the shopper gets a mail.',
   priceOf: 'Price of',
   owed: (what: string, amount: string) => `${what}, ${amount}`,
-  amount: 'Amount in euros',
+  lowerBy: 'Lower it by, in euros',
   moreMoney: 'More money came',
   moreMoneyHint:
     'What is still to come is taken as it is. Any other amount is too much: tick the box, and give it back.',
   amountShort: (amount: string) => `Empty: ${amount}, which is still to come.`,
+  cameAmount: 'Euros that came',
+  cameReference: 'What the bank calls it',
   noteMoney: 'Note the money',
   writeOff: 'Write off the rest',
   writeOffHint: (amount: string) =>

@@ -23,6 +23,7 @@ export function typedMappingOf(body: URLSearchParams, columns: number): TypedMap
     brand: field('brand'),
     onlyBrands: field('onlyBrands'),
     location: field('location'),
+    counted: field('counted'),
     unnamed: field('unnamed'),
     limits: {
       pricesMoved: field('limit-pricesMoved'),

@@ -145,6 +145,7 @@ function beginning({ rows, lines }: Table): TypedMapping {
     brand: '',
     onlyBrands: '',
     location: 'EU',
+    counted: 'free',
     unnamed: 'stay',
     limits: { pricesMoved: '', pricesGone: '', partsWithdrawn: '', recordsLeftOut: '' },
   };

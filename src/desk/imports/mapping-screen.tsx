@@ -117,6 +117,12 @@ export function MappingScreen({ uploadId, file, rows, lines, typed, ...rest }: M
                 defaultValue={typed.onlyBrands}
               />
               <Choice
+                name="counted"
+                label={texts.counted}
+                value={typed.counted}
+                options={Object.entries(texts.countedChoices)}
+              />
+              <Choice
                 name="unnamed"
                 label={texts.unnamed}
                 value={typed.unnamed}

@@ -15,6 +15,7 @@ const typed = (roles: readonly ColumnRole[], more: Partial<TypedMapping> = {}): 
     brand: '',
     onlyBrands: '',
     location: 'EU',
+    counted: 'free',
     unnamed: 'stay',
     limits: { pricesMoved: '', pricesGone: '', partsWithdrawn: '', recordsLeftOut: '' },
   },

@@ -24,6 +24,8 @@ export interface TypedMapping {
   /** The brands that the list may speak of, as typed. */
   readonly onlyBrands: string;
   readonly location: string;
+  /** How its quantities are counted. */
+  readonly counted: string;
   /** The treatment of parts that the list does not name. */
   readonly unnamed: string;
   /** Percent at which an import stops and asks, as typed; empty ones are the shop's. */
@@ -63,6 +65,7 @@ export function mappingOf(typed: TypedMapping, headings: readonly string[]): Raw
     ...given('brand', typed.brand),
     ...onlyBrandsOf(typed),
     ...given('location', typed.location),
+    ...(typed.counted === 'shelf' ? { counted: typed.counted } : {}),
     ...(typed.unnamed === 'none-left' ? { unnamed: typed.unnamed } : {}),
     ...limitsOf(typed),
   };
@@ -174,6 +177,7 @@ export function typedOf(
     brand: text(mapping.brand, ''),
     onlyBrands: Array.isArray(mapping.onlyBrands) ? mapping.onlyBrands.join(', ') : '',
     location: text(mapping.location, blank.location),
+    counted: text(mapping.counted, 'free'),
     unnamed: text(mapping.unnamed, 'stay'),
     limits: {
       pricesMoved: text(limits.pricesMoved, ''),

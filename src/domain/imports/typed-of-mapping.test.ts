@@ -14,6 +14,7 @@ const blank: TypedMapping = {
   brand: '',
   onlyBrands: '',
   location: 'EU',
+  counted: 'free',
   unnamed: 'stay',
   limits: { pricesMoved: '', pricesGone: '', partsWithdrawn: '', recordsLeftOut: '' },
 };

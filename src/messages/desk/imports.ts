@@ -152,6 +152,11 @@ export const deskImports = {
     onlyBrands: 'Brands that the list may speak of',
     onlyBrandsHint:
       'Separated by commas. Rows of other brands are left out, so that a supplier changes no other’s parts. Empty: all.',
+    counted: 'Its quantities are',
+    countedChoices: {
+      free: 'pieces that may still be sold',
+      shelf: 'all on the shelf: what is sold and not handed over comes off',
+    },
     unnamed: 'Parts of its brands that the list does not name',
     unnamedChoices: { stay: 'stay as they are', 'none-left': 'have none left at its locations' },
     limits: 'Stop and ask beyond',

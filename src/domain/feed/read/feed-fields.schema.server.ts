@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { locations } from '../../../config/markets.ts';
 import { photoAddress } from '../../parts/pictures/photo-address.ts';
-import { crossNumberKinds } from './feed-part.ts';
+import { crossNumberKinds, stockCounts } from './feed-part.ts';
 import { longText, shapeShortTexts, shortText } from './feed-text.server.ts';
 import { FEED_LIMITS } from './rows/feed-budgets.ts';
 
@@ -51,6 +51,7 @@ export const feedStockSchema = z.object({
   location: feedLocationNameSchema,
   stockcategory: optionalText,
   quantityavailable: feedQuantitySchema,
+  counted: z.enum(stockCounts).nullish(),
   default: feedFlagSchema,
   dropship: feedFlagSchema,
   alternative: feedFlagSchema,

@@ -4,6 +4,7 @@ import { isCurrency } from '../../../config/currencies.ts';
 import { locations } from '../../../config/markets.ts';
 import { toCents } from '../../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { stockCounts } from './feed-part.ts';
 import { type PriceRules, type PriceStep, priceEndingNames } from './price-rules.ts';
 import { FeedFileError } from './rows/feed-file.server.ts';
 
@@ -159,6 +160,8 @@ const listSchema = z
     locations: tableOf(location).prefault({}),
     /** The location whose stock it is sold as, where it is a new location. */
     alternative: z.array(location).default([]),
+    /** `shelf`: its quantities have pieces in them that are sold and not handed over. */
+    counted: z.enum(stockCounts).default('free'),
     /** `none-left`: parts of the list's brands that it does not name are out of stock at its locations. */
     unnamed: z.enum(['stay', 'none-left']).default('stay'),
     /** The limits at which an import of the list stops and asks; the shop's by default. */

@@ -11,10 +11,18 @@ export type FeedPrice = { promotion?: FeedFlag | null } & (
   | { price?: number | null; grossprice: number }
 );
 
+/**
+ * How pieces were counted, the one list: those that may still be sold, or all on the shelf, from which come off those
+ * that are sold and not handed over.
+ */
+export const stockCounts = ['free', 'shelf'] as const;
+
 export interface FeedStock {
   location: Location;
   stockcategory?: string | null;
   quantityavailable: number;
+  /** Free where it is left out. */
+  counted?: (typeof stockCounts)[number] | null;
   default?: FeedFlag | null;
   dropship?: FeedFlag | null;
   alternative?: FeedFlag | null;

@@ -90,6 +90,8 @@ interface StockRecord {
   readonly location: Location;
   readonly category: string;
   readonly quantity: number;
+  /** Counted with the pieces that are sold and not handed over. */
+  readonly isShelf: boolean;
   readonly isDefault: boolean;
   readonly isDropship: boolean;
   readonly isAlternative: boolean;
@@ -271,6 +273,7 @@ function stockOf(entry: NonNullable<CheckedPart['stock']>[number]): StockRecord 
     location: entry.location,
     category: entry.stockcategory ?? '',
     quantity: entry.quantityavailable,
+    isShelf: entry.counted === 'shelf',
     isDefault: entry.default,
     isDropship: entry.dropship,
     isAlternative: entry.alternative,

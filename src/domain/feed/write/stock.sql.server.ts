@@ -1,9 +1,10 @@
 import type { Queryable } from '../../../db/database.server.ts';
+import { isoDay } from '../../../kernel/clock.ts';
 import { lowerOwnersCounts } from './owner-layers.sql.server.ts';
 
 /**
  * Sets stock, manufacturer stock and deliveries to the feed's values: at the moment of the import it knows better
- * than what orders have left. A partial record changes only the quantities of the locations that it names. Only
+ * than what orders have left. What was counted on the shelf loses what is sold of it. A partial record changes only the quantities of the locations that it names. Only
  * differing rows are touched, and locked in the order in which orders lock them. An owner's count stays or falls.
  * @returns how many rows changed
  */
@@ -14,16 +15,21 @@ export async function writeSupply(tx: Queryable, now: Date): Promise<number> {
 }
 
 async function writeStock(tx: Queryable, now: Date): Promise<number> {
+  await stageSoldOnShelf(tx, now);
   await tx.unsafe(`
     create temp table stage_stock_change on commit drop as
       with wanted as (
-        select s.part_id, r.*
+        select s.part_id, r.location, r.category, r."isDefault", r."isDropship", r."isAlternative",
+          case when r."isShelf" then greatest(0, r.quantity - coalesce(sold.pieces, 0))
+            else r.quantity end as quantity
         from stage_part s
         join stage_body b using (seq)
         cross join lateral json_to_recordset(b.stock) as r (
-          location text, category text, quantity int, "isDefault" boolean, "isDropship" boolean,
-          "isAlternative" boolean
+          location text, category text, quantity int, "isShelf" boolean, "isDefault" boolean,
+          "isDropship" boolean, "isAlternative" boolean
         )
+        left join stage_sold_on_shelf sold
+          on sold.part_id = s.part_id and sold.location = r.location and r."isShelf"
       ), present as (
         select k.*, s.is_partial, 'stock' = any(s.keeps) as is_kept, exists (
             select from part_layer l
@@ -78,6 +84,49 @@ async function writeStock(tx: Queryable, now: Date): Promise<number> {
   const [row] = await tx<{ rows: number }[]>`
     select count(*)::int as rows from stage_stock_change where not is_counted`;
   return lowered + (row?.rows ?? 0);
+}
+
+/**
+ * Stages the pieces that lie on a shelf and are sold: taken there by live orders, or from a delivery that has arrived,
+ * and not handed over. What an order has handed over counts for its first takings. The stock of parts that were counted
+ * so is locked first, in the order of orders, so that none sells of it in between.
+ */
+async function stageSoldOnShelf(tx: Queryable, now: Date): Promise<void> {
+  await tx.unsafe(`
+    create temp table stage_shelf on commit drop as
+      select distinct s.part_id
+      from stage_part s join stage_body b using (seq)
+      cross join lateral json_to_recordset(b.stock) as r ("isShelf" boolean)
+      where r."isShelf";
+    analyze stage_shelf;
+    select from stock k join stage_shelf using (part_id)
+      order by k.part_id, k.location for update of k;
+    create temp table stage_sold_on_shelf on commit drop as
+      with taken as (
+        select one.*, coalesce(sum(quantity) over (
+            partition by order_id, part_id order by position
+            rows between unbounded preceding and 1 preceding), 0) as before
+        from stock_taking one join stage_shelf using (part_id)
+        where order_id = any(array(
+          select id from placed_order
+          where payment_status = 'paid' and fulfilment in ('open', 'partly') and closed_at is null
+          union select id from placed_order where paid_at is null and closed_at is null
+          union select order_id from parcel where state = 'returned' and decided is null))
+      )
+      select part_id, location,
+        sum(quantity - least(quantity, greatest(0, sent.pieces - before)))::int as pieces
+      from taken
+      cross join lateral (
+        select coalesce(sum(packed.quantity), 0) as pieces
+        from order_line line
+        join parcel_line packed on packed.order_line_id = line.id
+        join parcel on parcel.id = packed.parcel_id
+        where line.order_id = taken.order_id and line.part_id = taken.part_id
+          and parcel.state in ('handed-over', 'delivered')
+      ) sent
+      where location <> '' and coalesce(eta, '-infinity') <= date '${isoDay(now)}'
+      group by part_id, location;
+  `);
 }
 
 async function writeManufacturerStock(tx: Queryable): Promise<number> {

@@ -236,6 +236,7 @@ function readRow(
     stock: [...quantities].map(([place, quantity]) => ({
       location: place,
       quantityavailable: leadDays > 0 ? 0 : quantity,
+      counted: mapping.counted,
       dropship: place === 'DROPSHIP',
       alternative: mapping.alternative.includes(place),
     })),

@@ -121,6 +121,7 @@ const detailOf: Record<ShopDetailKind, (cells: Cells) => unknown> = {
     location: textCell(cells, 'location'),
     stockcategory: textCell(cells, 'stockcategory'),
     quantityavailable: numberCell(cells, 'quantityavailable'),
+    counted: textCell(cells, 'counted'),
     default: flagCell(cells, 'default'),
     dropship: flagCell(cells, 'dropship'),
     alternative: flagCell(cells, 'alternative'),

@@ -62,6 +62,7 @@ export const checkout = {
   noDelivery: 'None of our delivery methods serves this country.',
   payment: 'Select payment method',
   paymentLoading: 'Loading payment methods...',
+  totalTooSmall: (methods: string) => `Not for an order as small as this: ${methods}`,
   paymentFailed: (reason: string) => `Failed to fetch payment methods: ${reason}`,
   httpError: (status: number) => `HTTP error! ${status}`,
   tryAgain: 'Try again',

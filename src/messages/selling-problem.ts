@@ -64,6 +64,9 @@ export const sellingProblem = {
   unknownPayment: 'The shop has no such payment.',
   providerAway:
     'The payment provider does not answer right now. Your order stands: please try again in a moment, or choose another way to pay.',
+  providerRefuses:
+    'The payment provider does not take this payment. Your order stands: please choose another way to pay.',
+  amountTooSmall: 'This way to pay does not take so small an amount. Please choose another one.',
   forgedWebhook: 'This was not signed by the payment provider.',
   webhookNotTaken: 'The payment provider does not answer. Please send this again later.',
   orderClosed: 'This order was not paid in time and has been cancelled.',

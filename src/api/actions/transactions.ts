@@ -55,7 +55,7 @@ export const transactionCalls: CallGroup = {
           const { redirectUrl, reference } = started.value;
           return ok({ redirecturl: redirectUrl, providerreference: reference });
         }
-        if (started.refusal.kind === 'provider-away') request.log.warn(started.refusal);
+        if ('reason' in started.refusal) request.log.warn(started.refusal);
         return started;
       },
     }),

@@ -246,6 +246,10 @@ function answerTo(refusal: Refusal): Answer {
       return { status: 404, message: text.unknownPayment };
     case 'provider-away':
       return { status: 409, message: text.providerAway, order: refusal.orderId };
+    case 'provider-refuses':
+      return { status: 409, message: text.providerRefuses, order: refusal.orderId };
+    case 'amount-too-small':
+      return { status: 409, message: text.amountTooSmall, order: refusal.orderId };
     case 'forged-webhook':
       return { status: 400, message: text.forgedWebhook };
     case 'webhook-not-taken':

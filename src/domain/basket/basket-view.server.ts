@@ -105,7 +105,7 @@ export function basketViewOf(
   const cheapest = delivery ? null : cheapestOf(deliveryOptions);
   const shownDelivery = delivery ?? cheapest;
   const shownTotals = cheapest ? basketTotals(charges, cheapest.netCents, terms) : totals;
-  const paymentMethods = paymentMethodsOf(context.config);
+  const paymentMethods = paymentMethodsOf(context.config, totals.total.grossCents);
 
   const lines = content.lines.map(
     (line, index): LineView => ({

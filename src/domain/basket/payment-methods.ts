@@ -10,6 +10,8 @@ type PaymentSettings = Pick<
 interface PaymentMethodTraits {
   /** `provider`: on a provider's pages. `transfer`: to the shop's account. `trial`: no money moves. */
   readonly way: 'provider' | 'transfer' | 'trial';
+  /** The least that it takes: Stripe refuses less, the others take a cent. */
+  readonly leastCents: number;
   /** Whether the shop's settings switch it on. */
   readonly isOffered: (config: PaymentSettings) => boolean;
 }
@@ -19,14 +21,15 @@ interface PaymentMethodTraits {
  * takes money or is a trial follow from it; a method without its texts or its provider does not compile.
  */
 const methods = {
-  stripe: { way: 'provider', isOffered: ({ stripe }) => stripe !== undefined },
-  paypal: { way: 'provider', isOffered: ({ payPal }) => payPal !== undefined },
+  stripe: { way: 'provider', leastCents: 50, isOffered: ({ stripe }) => stripe !== undefined },
+  paypal: { way: 'provider', leastCents: 1, isOffered: ({ payPal }) => payPal !== undefined },
   // Offered in a demonstration, where no real payment is possible.
   banktransfer: {
     way: 'transfer',
+    leastCents: 1,
     isOffered: ({ bankAccount, isDemonstration }) => bankAccount !== undefined || isDemonstration,
   },
-  demo: { way: 'trial', isOffered: ({ demoPayment }) => demoPayment },
+  demo: { way: 'trial', leastCents: 1, isOffered: ({ demoPayment }) => demoPayment },
 } as const satisfies Record<string, PaymentMethodTraits>;
 
 type PaymentMethodId = keyof typeof methods;
@@ -62,11 +65,21 @@ export function firstHoursOf(config: Pick<Config, 'unpaidHours'>, method: string
   return method === BANK_TRANSFER ? config.unpaidHours.unconfirmed : unpaidHoursOf(config, method);
 }
 
-/** How a basket can be paid, in the order in which it is offered. */
-export function paymentMethodsOf(config: PaymentSettings): readonly PaymentMethod[] {
+/**
+ * How a basket can be paid, in the order in which it is offered.
+ * @param totalCents leaves out methods that take no amount so small; of 0.00 any will do, as nothing is paid
+ */
+export function paymentMethodsOf(
+  config: PaymentSettings,
+  totalCents = 0,
+): readonly PaymentMethod[] {
   return ids
-    .filter((id) => methods[id].isOffered(config))
+    .filter((id) => methods[id].isOffered(config) && takes(id, totalCents))
     .map((id) => ({ id, name: id, ...texts[id] }));
+}
+
+function takes(id: PaymentMethodId, cents: number): boolean {
+  return cents === 0 || cents >= methods[id].leastCents;
 }
 
 /** Whether a provider takes money for the shop; the law then requires a named seller. */

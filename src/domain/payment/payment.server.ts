@@ -26,9 +26,12 @@ import { countQuestion } from './start-payment.server.ts';
 /** However often a client asks, the provider is asked about one payment at most once in this time. */
 const ASK_AGAIN_MS = 1000;
 
-/** The shop's payment methods, in the order in which they are offered. */
-export function offeredPaymentMethods({ config }: ShopContext): readonly PaymentMethod[] {
-  return paymentMethodsOf(config);
+/** The shop's payment methods, in the order in which they are offered; for an amount, those that take it. */
+export function offeredPaymentMethods(
+  { config }: ShopContext,
+  { amountCents }: { readonly amountCents?: number } = {},
+): readonly PaymentMethod[] {
+  return paymentMethodsOf(config, amountCents);
 }
 
 /**

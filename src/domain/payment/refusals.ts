@@ -13,8 +13,14 @@ export type PaymentRefusal =
   | { readonly kind: 'order-closed'; readonly orderId: string }
   /** One visitor, or visits to one order, caused too many questions to the provider. */
   | AllowanceSpent
-  /** The provider does not answer, or not properly; the order stands. */
-  | { readonly kind: 'provider-away'; readonly orderId: string; readonly reason: string };
+  /** This way to pay takes no amount so small. */
+  | { readonly kind: 'amount-too-small'; readonly orderId: string }
+  /** The provider does not answer, or it refuses; the order stands. */
+  | {
+      readonly kind: 'provider-away' | 'provider-refuses';
+      readonly orderId: string;
+      readonly reason: string;
+    };
 
 export type WebhookRefusal =
   /** No such provider is switched on. */

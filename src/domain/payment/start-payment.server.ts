@@ -92,7 +92,8 @@ export async function startPayment(
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error;
       await noteError(context.db.sql, payment.id, error.message);
-      return refuse({ kind: 'provider-away', orderId, reason: error.message });
+      const kind = error.isAway ? 'provider-away' : 'provider-refuses';
+      return refuse({ kind, orderId, reason: error.message });
     }
   }
 }
@@ -130,6 +131,10 @@ async function prepare(
 
   const now = context.clock();
   const method = paymentMethod ?? order.paymentMethod;
+  const taking = paymentMethodsOf(context.config, order.owedCents);
+  if (offered.some(({ id }) => id === method) && !taking.some(({ id }) => id === method)) {
+    return refuse({ kind: 'amount-too-small', orderId });
+  }
   if (method !== order.paymentMethod) {
     const changed = await changeMethod(tx, context, order, { method, now });
     if (!changed.ok) return changed;

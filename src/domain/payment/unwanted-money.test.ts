@@ -161,7 +161,7 @@ describe('money that does not fit', () => {
     await db.sql`
       update placed_order set items_net_cents = 40, items_gross_cents = 49, shipping_net_cents = 0,
         shipping_gross_cents = 0, gross_cents = 49, tax_cents = 9 where id = ${order.id}`;
-    expect((await start(order.id)).body.type).toBe('urn:wishbone:problem:provider-away');
+    expect((await start(order.id)).body.type).toBe('urn:wishbone:problem:amount-too-small');
     expect((await start(order.id, 'banktransfer')).status).toBe(200);
   });
 

@@ -3,6 +3,7 @@ import { checkout as text } from '../../messages/checkout.ts';
 import type { WireOption } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { getPaymentMethods } from '../api-client/order-calls.ts';
+import { useBasket } from '../basket/basket-store.ts';
 import { paymentLabel } from '../basket/delivery-choices.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -19,6 +20,11 @@ interface PaymentMethodProps {
 
 export function PaymentMethodChoice({ form, onChoose }: PaymentMethodProps) {
   const { methods, failure, load } = usePaymentMethods();
+  const { paymentMethods: taking } = useBasket();
+  // Until the basket is there, nothing is known of it.
+  const takesTotal = ({ _id }: WireOption) =>
+    taking.length === 0 || taking.some((method) => method._id === _id);
+  const tooSmallFor = methods?.filter((method) => !takesTotal(method)) ?? [];
   return (
     <fieldset className={styles.section}>
       <legend className={styles.heading}>{text.payment}</legend>
@@ -38,7 +44,7 @@ export function PaymentMethodChoice({ form, onChoose }: PaymentMethodProps) {
           <ChoiceList
             id={fieldId('payment')}
             name="payment"
-            options={methods}
+            options={methods.filter(takesTotal)}
             chosen={form.values.payment}
             onChoose={onChoose}
             labelOf={paymentLabel}
@@ -47,6 +53,9 @@ export function PaymentMethodChoice({ form, onChoose }: PaymentMethodProps) {
             }
             error={errorOf(form, 'payment')}
           />
+        )}
+        {tooSmallFor.length > 0 && (
+          <p>{text.totalTooSmall(tooSmallFor.map(({ displayname }) => displayname).join(', '))}</p>
         )}
       </div>
     </fieldset>

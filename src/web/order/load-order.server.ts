@@ -35,7 +35,7 @@ export async function loadOrder(shop: Shop, id: string) {
       title: paperTitle(kind, number),
       path: paperPath(id, file),
     })),
-    paymentMethods: shop.paymentMethods().map(toWireOption),
+    paymentMethods: shop.paymentMethods({ amountCents: found.value.owedCents }).map(toWireOption),
     transferQr: transferQrOf(shop, found.value),
     payPal: found.value.paidAt === null ? payPalScript(shop) : undefined,
   };

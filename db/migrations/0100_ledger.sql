@@ -500,7 +500,8 @@ create view order_ledger as
   from placed_order where closed_at is not null
   union all
   select order_id, moved.at, moved.kind, order_line_id, position, quantity, 0, 0, '',
-         case moved.kind when 'handed-over' then concat_ws(' ', carrier, tracking) else coalesce(decided, '') end,
+         case moved.kind when 'handed-over' then concat_ws(' ', carrier, tracking)
+           when 'came-back' then coalesce(decided, '') else '' end,
          parcel.id::text
   from parcel
   join parcel_line on parcel_line.parcel_id = parcel.id

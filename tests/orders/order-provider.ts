@@ -1,0 +1,71 @@
+import {
+  type PaymentProvider,
+  ProviderFailure,
+  type ProviderReport,
+} from '../../src/domain/shop-context/payment-provider.ts';
+
+/** What a provider holds of one attempt. */
+interface Held {
+  readonly captureId: string;
+  readonly amount: number;
+  refunded: number;
+  isPaid: boolean;
+}
+
+/** A provider in memory that takes any money at once, and can be made to refuse or to stay away. */
+export class OrderProvider implements PaymentProvider {
+  readonly held = new Map<string, Held>();
+  /** References of refunds by their idempotency key. */
+  readonly refunds = new Map<string, string>();
+  trouble: 'away' | 'refuses' | undefined;
+
+  async open({ id, amountCents }: { id: string; amountCents: number }) {
+    const captureId = `CAPTURE-${this.held.size + 1}`;
+    const held = { captureId, amount: amountCents, refunded: 0, isPaid: false };
+    if (!this.held.has(id)) this.held.set(id, held);
+    return { reference: id, url: `https://provider.example/${id}` };
+  }
+
+  /** The shopper pays on the provider's page. */
+  pay(id: string): void {
+    const held = this.held.get(id);
+    if (held) held.isPaid = true;
+  }
+
+  async read({ id }: { id: string }): Promise<ProviderReport> {
+    const held = this.held.get(id);
+    if (!held?.isPaid) return { kind: 'open' };
+    const { captureId, amount, refunded } = held;
+    return { kind: 'paid', captureId, paymentId: id, amount, currency: 'EUR', refunded };
+  }
+
+  capture = this.read;
+
+  async close(payment: { id: string }): Promise<ProviderReport> {
+    const report = await this.read(payment);
+    return report.kind === 'open' ? { kind: 'closed' } : report;
+  }
+
+  async refund(
+    { id }: { readonly id: string },
+    part?: { readonly amountCents: number; readonly idempotencyKey: string },
+  ) {
+    if (this.trouble === 'away') throw new ProviderFailure('No answer', true);
+    if (this.trouble === 'refuses') throw new ProviderFailure('The card is closed', false);
+    const held = this.held.get(id);
+    if (!held || !part) throw new Error(`There is no payment ${id}`);
+    const known = this.refunds.get(part.idempotencyKey);
+    if (known) return { reference: known };
+    if (held.refunded + part.amountCents > held.amount) {
+      throw new Error(`More is asked back than the provider holds of ${id}`);
+    }
+    held.refunded += part.amountCents;
+    const reference = `REFUND-${this.refunds.size + 1}`;
+    this.refunds.set(part.idempotencyKey, reference);
+    return { reference };
+  }
+
+  webhookSubject() {
+    return undefined;
+  }
+}

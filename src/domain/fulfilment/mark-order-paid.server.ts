@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { countAgain } from '../checkout/count-again.server.ts';
 import type { OrderRefused } from '../checkout/judged-points.ts';
 import { markPaid } from '../checkout/mark-paid.server.ts';
-import { insertMoney, ledgerOf } from '../ledger/ledger.sql.server.ts';
+import { followMoneyBack, insertMoney, ledgerOf } from '../ledger/ledger.sql.server.ts';
 import { standOf } from '../ledger/ledger.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -93,7 +93,8 @@ export async function markPaidIn(
     key: newId(),
   } as const;
   await insertMoney(tx, order.id, came, { now, actor });
-  if (!order.isPaid) await markPaid(tx, context, { orderId: order.id, now });
+  if (order.isPaid) await followMoneyBack(tx, order.id);
+  else await markPaid(tx, context, { orderId: order.id, now });
   await record('paid', {
     before: { paymentStatus: order.paymentStatus },
     after: { amountCents, reference, isForced: !isWhole, ...waivedDetails({ waived }) },

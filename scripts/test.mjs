@@ -23,6 +23,7 @@ const stages = {
   postgres: { title: 'rules, SQL, calls and races on PostgreSQL', run: onPostgres },
   embedded: { title: 'what the embedded database must do', run: onEmbedded },
   unit: { title: 'all of it on the embedded database', run: allOnEmbedded, isLong: true },
+  orders: { title: 'random sequences of steps on orders', run: manySequences, isLong: true },
   attacks: { title: 'instances that are attacked and killed', run: attacks },
   faults: { title: 'other faults of the machines around the shop', run: otherFaults, isLong: true },
   drills: { title: 'rehearsals of updates, restores and overload', run: drills, isLong: true },
@@ -169,6 +170,14 @@ function onEmbedded() {
 
 function allOnEmbedded() {
   return vitest('unit');
+}
+
+async function manySequences() {
+  const env = { TEST_DATABASE_URL: (await server()).url, ORDER_SEQUENCES: '10000' };
+  return vitest('postgres', env, [
+    'tests/orders/order-sequences.test.ts',
+    'tests/orders/order-pairs.pg.test.ts',
+  ]);
 }
 
 async function attacks() {

@@ -9,6 +9,8 @@ interface Held {
   readonly captureId: string;
   readonly amount: number;
   refunded: number;
+  chargedBack: number;
+  wonBack: number;
   isPaid: boolean;
 }
 
@@ -21,7 +23,14 @@ export class OrderProvider implements PaymentProvider {
 
   async open({ id, amountCents }: { id: string; amountCents: number }) {
     const captureId = `CAPTURE-${this.held.size + 1}`;
-    const held = { captureId, amount: amountCents, refunded: 0, isPaid: false };
+    const held = {
+      captureId,
+      amount: amountCents,
+      refunded: 0,
+      chargedBack: 0,
+      wonBack: 0,
+      isPaid: false,
+    };
     if (!this.held.has(id)) this.held.set(id, held);
     return { reference: id, url: `https://provider.example/${id}` };
   }
@@ -35,8 +44,8 @@ export class OrderProvider implements PaymentProvider {
   async read({ id }: { id: string }): Promise<ProviderReport> {
     const held = this.held.get(id);
     if (!held?.isPaid) return { kind: 'open' };
-    const { captureId, amount, refunded } = held;
-    return { kind: 'paid', captureId, paymentId: id, amount, currency: 'EUR', refunded };
+    const { isPaid: _, ...money } = held;
+    return { kind: 'paid', ...money, paymentId: id, currency: 'EUR' };
   }
 
   capture = this.read;
@@ -56,7 +65,7 @@ export class OrderProvider implements PaymentProvider {
     if (!held || !part) throw new Error(`There is no payment ${id}`);
     const known = this.refunds.get(part.idempotencyKey);
     if (known) return { reference: known };
-    if (held.refunded + part.amountCents > held.amount) {
+    if (part.amountCents > heldOf(held)) {
       throw new Error(`More is asked back than the provider holds of ${id}`);
     }
     held.refunded += part.amountCents;
@@ -65,7 +74,27 @@ export class OrderProvider implements PaymentProvider {
     return { reference };
   }
 
-  webhookSubject() {
-    return undefined;
+  /** The owner refunds a part in the provider's own dashboard. */
+  refundThere(id: string, cents: number): void {
+    const held = this.held.get(id);
+    if (held) held.refunded += Math.min(cents, heldOf(held));
   }
+
+  /** The buyer's bank takes back what the provider still holds; a dispute that is won gives it back. */
+  dispute(id: string): void {
+    const held = this.held.get(id);
+    if (!held) return;
+    if (held.chargedBack > held.wonBack) held.wonBack = held.chargedBack;
+    else held.chargedBack += heldOf(held);
+  }
+
+  /** A notice names its payment, and nothing else. */
+  webhookSubject({ body }: { readonly body: string }) {
+    return { paymentId: body };
+  }
+}
+
+/** What the provider still holds of a payment. */
+export function heldOf({ amount, refunded, chargedBack, wonBack }: Held): number {
+  return amount - refunded - chargedBack + wonBack;
 }

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../support/database.ts';
 import { openPlayShop, type PlayShop } from './order-play.ts';
 import { playSequence, sequences } from './order-sequences.ts';
 
-/** ORDER_SEQUENCES sets another number, ORDER_SEED another beginning: `npm run test:all` plays many. */
+/** The same few each time. ORDER_SEQUENCES plays so many others instead, from ORDER_SEED on where it is set. */
 const { ORDER_SEQUENCES, ORDER_SEED } = process.env;
 vi.setConfig({ testTimeout: 24 * 60 * 60_000 });
 
@@ -20,11 +20,12 @@ afterAll(() => db.close());
 test('random sequences of steps lose no piece and no cent', async () => {
   const canRace = db.kind === 'postgres';
   const numRuns = Number(ORDER_SEQUENCES ?? (canRace ? 60 : 6));
+  const seed = ORDER_SEED ?? (ORDER_SEQUENCES ? undefined : 1);
   await fc.assert(
     fc.asyncProperty(sequences, async (sequence) => {
       await playSequence(shop, sequence, { canRace });
     }),
-    { numRuns, ...(ORDER_SEED ? { seed: Number(ORDER_SEED) } : {}), includeErrorInReport: true },
+    { numRuns, ...(seed === undefined ? {} : { seed: Number(seed) }) },
   );
   if (canRace) expect(await deadlocks()).toBe(0);
 });

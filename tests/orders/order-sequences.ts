@@ -10,7 +10,7 @@ import {
   type PlayShop,
   standOfPlay,
 } from './order-play.ts';
-import { orderSteps, type Press, type StepName, stepNames, stepOf } from './order-steps.ts';
+import { type Press, type StepName, stepNames, stepOf } from './order-steps.ts';
 
 /** How a step is pressed. */
 const manners = ['once', 'once', 'once', 'twice', 'killed', 'beside the next'] as const;
@@ -177,8 +177,3 @@ async function settle(play: Play, told: string[]): Promise<void> {
   const sold = lines.filter(({ parentLineId }) => parentLineId === null);
   for (const { billed, owed } of [...sold, delivery]) expect(billed, 'papers').toEqual(owed);
 }
-
-/** Names of the steps, for tests of pairs. */
-export const pairs: readonly (readonly [StepName, StepName])[] = Object.keys(orderSteps).flatMap(
-  (one, at) => stepNames.slice(at).map((other) => [one as StepName, other] as const),
-);

@@ -52,6 +52,12 @@ async function withdrawal({ db, id }: Play, at: number, which: 'any' | 'undecide
   return one(rows, at)?.id;
 }
 
+async function providerPayment({ db, id }: Play): Promise<string | undefined> {
+  const [payment] = await db.sql<{ id: string }[]>`
+    select id from payment where order_id = ${id} and status in ('paid', 'refunded') limit 1`;
+  return payment?.id;
+}
+
 /** Every step of the shop's use cases that changes an order after it was placed. */
 export const orderSteps = {
   'pay exactly': {
@@ -181,12 +187,12 @@ export const orderSteps = {
   'decide a withdrawal': {
     isOnce: true,
     choose: async (play, { a, b }) => {
-      const { shop, number } = play;
+      const { shop } = play;
       const withdrawalId = await withdrawal(play, a, b % 2 === 0 ? 'undecided' : 'any');
       if (!withdrawalId) return undefined;
       const line = one(sold(await standOfPlay(play)), b);
       const lines = b % 3 > 0 && line ? [line.id] : [];
-      return () => shop.returns.decide({ number, actor, withdrawalId, lines });
+      return () => shop.returns.decide({ id: withdrawalId, actor, lines });
     },
   },
   'settle a withdrawal': {
@@ -270,6 +276,19 @@ export const orderSteps = {
         provider.trouble = undefined;
         return result;
       };
+    },
+  },
+  "refund in the provider's dashboard": {
+    isOnce: true,
+    isKillable: false,
+    choose: async (play, { a, b }) => {
+      const { shop, provider } = play;
+      const id = await providerPayment(play);
+      if (!id) return undefined;
+      if (b % 3 === 0) provider.dispute(id);
+      else provider.refundThere(id, 1 + ((a * 173 + b) % 5_000));
+      const webhook = { body: id, headers: {} };
+      return () => shop.takeWebhook({ method: 'demo', webhook, visitor: 'provider' });
     },
   },
   'send unsent refunds': {

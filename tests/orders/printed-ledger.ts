@@ -1,8 +1,13 @@
-import { exportRows } from '../../src/domain/accounting/export-rows.sql.server.ts';
 import { exportColumns } from '../../src/domain/accounting/export.server.ts';
 import type { ExportKind } from '../../src/domain/accounting/export.ts';
+import { exportRows } from '../../src/domain/accounting/export-rows.sql.server.ts';
 import { ledgerOf } from '../../src/domain/ledger/ledger.sql.server.ts';
-import { entryKinds, type Ledger, type LedgerEntry, standOf } from '../../src/domain/ledger/ledger.ts';
+import {
+  entryKinds,
+  type Ledger,
+  type LedgerEntry,
+  standOf,
+} from '../../src/domain/ledger/ledger.ts';
 import type { Paper } from '../../src/domain/papers/content/paper.ts';
 import { papersOfOrder } from '../../src/domain/papers/papers.sql.server.ts';
 import type { Play } from './order-play.ts';
@@ -120,7 +125,8 @@ function exported(kind: ExportKind, row: readonly unknown[], { number }: Play): 
     .filter(({ value }) => value !== '' && value !== null && value !== 0)
     .filter(({ name }) => !unsaid.has(name))
     .map(({ name, is, value }) => {
-      const said = is === 'money' ? euros(Number(value)) : String(value).replace(number, 'the order');
+      const said =
+        is === 'money' ? euros(Number(value)) : String(value).replace(number, 'the order');
       return `${name} ${said}`;
     })
     .join(', ');

@@ -73,6 +73,14 @@ export function stepsOf(play: Play) {
           ...{ isByHand: true, reference: 'BANK' },
         }),
       ),
+    refundThere: (cents: number) =>
+      step(async () => {
+        const [payment] = await db.sql<{ id: string }[]>`
+          select id from payment where order_id = ${id}`;
+        provider.refundThere(payment?.id ?? '', cents);
+        const webhook = { body: payment?.id ?? '', headers: {} };
+        return shop.takeWebhook({ method: 'demo', webhook, visitor: 'provider' });
+      }),
     refundAtProvider: () => step(() => shop.orders.refund({ ...work, key: play.key() })),
     writeOff: () =>
       step(() => shop.orders.writeOffRest({ ...work, reason: 'too little to ask for' })),
@@ -199,13 +207,13 @@ export const toldCases: readonly ToldCase[] = [
     },
   },
   {
-    title: 'A lower price through the provider, then the rest',
-    told: '10.00 € go back through the provider for a scratch. Then the order is cancelled, and the rest goes the same way.',
+    title: "Refunded in part in the provider's dashboard, then the rest at the desk",
+    told: '10.00 € go back in the dashboard. The price falls by as much; then all is cancelled, and the desk refunds the rest.',
     order: { arm: 1, payment: 'demo' },
-    async happens({ payAtProvider, lower, refundAtProvider, cancel }) {
+    async happens({ payAtProvider, refundThere, lower, refundAtProvider, cancel }) {
       await payAtProvider();
+      await refundThere(1_000);
       await lower('ARM', 1_000, 'scratched');
-      await refundAtProvider();
       await cancel();
       await refundAtProvider();
     },

@@ -28,11 +28,13 @@ export async function listOpenWithdrawals(sql: Queryable): Promise<readonly Open
     order by received_at, withdrawal.id`;
 }
 
-/** @returns undefined where there is none that waits */
+/** Locks the order first, as every step does. @returns undefined where there is none that waits */
 export async function settle(
   tx: Queryable,
   { id, actor, now }: { readonly id: string; readonly actor: string; readonly now: Date },
 ): Promise<{ order: { id: string; number: string } | null } | undefined> {
+  await tx`
+    select 1 from placed_order where id = (select order_id from withdrawal where id = ${id}) for update`;
   const [settled] = await tx<{ order: { id: string; number: string } | null }[]>`
     update withdrawal set settled_at = ${now}, settled_by = ${actor}
     where id = ${id} and settled_at is null

@@ -29,7 +29,7 @@ import {
   type Withdrawal,
   type WithdrawalRefusal,
 } from './withdrawal.ts';
-import { findNamedOrder, insertWithdrawal } from './withdrawals.sql.server.ts';
+import { findNamedOrder, insertWithdrawal, lockNamedOrder } from './withdrawals.sql.server.ts';
 
 /** A withdrawal from a known order. */
 export interface DeclaredWithdrawal {
@@ -75,6 +75,8 @@ export async function withdraw(
   return context.db.transaction(async (tx) => {
     const numberKey = orderNumberKey(withdrawal.orderNumber);
     const order = await findNamedOrder(tx, { numberKey, emailKey });
+    // Before a row refers to it: two withdrawals at once would otherwise wait for each other.
+    if (order) await lockNamedOrder(tx, order.id);
     const id = newId();
     await insertWithdrawal(tx, { ...withdrawal, id, orderId: order?.id ?? null, emailKey, now });
     const receipt = await queueMail(

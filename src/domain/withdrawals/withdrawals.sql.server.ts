@@ -15,6 +15,10 @@ export async function findNamedOrder(
   return order;
 }
 
+export async function lockNamedOrder(tx: Queryable, id: string): Promise<void> {
+  await tx`select 1 from placed_order where id = ${id} for update`;
+}
+
 export async function insertWithdrawal(
   tx: Queryable,
   withdrawal: Withdrawal & {

@@ -20,6 +20,7 @@ import { readOrder } from './domain/checkout/order.server.ts';
 import { placeOrder } from './domain/checkout/place-order.server.ts';
 import { missingParts } from './domain/completeness/missing-parts.server.ts';
 import { partFamily } from './domain/completeness/part-family.server.ts';
+import { relatedParts } from './domain/completeness/related-parts.server.ts';
 import {
   listPages,
   pageTextOf,
@@ -125,12 +126,7 @@ import { mailedPapers, paperByLink, papersByLink } from './domain/papers/papers.
 import { readVariantsAhead } from './domain/parts/fit/fit-variants.server.ts';
 import { partFits } from './domain/parts/fit/fits.server.ts';
 import { shownChanges } from './domain/parts/held-until-changed.server.ts';
-import {
-  partApplications,
-  photoOfPart,
-  readPart,
-  relatedParts,
-} from './domain/parts/parts.server.ts';
+import { partApplications, photoOfPart, readPart } from './domain/parts/parts.server.ts';
 import { partToDraw, photoHosts } from './domain/parts/pictures/drawings.server.ts';
 import { checkPayments } from './domain/payment/check-payments.server.ts';
 import { demoPayment, settleDemoPayment } from './domain/payment/demo-payment.server.ts';

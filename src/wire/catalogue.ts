@@ -3,7 +3,14 @@ import { numberAnswerKinds, numberOwners } from '../domain/catalogue/search/numb
 import { afterwards, type JobKey, jobTemplates } from '../domain/completeness/job-templates.ts';
 import { type PartNeedKey, partNeeds } from '../domain/completeness/part-needs.ts';
 import { detailKinds } from '../domain/vehicles/vehicle-details.ts';
-import { wireApplication, wireFit, wireListItem, wirePart, wirePieceSupply } from './part.ts';
+import {
+  wireApplication,
+  wireFit,
+  wireListItem,
+  wirePart,
+  wirePieceSupply,
+  wireRelatedItem,
+} from './part.ts';
 
 /** Answer of getApplications on /applications: the finder's options. */
 export const wireOptions = z.object({
@@ -140,7 +147,7 @@ const wireSuggestion = z.object({
 export const wireSuggestions = z.object({ suggestions: z.array(wireSuggestion) });
 
 export const wireItemAnswer = z.object({ item: wirePart });
-export const wireRelatedItems = z.object({ results: z.array(wireListItem) });
+export const wireRelatedItems = z.object({ results: z.array(wireRelatedItem) });
 export const wireApplications = z.object({
   results: z.array(wireApplication),
   total: z.number().int().describe('Of the make that was asked for, or of all'),

@@ -1,5 +1,6 @@
 import { CURRENCY } from '../config/markets.ts';
 import type { UnfinishedJob } from '../domain/completeness/missing-parts.server.ts';
+import type { RelatedPart } from '../domain/completeness/related-parts.server.ts';
 import type { PieceDelivery } from '../domain/delivery/rates.ts';
 import type { PartSources } from '../domain/inbound/supply.ts';
 import type { Fit, VehicleFit } from '../domain/parts/fit/fit.ts';
@@ -28,6 +29,7 @@ import type {
   WirePart,
   WirePieceSupply,
   WirePrice,
+  WireRelatedItem,
   WireVehicleFit,
 } from './part.ts';
 
@@ -45,11 +47,15 @@ export function toWireListItem(part: PartSummary): WireListItem {
   };
 }
 
+export function toWireRelatedItem({ part, because }: RelatedPart): WireRelatedItem {
+  return { ...toWireListItem(part), because };
+}
+
 /** @param beside related parts and fitments, if requested */
 export function toWirePart(
   part: PartDetails,
   beside: {
-    readonly related?: readonly PartSummary[] | undefined;
+    readonly related?: readonly RelatedPart[] | undefined;
     readonly applications?: readonly VehicleFitment[] | undefined;
   } = {},
 ): WirePart {
@@ -98,7 +104,7 @@ export function toWirePart(
       displayname: delivery.displayName,
       tooheavyfor: [...delivery.tooHeavyFor],
     },
-    relateditems: (beside.related ?? []).map(toWireListItem),
+    relateditems: (beside.related ?? []).map(toWireRelatedItem),
     applications: (beside.applications ?? []).map(toWireApplication),
   };
 }

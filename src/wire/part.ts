@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { relatedReasons } from '../domain/completeness/related-reasons.ts';
 import { supplierFlags, supplyStages } from '../domain/inbound/supply.ts';
 import { waysSold } from '../domain/parts/sold/sold-as.ts';
 import { detailKinds } from '../domain/vehicles/vehicle-details.ts';
@@ -81,6 +82,16 @@ export const wireListItem = z.object({
     .describe('Of one piece of an exchange part, VAT included: given back for the old part'),
   supply: wirePieceSupply,
   replacedby: wireSuccessor.nullable().describe('What has taken its place, by the feed'),
+});
+
+/** A part that goes with another. */
+export const wireRelatedItem = wireListItem.extend({
+  because: z
+    .enum(relatedReasons)
+    .describe(
+      'needed: the job needs it; wears: it wears as the part does; lift: made for its lift; fitted: the shop names ' +
+        'it; kit: a kit with the part in it; alternative: fitted in its place',
+    ),
 });
 
 const wireAvailable = z.object({
@@ -217,10 +228,11 @@ export const wirePart = wireListItem.omit({ available: true, supply: true }).ext
   delivery: wirePieceDelivery
     .nullable()
     .describe('Of one piece to that country; null where nothing of its weight is delivered there'),
-  relateditems: z.array(wireListItem),
+  relateditems: z.array(wireRelatedItem),
   applications: z.array(wireApplication),
 });
 
+export type WireRelatedItem = z.infer<typeof wireRelatedItem>;
 export type WireBusiness = z.infer<typeof wireBusiness>;
 export type WirePrice = z.infer<typeof wirePrice>;
 export type WirePieceDelivery = NonNullable<WirePieceSupply['delivery']>;

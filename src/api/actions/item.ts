@@ -18,6 +18,7 @@ import {
   toWireMissing,
   toWirePart,
   toWirePieceSupply,
+  toWireRelatedItem,
 } from '../../wire/part.mapper.ts';
 import { type CallGroup, costsInAll, defineAction } from './action.ts';
 import {
@@ -68,7 +69,7 @@ export const itemCalls: CallGroup = {
       answer: wireRelatedItems,
       async run({ shop, source }, { record }) {
         const related = await shop.relatedParts({ record, source });
-        return related.ok ? ok({ results: related.value.map(toWireListItem) }) : related;
+        return related.ok ? ok({ results: related.value.map(toWireRelatedItem) }) : related;
       },
     }),
     getApplications: defineAction({

@@ -10,6 +10,8 @@ export interface PartFacts {
 }
 
 interface PartNeed {
+  /** Whether the job cannot be done well without it, or it wears as the job's own part does. */
+  readonly because: 'needed' | 'wears';
   /** Names of `groups.ts` that contain such parts. */
   readonly groups: readonly string[];
   /** Words of the description, where a group also has other parts. */
@@ -18,30 +20,49 @@ interface PartNeed {
 
 /** Everything that a job may need besides its own part: the one list. Its texts are in `messages/catalogue/job.ts`. */
 export const partNeeds = {
-  'top-mounts': { groups: ['Strut Mounts', 'Shock Mounts'] },
-  'bump-stops': { groups: ['Bump Stops'] },
-  'dust-boots': { groups: ['Shocks', 'Bump Stops', 'Shock Mounts'], words: /\bboots?\b/i },
-  'spring-seats': { groups: ['Spring Seats'] },
+  'top-mounts': { because: 'wears', groups: ['Strut Mounts', 'Shock Mounts'] },
+  'bump-stops': { because: 'wears', groups: ['Bump Stops'] },
+  'dust-boots': {
+    because: 'wears',
+    groups: ['Shocks', 'Bump Stops', 'Shock Mounts'],
+    words: /\bboots?\b/i,
+  },
+  'spring-seats': { because: 'wears', groups: ['Spring Seats'] },
   'u-bolts': {
+    because: 'needed',
     groups: ['Springs', 'Front Leaf Springs', 'Rear Leaf Springs'],
     words: /\bu-?bolts?\b/i,
   },
-  'spring-bushes': { groups: ['Leaf Spring Bushes'] },
-  'camber-bolts': { groups: ['Strut Assemblies', 'Strut Mounts'], words: /\bbolts?\b/i },
-  'brake-pads': { groups: ['Front Brake Pads', 'Rear Brake Pads', 'Brake Pads'] },
-  'pad-fitting-kit': { groups: ['Brake Parts'], words: /\bfitting kits?\b/i },
-  'wear-sensors': { groups: ['Brake Parts'], words: /\bwear sensors?\b/i },
-  'brake-hoses': { groups: ['Brake Hoses'] },
-  'brake-fluid': { groups: ['Brake Parts', 'Workshop Supplies'], words: /\bbrake fluids?\b/i },
+  'spring-bushes': { because: 'wears', groups: ['Leaf Spring Bushes'] },
+  'camber-bolts': {
+    because: 'needed',
+    groups: ['Strut Assemblies', 'Strut Mounts'],
+    words: /\bbolts?\b/i,
+  },
+  'brake-pads': { because: 'wears', groups: ['Front Brake Pads', 'Rear Brake Pads', 'Brake Pads'] },
+  'pad-fitting-kit': { because: 'needed', groups: ['Brake Parts'], words: /\bfitting kits?\b/i },
+  'wear-sensors': { because: 'wears', groups: ['Brake Parts'], words: /\bwear sensors?\b/i },
+  'brake-hoses': { because: 'wears', groups: ['Brake Hoses'] },
+  'brake-fluid': {
+    because: 'needed',
+    groups: ['Brake Parts', 'Workshop Supplies'],
+    words: /\bbrake fluids?\b/i,
+  },
   'bar-bushes': {
+    because: 'wears',
     groups: ['Front Anti-Roll Bar Bushes', 'Rear Anti-Roll Bar Bushes', 'Anti-Roll Bar Bushes'],
   },
   'bar-links': {
+    because: 'wears',
     groups: ['Front Anti-Roll Bar Links', 'Rear Anti-Roll Bar Links', 'Anti-Roll Bar Links'],
   },
-  'outer-tie-rod-ends': { groups: ['Outer Tie Rod Ends'] },
-  'rack-boots': { groups: ['Tie Rods', 'Steering Gear', 'Steering Racks'], words: /\bboots?\b/i },
-  'rack-bushes': { groups: ['Steering Rack Bushes'] },
+  'outer-tie-rod-ends': { because: 'wears', groups: ['Outer Tie Rod Ends'] },
+  'rack-boots': {
+    because: 'wears',
+    groups: ['Tie Rods', 'Steering Gear', 'Steering Racks'],
+    words: /\bboots?\b/i,
+  },
+  'rack-bushes': { because: 'wears', groups: ['Steering Rack Bushes'] },
 } as const satisfies Record<string, PartNeed>;
 
 export type PartNeedKey = keyof typeof partNeeds;

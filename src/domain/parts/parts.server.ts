@@ -20,7 +20,6 @@ import {
   type PartRow,
   photosOf,
   placesOf,
-  relatedIdsOf,
   technicalDetailsOf,
   weightInside,
 } from './part.sql.server.ts';
@@ -30,13 +29,12 @@ import type {
   PartArrivals,
   PartDetails,
   PartRefusal,
-  PartSummary,
 } from './part.ts';
 import { columnDetails } from './part-columns.ts';
 import { priceIn, shownPrice } from './price.ts';
 import { replacedNumbersOf } from './replacements.sql.server.ts';
 import { axleNeedOf } from './sold/sold-as.ts';
-import { loadSummaries, loadSuppliedSummaries, successorOf } from './summaries.server.ts';
+import { loadSuppliedSummaries, successorOf } from './summaries.server.ts';
 import { heldVehicleLines } from './vehicle-lines.sql.server.ts';
 import { fitmentPage } from './year-rows.ts';
 
@@ -53,17 +51,6 @@ export async function readPart(
   if (!found) return refuse({ kind: 'unknown-part' });
   const market = markets[input.source];
   return ok(await loadDetails(context, found, market, input.country || market.country));
-}
-
-/** Related parts, in the feed's order. */
-export async function relatedParts(
-  context: ShopContext,
-  input: { record: string; source: Source },
-): Promise<Result<PartSummary[], PartRefusal>> {
-  const found = await findPart(context.db.read, input.record);
-  if (!found) return refuse({ kind: 'unknown-part' });
-  const ids = (await relatedIdsOf(context.db.read, found.id)).map(({ id }) => id);
-  return ok(await loadSummaries(context, ids, markets[input.source]));
 }
 
 /** A part's fitments, a row for each year: all of them, or a page, or those of one make. */

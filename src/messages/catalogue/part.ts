@@ -45,6 +45,14 @@ export const part = {
   addPair: (needed: number) => (needed === 2 ? 'Add the pair' : `Add ${needed}`),
   noPrice: 'No price yet. Ask us for the price and the delivery date.',
   goesWith: 'Goes with this part',
+  because: {
+    needed: 'Needed with it',
+    wears: 'Wears with it',
+    lift: 'Made for this lift',
+    fitted: 'Fitted with it',
+    kit: 'Kit with this part in it',
+    alternative: 'Instead of it',
+  },
   atTheButton: {
     title: 'Returns, guarantee and payment',
     returns: (days: number) => `${days} days to return it`,

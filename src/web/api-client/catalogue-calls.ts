@@ -10,7 +10,7 @@ import type {
   WireSearchResults,
   WireSupplies,
 } from '../../wire/catalogue.ts';
-import type { WireListItem, WirePart } from '../../wire/part.ts';
+import type { WirePart, WireRelatedItem } from '../../wire/part.ts';
 import { countryOfCalls } from '../country/visitor-country.ts';
 import { call, LANGUAGE } from './client.ts';
 
@@ -122,7 +122,7 @@ export function getSupply(records: readonly string[], country: string): Promise<
 export function getRelatedItems(
   record: string,
   signal?: AbortSignal,
-): Promise<{ results: WireListItem[] }> {
+): Promise<{ results: WireRelatedItem[] }> {
   return call('/item', { action: 'getRelatedItems', record }, signal);
 }
 

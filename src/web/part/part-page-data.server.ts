@@ -11,7 +11,7 @@ import { htmlText } from '../../kernel/text/html-text.ts';
 import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { part as text } from '../../messages/catalogue/part.ts';
 import type { Shop } from '../../shop.server.ts';
-import { toWireApplications, toWireListItem, toWirePart } from '../../wire/part.mapper.ts';
+import { toWireApplications, toWirePart, toWireRelatedItem } from '../../wire/part.mapper.ts';
 import type { WirePart } from '../../wire/part.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { FITMENTS_PER_PAGE, type FitmentChoice } from '../addresses/fitment-choice.ts';
@@ -175,7 +175,7 @@ export async function loadPartPage(
   if (!part.ok || !related.ok || !fitments.ok) return undefined;
   const data: PartPageData = {
     item: toWirePart(part.value),
-    related: related.value.map(toWireListItem),
+    related: related.value.map(toWireRelatedItem),
     fitments: { ...toWireApplications(fitments.value), choice },
     view: { location: markets[source].location, today: isoDay(shop.clock()) },
     isFromCache: true,

@@ -1,5 +1,5 @@
 import { isoDay } from '../../kernel/clock.ts';
-import type { WireListItem, WirePart } from '../../wire/part.ts';
+import type { WirePart, WireRelatedItem } from '../../wire/part.ts';
 import { FITMENTS_PER_PAGE, type FitmentChoice } from '../addresses/fitment-choice.ts';
 import { getItem, getItemApplications, getRelatedItems } from '../api-client/catalogue-calls.ts';
 import { currentMarket } from '../api-client/client.ts';
@@ -11,7 +11,7 @@ import type { ShownFitments } from './use-fitments.ts';
 /** The content of a part page, from the server or from calls. */
 export interface PartPageData {
   readonly item: WirePart;
-  readonly related: readonly WireListItem[];
+  readonly related: readonly WireRelatedItem[];
   readonly fitments: ShownFitments;
   readonly view: SupplyView;
   /** It came with the page, which may have been cached for a while. */

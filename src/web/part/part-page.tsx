@@ -6,7 +6,7 @@ import { isoDay } from '../../kernel/clock.ts';
 import { formatMoney, toCents } from '../../kernel/money.ts';
 import { part as text } from '../../messages/catalogue/part.ts';
 import { ui } from '../../messages/ui.ts';
-import type { WireListItem, WirePart } from '../../wire/part.ts';
+import type { WirePart, WireRelatedItem } from '../../wire/part.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { asksForFitments } from '../addresses/fitment-choice.ts';
 import { getItem } from '../api-client/catalogue-calls.ts';
@@ -48,8 +48,10 @@ const FITMENTS = 'fitments';
 
 /** One part with all its data, and the buy box. */
 export function PartPage(data: PartPageData) {
-  const { item, related } = data;
+  const { item } = data;
   const { cart } = useBasket();
+  const inCart = new Set(cart?.transactionlines.map((line) => line.item._id));
+  const related = data.related.filter(({ id }) => !inCart.has(id));
   const vehicle = useVehicle();
   const own = useOwnSupply(data);
   const [query] = useSearchParams();
@@ -104,7 +106,7 @@ export function PartPage(data: PartPageData) {
         <div className={styles.about}>
           <Tabs
             label={text.tabs.label}
-            tabs={tabsOf(data)}
+            tabs={tabsOf({ ...data, related })}
             initial={asksForFitments(query) ? FITMENTS : undefined}
           />
         </div>
@@ -236,12 +238,12 @@ function useOwnSupply({ item, view, isFromCache }: SentSupply): OwnSupply {
   return current;
 }
 
-function RelatedItems({ items }: { readonly items: readonly WireListItem[] }) {
+function RelatedItems({ items }: { readonly items: readonly WireRelatedItem[] }) {
   const isVatIncluded = useVatIncluded();
   return (
     <ul className={styles.grid}>
       {useFitsFirst(items).map(
-        ({ id, urlcomponent, name, description, vehicleline, photos, price }) => (
+        ({ id, urlcomponent, name, description, vehicleline, photos, price, because }) => (
           <li key={id}>
             <Link className={styles.item} to={partPath(urlcomponent)}>
               <div className={styles.picture}>
@@ -249,6 +251,7 @@ function RelatedItems({ items }: { readonly items: readonly WireListItem[] }) {
                 <FitMark record={urlcomponent} />
               </div>
               <span className={styles.name}>
+                <span className={styles.because}>{text.because[because]}</span>
                 {description} <span className={styles.relatedNumber}>{name}</span>
                 {vehicleline && <span className={styles.relatedVehicles}>{vehicleline}</span>}
               </span>

@@ -103,12 +103,15 @@ export async function auditPages(url) {
  * A basket with a part in stock, as a program fills it.
  * @param {string} url the shop's
  * @param {string} [payment] the method; with it all is there that an order needs, else the part alone
+ * @param {{ record?: string, quantity?: number }} [line] some part in stock, one piece, where left out
  * @returns {Promise<string>} its id
  */
-export async function filledBasket(url, payment) {
+export async function filledBasket(url, payment, { record, quantity } = {}) {
   const call = caller(url);
-  const part = await partInStock(call);
-  return payment ? readyBasket(call, part, payment) : basketWith(call, part);
+  const part = record ?? (await partInStock(call));
+  return payment
+    ? readyBasket(call, part, { payment, quantity })
+    : basketWith(call, part, quantity);
 }
 
 function caller(url) {
@@ -145,11 +148,11 @@ async function someKit(call) {
   return found.item.urlcomponent;
 }
 
-async function basketWith(call, record) {
+async function basketWith(call, record, quantity = 1) {
   const { cart_id } = await call('cart', {
     action: 'addToCart',
     record,
-    quantity: 1,
+    quantity,
     location: 'EU',
     country: 'PL',
   });
@@ -157,8 +160,8 @@ async function basketWith(call, record) {
 }
 
 /** @returns {Promise<string>} the id of a basket that has all that an order needs */
-async function readyBasket(call, record, payment = 'banktransfer') {
-  const cart_id = await basketWith(call, record);
+async function readyBasket(call, record, { payment = 'banktransfer', quantity } = {}) {
+  const cart_id = await basketWith(call, record, quantity);
   const address = await call('cart', { action: 'updateAddress', cart_id, ...BUYER });
   const changes = Object.entries({
     shipcountry: 'PL',

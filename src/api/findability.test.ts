@@ -120,6 +120,8 @@ describe('the sitemap', () => {
       expect(addresses).toContain(`https://parts.example${path}`);
     }
     expect(new Set(addresses).size).toBe(addresses.length);
+    for (const address of addresses)
+      expect(address).toMatch(/^https:\/\/parts\.example\/[\w/?=&;%+.-]*$/);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import {
   CLEARANCE_PATH,
   HOME_PATH,
   informationPath,
+  ORDER_LIST_PATH,
   partPath,
   vehiclePagePath,
   WITHDRAWAL_PATH,
@@ -162,12 +163,11 @@ async function indexEntries(shop: Shop): Promise<SitemapEntry[]> {
 async function pageEntries(shop: Shop): Promise<SitemapEntry[]> {
   const { categories } = await shop.finderOptions({});
   const vehicles = shop.vehiclePages().flatMap(({ pages }) => pages);
-  const paths = [
+  const paths: readonly string[] = [
     HOME_PATH,
-    informationPath,
-    partPath,
     CATALOGUE_PATH,
     CLEARANCE_PATH,
+    ORDER_LIST_PATH,
     WITHDRAWAL_PATH,
     ...shop.informationPages().map(informationPath),
     ...vehicles.map(({ name }) => vehiclePagePath(name)),

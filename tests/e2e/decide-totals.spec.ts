@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { filledBasket } from '../../scripts/audit/pages.mjs';
+import { readPdf } from '../support/pdf-text.ts';
 import { openWithBasket } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -42,6 +43,54 @@ async function basketOf(page: Page, lines: readonly Line[]): Promise<string> {
   }
   return cart_id ?? '';
 }
+
+/** A part of which two pieces cost another net amount than twice one piece. */
+async function partWithUnevenNet(page: Page): Promise<string> {
+  const { results } = await call(page, 'search', { show: true, category: 'BRAKES', limit: 60 });
+  const found = results.find(
+    ({
+      item,
+    }: {
+      item: { available: number; price: { price: number; grossprice: number } | null };
+    }) =>
+      item.price &&
+      item.available > 1 &&
+      Math.round((item.price.grossprice * 200) / 1.23) !== Math.round(item.price.price * 100) * 2,
+  );
+  expect(found).toBeDefined();
+  return found.item.urlcomponent;
+}
+
+test('a price of one piece times its quantity is the line, with and without VAT', {
+  tag: '@desktop',
+}, async ({ page, shopUrl, pageFaults }) => {
+  // The cart that the browser remembers has become the order.
+  pageFaults.expect(/409/);
+  const record = await partWithUnevenNet(page);
+  const basketId = await filledBasket(shopUrl, 'banktransfer', { record, quantity: 2 });
+  const rows = page.getByRole('main').getByRole('table').getByRole('row');
+  const check = async (path: string) => {
+    for (const view of ['gross', 'net']) {
+      await page.addInitScript((shown) => localStorage.setItem('priceView', shown), view);
+      await openWithBasket(page, path, basketId);
+      await expect(rows.filter({ hasText: /€/ })).not.toHaveCount(0);
+      for (const row of await rows.filter({ hasText: /€/ }).all()) {
+        const [unit = 0, sum = 0] = [...(await row.innerText()).matchAll(/([\d,]+\.\d+)\s€/g)].map(
+          ([, amount = '']) => Number(amount.replaceAll(',', '')),
+        );
+        expect(Math.round(unit * 2 * 100), `${path}, ${view}`).toBe(Math.round(sum * 100));
+      }
+    }
+  };
+  await check('/basket');
+  await check('/payment');
+  const order = await call(page, 'cart', { action: 'addOrder', cart_id: basketId });
+  await check(`/order/${order._id}`);
+  const paper = await page.getByRole('link', { name: 'Pro forma invoice' }).getAttribute('href');
+  const { text } = await readPdf(await (await page.request.get(paper ?? '')).body());
+  const [, unit, sum] = /\b2 ([\d,]+\.\d+)\s€ 23% ([\d,]+\.\d\d)\s€/.exec(text) ?? [];
+  expect(Math.round(Number(unit) * 2 * 100), text).toBe(Math.round(Number(sum) * 100));
+});
 
 test('the late line is named, parted or ordered by itself, and the total reads from until it is known', {
   tag: '@desktop',

@@ -53,6 +53,28 @@ test("a choice opens the tree's blocks, and none folds them", async ({ page }) =
   }
 });
 
+test('what the sitemaps list is there', { tag: '@desktop' }, async ({ page }) => {
+  const addresses = async (path: string) =>
+    [...(await (await page.request.get(path)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, address = '']) => {
+        const { pathname, search } = new URL(address.replaceAll('&amp;', '&'));
+        return pathname + search;
+      },
+    );
+  const listed = new Map<string, string[]>();
+  for (const file of await addresses('/sitemap.xml')) listed.set(file, await addresses(file));
+  expect(listed.size).toBeGreaterThan(2);
+  for (const [file, paths] of listed) {
+    expect(paths.length, file).toBeGreaterThan(10);
+    // All the texts; of the vehicles and parts, whose addresses are built alike, a spread.
+    const step = file.includes('pages') ? 1 : Math.ceil(paths.length / 40);
+    for (const path of paths.filter((_, index) => index % step === 0)) {
+      const answer = await page.request.get(path, { maxRedirects: 0 });
+      expect.soft(answer.status(), path).toBe(200);
+    }
+  }
+});
+
 test('a long word breaks wherever parts are named', { tag: '@phone' }, async ({
   page,
   shopUrl,

@@ -37,8 +37,9 @@ export async function partsForLift(sql: Queryable, partId: number): Promise<{ pa
     select distinct other.part_id as "partId"
     from application own
     join application other on other.model_id = own.model_id
-      and other.year_from <= coalesce(own.year_to, 9999)
-      and coalesce(other.year_to, 9999) >= own.year_from
+      -- Models change within a year, so the parts of the next one share it.
+      and other.year_from <= greatest(own.year_from, coalesce(own.year_to, 9999) - 1)
+      and coalesce(other.year_to, 9999) >= least(own.year_from + 1, coalesce(own.year_to, 9999))
     join part on part.id = other.part_id and part.withdrawn_at is null
     where own.part_id = ${partId} and other.part_id <> own.part_id
       and concat_ws(' ', own.parameter, own.parameter2, own.parameter3) ~* 'raised +[0-9]+ *mm'

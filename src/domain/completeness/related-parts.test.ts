@@ -44,12 +44,12 @@ const parts: FeedPart[] = [
   part('ALIGNMENT', [fits('WORKSHOP', 'Workshop Supplies')]),
   part('BRACKETS', [fits('SUSPENSION PARTS', 'Anti-Roll Bars', raised('40-60'))]),
   part('HOSE', [fits('BRAKES', 'Brake Hoses', raised('30-75'))]),
-  // A kit has its own, or they are for another lift, vehicle or time.
+  // The kit has its own, or they are for another lift, vehicle or generation.
   part('SHOCK', [fits(SPRINGS, 'Rear Shock Absorbers', raised('30-50'))]),
   part('HIGH', [fits('STEERING', 'Drag Links', raised('50-75'))]),
   part('OTHER', [fits('STEERING', 'Drag Links', raised('40-60', { model: 'FORTUNER' }))]),
   part('LATER', [
-    fits('STEERING', 'Drag Links', raised('40-60', { yearfrom: 2016, yearto: 2020 })),
+    fits('STEERING', 'Drag Links', raised('40-60', { yearfrom: 2015, yearto: 2020 })),
   ]),
 ];
 

@@ -1,9 +1,9 @@
-import { formatMoney, toCents } from '../../kernel/money.ts';
+import { formatMoney, formatUnitPrice, toCents } from '../../kernel/money.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WireLine } from '../../wire/cart.ts';
 import { useVatIncluded } from '../page-data/price-view.ts';
 
-type Amounts = Pick<WireLine, 'price' | 'grossprice' | 'amount' | 'grosamount'> & {
+type Amounts = Pick<WireLine, 'quantity' | 'price' | 'grossprice' | 'amount' | 'grosamount'> & {
   /** Absent for sold lines, whose amounts are final. */
   readonly forsale?: boolean;
 };
@@ -11,11 +11,17 @@ type Amounts = Pick<WireLine, 'price' | 'grossprice' | 'amount' | 'grosamount'> 
 /** The amounts of lines in the visitor's price display, with a word for amounts without VAT. */
 export function useLineAmounts(symbol: string) {
   const isVatIncluded = useVatIncluded();
-  const money = (euros: number, { forsale = true }: Amounts) =>
-    forsale ? formatMoney(toCents(euros), symbol) : ui.noPrice;
+  const amountsOf = ({ price, grossprice, amount, grosamount }: Amounts) =>
+    isVatIncluded ? ([grossprice, grosamount] as const) : ([price, amount] as const);
   return {
-    unit: (line: Amounts) => money(isVatIncluded ? line.grossprice : line.price, line),
-    total: (line: Amounts) => money(isVatIncluded ? line.grosamount : line.amount, line),
+    unit(line: Amounts) {
+      if (line.forsale === false) return ui.noPrice;
+      const [unit, total] = amountsOf(line);
+      const unitCents = toCents(unit);
+      return formatUnitPrice({ unitCents, quantity: line.quantity, cents: toCents(total) }, symbol);
+    },
+    total: (line: Amounts) =>
+      line.forsale === false ? ui.noPrice : formatMoney(toCents(amountsOf(line)[1]), symbol),
     /** '' with VAT, a shop's usual way to show prices. */
     note: isVatIncluded ? '' : ui.vatExcluded,
   };

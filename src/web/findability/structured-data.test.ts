@@ -4,12 +4,16 @@ import { testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { importParts } from '../../../tests/support/import-parts.ts';
 import type { Database } from '../../db/database.server.ts';
+import { availabilityOf } from '../../domain/parts/availability.ts';
+import { dayAfter } from '../../kernel/clock.ts';
 import { createShop, type Shop } from '../../shop.server.ts';
 import { fitmentChoiceOf } from '../addresses/fitment-choice.ts';
 import { catalogueSteps } from '../catalogue/catalogue-steps.server.ts';
 import { contentFacts } from '../content/content-facts.server.ts';
 import { loadContentPage } from '../content/content-page-data.server.ts';
+import { stageOf } from '../part/availability-text.ts';
 import { loadPartPage } from '../part/part-page-data.server.ts';
+import { ladderOf } from '../part/part-supply.ts';
 import { breadcrumbs, organization } from './structured-data.server.ts';
 
 let db: Database;
@@ -18,7 +22,15 @@ let shop: Shop;
 beforeAll(async () => {
   db = await openTestDatabase();
   const context = testContext(db, { PUBLIC_URL: 'https://parts.example' });
-  await importParts(db, context.clock, catalogueParts);
+  await importParts(db, context.clock, [
+    ...catalogueParts,
+    {
+      name: 'R-LATE',
+      description: 'On its way',
+      prices: { EU: { grossprice: 200 } },
+      deliveries: { EU: [{ eta: '2026-04-20', quantity: 2 }] },
+    },
+  ]);
   shop = createShop(context);
 });
 
@@ -48,7 +60,11 @@ describe('a part', () => {
         priceCurrency: 'EUR',
         availability: 'https://schema.org/InStock',
         itemCondition: 'https://schema.org/NewCondition',
-        hasMerchantReturnPolicy: { merchantReturnDays: 14 },
+        hasMerchantReturnPolicy: {
+          merchantReturnDays: 14,
+          returnPolicyCountry: 'PL',
+          refundType: 'https://schema.org/FullRefund',
+        },
       },
       isAccessoryOrSparePartFor: [
         { '@type': 'Car', name: 'TOYOTA HILUX', vehicleModelDate: '2005/2015' },
@@ -65,6 +81,31 @@ describe('a part', () => {
     });
     expect(JSON.stringify(product.offers)).not.toMatch(/"(GB|A2|M3|IC)"/);
   });
+
+  it('offers returns where the page on returns does: in the EU', async () => {
+    const { applicableCountry } = (await productOf('t-1001')).offers.hasMerchantReturnPolicy;
+    expect(applicableCountry).toContain('DE');
+    expect(applicableCountry).not.toContain('CH');
+    expect(applicableCountry).not.toContain('IC');
+  });
+
+  it.each(['t-1001', 't-1002', 'r-late'])(
+    'says the days that the page of %s promises',
+    async (record) => {
+      const page = await loadPartPage(shop, record, fitmentChoiceOf(new URLSearchParams()));
+      const { item, view } = page!.page;
+      const times = (await productOf(record)).offers.shippingDetails.flatMap((one: Data) =>
+        one.deliveryTime ? [{ ...one.deliveryTime, to: one.shippingDestination }] : [],
+      );
+      expect(times).toHaveLength(1);
+      expect(times[0].to).toEqual([{ '@type': 'DefinedRegion', addressCountry: 'PL' }]);
+      const arrival = stageOf(availabilityOf(ladderOf(item, [], view), 1), item.arrivals)!;
+      for (const end of ['minValue', 'maxValue']) {
+        const day = times[0].handlingTime[end] + times[0].transitTime[end];
+        expect(dayAfter(view.today, day)).toBe(end === 'minValue' ? arrival.from : arrival.to);
+      }
+    },
+  );
 
   it('has no video for a picture', async () => {
     const { image } = await productOf('t-1001');

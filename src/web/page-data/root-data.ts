@@ -4,6 +4,7 @@ import type { Source } from '../../config/markets.ts';
 import type { VatMode } from '../../config/vat-rates.ts';
 import type { VehicleBody, VehiclePageGroup } from '../../domain/content/content-page.ts';
 import type { ShownMarquee } from '../../domain/content/marquee.ts';
+import { shell } from '../../messages/shell.ts';
 
 /** The root's data for every page: the same for every guest of a market. */
 export interface RootData {
@@ -29,6 +30,11 @@ interface GuaranteePicture {
   readonly src: string;
   readonly width: number;
   readonly height: number;
+}
+
+/** A page's title with the shop's name, as tabs and search engines show it. */
+export function titleInShop(title: string, root: Pick<RootData, 'shopName'> | undefined): string {
+  return `${title} | ${root?.shopName ?? shell.shopName}`;
 }
 
 /** @returns undefined where the root could not be loaded */

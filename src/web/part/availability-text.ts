@@ -63,7 +63,8 @@ function daysOf(availability: Availability, arrivals: WirePart['arrivals']): Day
   return messageDaysOf(availability, null) ?? { from: 0, to: 0 };
 }
 
-function stageOf(availability: Availability, arrivals: WirePart['arrivals']) {
+/** The arrival of what is available; undefined where nothing will arrive. */
+export function stageOf(availability: Availability, arrivals: WirePart['arrivals']) {
   return arrivals.find(
     (stage) => stage.case === availability.case && stage.days === availability.days,
   );

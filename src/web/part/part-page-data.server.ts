@@ -1,11 +1,15 @@
+import type { Config } from '../../config/config.ts';
+import { isEuTaxCountry } from '../../config/countries.ts';
+import { WITHDRAWAL_DAYS } from '../../config/law.ts';
 import { CURRENCY, markets } from '../../config/markets.ts';
 import { CATALOGUE_PATH, partPath, RETURNS_PATH } from '../../config/page-paths.ts';
+import { STOCK_WORKING_DAYS } from '../../config/shop-rules.ts';
 import type { DeliveryOffer } from '../../domain/delivery/rates.ts';
 import { isVideo } from '../../domain/findability/offer.ts';
 import { type Availability, availabilityOf } from '../../domain/parts/availability.ts';
 import type { FittedModel } from '../../domain/parts/part.ts';
 import { wholePhotoAddress } from '../../domain/parts/pictures/photo-address.ts';
-import { isoDay } from '../../kernel/clock.ts';
+import { daysBetween, isoDay } from '../../kernel/clock.ts';
 import { toEuros } from '../../kernel/money.ts';
 import { htmlText } from '../../kernel/text/html-text.ts';
 import { catalogue } from '../../messages/catalogue/catalogue.ts';
@@ -21,16 +25,14 @@ import {
   type ShopFacts,
 } from '../findability/structured-data.server.ts';
 import type { PageFacts } from '../page-data/shop-context.ts';
+import { stageOf } from './availability-text.ts';
 import type { PartPageData } from './part-page-data.ts';
 import { ladderOf, type SupplyView } from './part-supply.ts';
 
 const DESCRIPTION_MAX = 5000;
 const KILOGRAMS = 'KGM';
-/** Source: the shop's own page on returns, which follows the law of the EU. */
-const RETURN_DAYS = 14;
-/** Working days: an order goes out the same day or the next, and arrives within the days of AVL-11. */
-const HANDLING_DAYS = { minValue: 0, maxValue: 1 };
-const TRANSIT_DAYS = { minValue: 2, maxValue: 10 };
+
+type SellingFacts = ShopFacts & Pick<Config, 'sellerCountry'>;
 
 interface ProductFacts {
   readonly item: WirePart;
@@ -40,7 +42,7 @@ interface ProductFacts {
 }
 
 /** A part in schema.org's vocabulary, with its offer where it has a price. */
-function product(shop: ShopFacts, { item, view, models, delivery }: ProductFacts) {
+function product(shop: SellingFacts, { item, view, models, delivery }: ProductFacts) {
   const url = shop.publicUrl + partPath(item.urlcomponent);
   const about = htmlText(item.detaildescription) || item.description;
   return {
@@ -65,7 +67,7 @@ function product(shop: ShopFacts, { item, view, models, delivery }: ProductFacts
 }
 
 function offer(
-  { publicUrl }: ShopFacts,
+  { publicUrl, sellerCountry }: SellingFacts,
   {
     item,
     url,
@@ -93,8 +95,10 @@ function offer(
     availability: availabilityUrl(availabilityOf(ladderOf(item, [], view), 1)),
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': `${publicUrl}/#shop` },
-    shippingDetails: delivery.map(shipping),
-    ...(delivery.length > 0 ? { hasMerchantReturnPolicy: returnPolicy(publicUrl, delivery) } : {}),
+    shippingDetails: delivery.flatMap((one) => shipping(one, { item, view })),
+    ...(delivery.length > 0
+      ? { hasMerchantReturnPolicy: returnPolicy({ publicUrl, sellerCountry }, delivery) }
+      : {}),
   };
 }
 
@@ -112,36 +116,75 @@ function availabilityUrl({ case: stage }: Availability): string {
   }
 }
 
-function shipping({ countries, grossCents }: DeliveryOffer) {
+/**
+ * What delivery costs, by countries. The days are known for one country, that of the page; it stands by itself, and
+ * nothing is said of the others'.
+ */
+function shipping(
+  { countries, grossCents }: DeliveryOffer,
+  { item, view }: Pick<ProductFacts, 'item' | 'view'>,
+) {
+  const home = countries.filter((country) => country === item.arrivalcountry);
+  const others = countries.filter((country) => country !== item.arrivalcountry);
+  const time = deliveryTime(item, view);
+  return [
+    { of: home, deliveryTime: time },
+    { of: others, deliveryTime: undefined },
+  ]
+    .filter(({ of }) => of.length > 0)
+    .map(({ of, deliveryTime: known }) => ({
+      '@type': 'OfferShippingDetails',
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        value: toEuros(grossCents).toFixed(2),
+        currency: CURRENCY.name,
+      },
+      // A region names one country: lists of them are not read.
+      shippingDestination: of.map((country) => ({
+        '@type': 'DefinedRegion',
+        addressCountry: country,
+      })),
+      ...(known ? { deliveryTime: known } : {}),
+    }));
+}
+
+/** The days until the arrival that the page promises: on the way as from stock, and before that in our hands. */
+function deliveryTime(item: WirePart, view: SupplyView) {
+  const found = stageOf(availabilityOf(ladderOf(item, [], view), 1), item.arrivals);
+  if (!found) return undefined;
+  const total = {
+    from: daysBetween(view.today, found.from),
+    to: daysBetween(view.today, found.to),
+  };
+  const transit = {
+    minValue: Math.min(STOCK_WORKING_DAYS.from, total.from),
+    maxValue: Math.min(STOCK_WORKING_DAYS.to, total.to),
+  };
   const days = (range: object) => ({ '@type': 'QuantitativeValue', ...range, unitCode: 'DAY' });
   return {
-    '@type': 'OfferShippingDetails',
-    shippingRate: {
-      '@type': 'MonetaryAmount',
-      value: toEuros(grossCents).toFixed(2),
-      currency: CURRENCY.name,
-    },
-    // A region names one country: lists of them are not read.
-    shippingDestination: countries.map((country) => ({
-      '@type': 'DefinedRegion',
-      addressCountry: country,
-    })),
-    deliveryTime: {
-      '@type': 'ShippingDeliveryTime',
-      handlingTime: days(HANDLING_DAYS),
-      transitTime: days(TRANSIT_DAYS),
-    },
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: days({
+      minValue: total.from - transit.minValue,
+      maxValue: total.to - transit.maxValue,
+    }),
+    transitTime: days(transit),
   };
 }
 
-function returnPolicy(publicUrl: string, delivery: readonly DeliveryOffer[]) {
+/** Of consumers in the EU, whom the page on returns is for. */
+function returnPolicy(
+  { publicUrl, sellerCountry }: Pick<SellingFacts, 'publicUrl' | 'sellerCountry'>,
+  delivery: readonly DeliveryOffer[],
+) {
   return {
     '@type': 'MerchantReturnPolicy',
-    applicableCountry: delivery.flatMap(({ countries }) => countries),
+    applicableCountry: delivery.flatMap(({ countries }) => countries).filter(isEuTaxCountry),
+    returnPolicyCountry: sellerCountry,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: RETURN_DAYS,
+    merchantReturnDays: WITHDRAWAL_DAYS,
     returnMethod: 'https://schema.org/ReturnByMail',
     returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    refundType: 'https://schema.org/FullRefund',
     merchantReturnLink: publicUrl + RETURNS_PATH,
   };
 }

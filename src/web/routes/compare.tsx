@@ -4,6 +4,7 @@ import { readCompared } from '../addresses/compare-address.ts';
 import { CatalogueFailed } from '../catalogue/catalogue-failed.tsx';
 import { ComparePage } from '../filter/compare-page.tsx';
 import { fetchCompared } from '../filter/filter-page-data.ts';
+import { titleInShop } from '../page-data/root-data.ts';
 import { shopContext } from '../page-data/shop-context.ts';
 import type { Route } from './+types/compare.ts';
 
@@ -17,9 +18,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return fetchCompared(readCompared(new URL(request.url).searchParams), request.signal);
 }
 
-export function meta(): Route.MetaDescriptors {
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [
-    { title: text.title },
+    { title: titleInShop(text.title, matches[0].loaderData) },
     { name: 'description', content: text.description },
     { name: 'robots', content: 'noindex' },
   ];

@@ -4,6 +4,7 @@ import { part } from '../../messages/catalogue/part.ts';
 import { canonical } from '../addresses/canonical.ts';
 import { fitmentChoiceOf } from '../addresses/fitment-choice.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
+import { titleInShop } from '../page-data/root-data.ts';
 import { renderingContext, shopContext } from '../page-data/shop-context.ts';
 import { PartFailed } from '../part/part-failed.tsx';
 import { PartPage } from '../part/part-page.tsx';
@@ -43,7 +44,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   if (!loaderData) return [];
   const { name, description, brand, urlcomponent } = loaderData.item;
   return [
-    { title: part.title(name, description) },
+    { title: titleInShop(part.title(name, description), matches[0].loaderData) },
     { name: 'description', content: part.metaDescription(name, description, brand) },
     canonical(matches[0].loaderData?.publicUrl, partPath(urlcomponent)),
   ];

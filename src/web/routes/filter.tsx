@@ -4,6 +4,7 @@ import { readFilterChoice } from '../addresses/filter-address.ts';
 import { CatalogueFailed } from '../catalogue/catalogue-failed.tsx';
 import { FilterPage, listName } from '../filter/filter-page.tsx';
 import { type FilterPageData, fetchFilterPage } from '../filter/filter-page-data.ts';
+import { titleInShop } from '../page-data/root-data.ts';
 import { shopContext } from '../page-data/shop-context.ts';
 import headings from '../styles/faces/barlow-condensed-700-basic.woff2?url';
 import { preloadedFace } from '../styles/preloaded-face.ts';
@@ -25,9 +26,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return fetchFilterPage(choice, request.signal);
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [
-    { title: text.pageTitle(loaderData ? listName(loaderData.choice) : text.allParts) },
+    {
+      title: titleInShop(
+        text.pageTitle(loaderData ? listName(loaderData.choice) : text.allParts),
+        matches[0].loaderData,
+      ),
+    },
     { name: 'description', content: text.description },
     { name: 'robots', content: 'noindex' },
   ];

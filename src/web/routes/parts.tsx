@@ -14,6 +14,7 @@ import { loadCataloguePage } from '../catalogue/catalogue-page-data.server.ts';
 import { fetchCataloguePage, keepCataloguePage } from '../catalogue/catalogue-page-data.ts';
 import { catalogueSteps } from '../catalogue/catalogue-steps.server.ts';
 import { breadcrumbs } from '../findability/structured-data.server.ts';
+import { titleInShop } from '../page-data/root-data.ts';
 import { renderingContext, shopContext } from '../page-data/shop-context.ts';
 import type { Route } from './+types/parts.ts';
 
@@ -37,7 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const { choice, listing } = loaderData;
   const heading = [headingOf(choice), choice.groups].filter(Boolean).join(' ');
   return [
-    { title: catalogue.title(heading) },
+    { title: titleInShop(catalogue.title(heading), matches[0].loaderData) },
     { name: 'description', content: catalogue.description(heading) },
     canonical(
       matches[0].loaderData?.publicUrl,

@@ -6,6 +6,7 @@ import {
   searchHref,
   termInAddress,
 } from '../addresses/search-address.ts';
+import { titleInShop } from '../page-data/root-data.ts';
 import { shopContext } from '../page-data/shop-context.ts';
 import { SearchFailed } from '../search/search-failed.tsx';
 import { SearchPage } from '../search/search-page.tsx';
@@ -32,9 +33,9 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   );
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return [
-    { title: search.title(loaderData?.term ?? '') },
+    { title: titleInShop(search.title(loaderData?.term ?? ''), matches[0].loaderData) },
     { name: 'description', content: search.description },
     { name: 'robots', content: 'noindex' },
   ];

@@ -1,8 +1,8 @@
 import { create } from 'qrcode';
 import { CURRENCY } from '../../../config/markets.ts';
-import { formatMoney, toPercent } from '../../../kernel/money.ts';
+import { formatMoney, formatUnitPrice, toPercent } from '../../../kernel/money.ts';
 import { papers as text } from '../../../messages/order/papers.ts';
-import { dayInWords, type Paper, type Transfer } from '../content/paper.ts';
+import { dayInWords, type Paper, type PaperLine, type Transfer } from '../content/paper.ts';
 import { drawPdf, INK, makeRoom, PAGE, type Sheet, say } from './page.server.ts';
 import { drawTable, titleOf } from './table.server.ts';
 
@@ -83,11 +83,19 @@ function drawLines(sheet: Sheet, { lines, taxes }: Paper): void {
       partNumber,
       titleOf(description, vehicleLine),
       String(quantity),
-      unitNetCents === null ? '' : euros(unitNetCents),
+      unitOf(unitNetCents, { quantity, netCents }),
       netCents === null ? '' : rate,
       netCents === null ? '' : euros(netCents),
     ]),
   );
+}
+
+function unitOf(
+  unitCents: number | null,
+  { quantity, netCents: cents }: Pick<PaperLine, 'quantity' | 'netCents'>,
+): string {
+  if (unitCents === null || cents === null) return '';
+  return formatUnitPrice({ unitCents, quantity, cents }, CURRENCY.symbol);
 }
 
 function drawSums(sheet: Sheet, paper: Paper): void {

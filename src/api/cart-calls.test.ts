@@ -272,6 +272,8 @@ describe('cart', () => {
       status: 422,
       body: { errors: [{ field: 'phone', message: 'This is a required field.' }] },
     });
+    const short = await cart('updateAddress', { cart_id, ...address, phone: '+48601' });
+    expect(short).toMatchObject({ status: 422, body: { errors: [{ field: 'phone' }] } });
   });
 });
 

@@ -1,3 +1,5 @@
+import { canBeCalled } from './phone.ts';
+
 /** A postal address with a contact, as the checkout asks for it; missing fields are empty. */
 export interface Address {
   readonly addressee: string;
@@ -10,4 +12,9 @@ export interface Address {
   readonly country: string;
   readonly phone: string;
   readonly email: string;
+}
+
+/** Whether a required field is empty, or is a phone number that nobody can call. */
+export function isMissing(field: keyof Address, address: Address): boolean {
+  return field === 'phone' ? !canBeCalled(address.phone) : address[field] === '';
 }

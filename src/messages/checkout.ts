@@ -76,6 +76,7 @@ export const checkout = {
   required: 'This is a required field.',
   invalidEmail,
   invalidName,
+  shortPhone: 'Please enter the whole phone number, with at least 6 digits.',
   sameEmails: 'Both emails need to be the same!',
   unknownCountry: 'Please choose a country from the list.',
   vatLetters: 'Please remove letters before the VAT number. Use country selection for prefix',

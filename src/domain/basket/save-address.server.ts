@@ -1,6 +1,6 @@
 import { isSelectableCountry } from '../../config/countries.ts';
 import type { Queryable } from '../../db/database.server.ts';
-import type { Address } from '../../kernel/address.ts';
+import { type Address, isMissing } from '../../kernel/address.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -30,7 +30,7 @@ export async function saveAddress(
   return refusableTransaction<{ id: string }, AddressRefusal>(context.db, async (tx) => {
     const opened = await openBasket(tx, input.basketId, { lock: true });
     if (!opened.ok) return opened;
-    const missing = required[kind].filter((field) => address[field] === '');
+    const missing = required[kind].filter((field) => isMissing(field, address));
     if (missing.length > 0) return refuse({ kind: 'incomplete-address', fields: missing });
     if (!isSelectableCountry(address.country)) {
       return refuse({ kind: 'country-not-served', country: address.country });

@@ -87,6 +87,15 @@ test('faults come in the order of the fields, one a field', () => {
   expect(new Set(fields).size).toBe(fields.length);
 });
 
+test.each([
+  ['+48601', ['phone phone']],
+  ['call me', ['phone phone']],
+  ['', ['phone required']],
+  ['601 234', []],
+])('the phone number %s: %j', (phone, expected) => {
+  expect(faults({ phone })).toEqual(expected);
+});
+
 describe('emails', () => {
   test('both must be the same, whatever the case', () => {
     expect(faults({ emailSecond: 'ANNA@example.com ' })).toEqual([]);

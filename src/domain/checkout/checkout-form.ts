@@ -14,6 +14,7 @@ import {
   ZIP_LENGTH,
 } from '../../config/lengths.ts';
 import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
+import { canBeCalled } from '../../kernel/phone.ts';
 import { looksLikeAddress } from '../../kernel/text/harmless-text.ts';
 import type { VatNumberState } from '../basket/vat/vat-answer.ts';
 import { normalVatNumber, typedVatPrefix } from '../vat-numbers/vat-number.ts';
@@ -86,6 +87,7 @@ export type CheckoutRule =
   | 'required'
   | 'email'
   | 'same-emails'
+  | 'phone'
   | 'name'
   | 'country'
   | 'vat-letters'
@@ -183,6 +185,7 @@ export function checkCheckoutForm(
     ...(form.billing ? missing(form, requiredWithBilling) : []),
     ...nameFaults(form),
     ...emailFaults(form),
+    ...phoneFaults(form),
     ...countryFaults(form),
     ...(form.isCompany ? vatFaults(form, vatNumber) : []),
     ...(needsCompanyName(form) ? missing(form, ['companyName']) : []),
@@ -221,6 +224,11 @@ function emailFaults(form: CheckoutForm): CheckoutFault[] {
     faults.push({ field: 'emailSecond', rule: 'same-emails' });
   }
   return faults;
+}
+
+/** By the rule of the desk, which could not hand such a number to a carrier. */
+function phoneFaults({ phone }: CheckoutForm): CheckoutFault[] {
+  return phone.trim() !== '' && !canBeCalled(phone) ? [{ field: 'phone', rule: 'phone' }] : [];
 }
 
 function countryFaults(form: CheckoutForm): CheckoutFault[] {

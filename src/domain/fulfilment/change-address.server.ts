@@ -7,7 +7,7 @@ import {
   ZIP_LENGTH,
 } from '../../config/lengths.ts';
 import type { Queryable } from '../../db/database.server.ts';
-import type { Address } from '../../kernel/address.ts';
+import { type Address, isMissing } from '../../kernel/address.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { joined, ours } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
@@ -68,7 +68,7 @@ export function changeAddress(
     }
     const typed = fields.map((field) => [field, (change[field] ?? before[field]).trim()] as const);
     const address: Address = { ...before, ...Object.fromEntries(typed) };
-    const missing = required.filter((field) => address[field] === '');
+    const missing = required.filter((field) => isMissing(field, address));
     if (missing.length > 0) return refuse({ kind: 'incomplete-address', fields: missing });
     const long = fields.filter((field) => address[field].length > CHANGEABLE_FIELDS[field]);
     if (long.length > 0) return refuse({ kind: 'too-long', fields: long });

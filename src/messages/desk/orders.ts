@@ -241,7 +241,8 @@ export const deskOrders = {
     'nothing-short': 'Nothing is still to come.',
     'reason-required': 'Write the reason.',
     'is-withdrawn': 'A withdrawal waits for a decision: nothing goes out until then.',
-    'incomplete-address': 'Name, street, city, postal code and phone are needed.',
+    'incomplete-address':
+      'Name, street, city, postal code and a phone number with at least 6 digits are needed.',
     'too-long': 'That is longer than fits on a label.',
     'unknown-part': 'There is no such part on sale.',
     'same-part': 'That is the part that was ordered.',

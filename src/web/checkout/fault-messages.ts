@@ -5,6 +5,7 @@ const messages: Readonly<Record<CheckoutRule, string>> = {
   required: text.required,
   email: text.invalidEmail,
   'same-emails': text.sameEmails,
+  phone: text.shortPhone,
   name: text.invalidName,
   country: text.unknownCountry,
   'vat-letters': text.vatLetters,

@@ -9,7 +9,7 @@ const form: CheckoutForm = {
   lastName: 'Nowak',
   companyName: 'Warsztat',
   email: 'anna@example.com ',
-  phone: '1',
+  phone: '+48 601 234 567',
   streetAddress: 'Polna',
   streetAddress2: '7a',
   streetAddress3: 'II',
@@ -33,7 +33,7 @@ test('the form becomes the address of delivery', () => {
     city: 'Gdańsk',
     zip: '80-001',
     country: 'PL',
-    phone: '1',
+    phone: '+48 601 234 567',
     email: 'anna@example.com',
   });
 });

@@ -1,4 +1,5 @@
 import type { Address } from '../../../kernel/address.ts';
+import { canBeCalled } from '../../../kernel/phone.ts';
 import { typedVatPrefix, vatPrefixOf } from '../../vat-numbers/vat-number.ts';
 import { type PostalArea, postalAreas } from './postal-areas.ts';
 import { plainPostalCode, postalCodes } from './postal-codes.ts';
@@ -22,7 +23,6 @@ export interface CheckedOrder {
   readonly vatNumber: string;
 }
 
-const LEAST_PHONE_DIGITS = 6;
 const BOX =
   /\b(?:p\.? ?o\.? ?box|post(?:office)? ?box|postfach|postbus|bo[iî]te postale|b\.?p\.? \d+|skr(?:ytka|\.) poczt\w*|apartado|casella postale|postboks|box \d+)\b/i;
 
@@ -45,7 +45,7 @@ export function addressDoubts({
     !isBox &&
       !(codes?.namesDoor && isCode) &&
       !street.some((line) => /\d/.test(line)) && { kind: 'no-house-number' },
-    phone.replace(/\D/g, '').length < LEAST_PHONE_DIGITS && { kind: 'short-phone' },
+    !canBeCalled(phone) && { kind: 'short-phone' },
     area &&
       (area.asCountry
         ? { kind: 'other-country', area: area.name, country: area.asCountry }

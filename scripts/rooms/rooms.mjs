@@ -211,6 +211,7 @@ export const floors = [
           'destination-choice.tsx',
           'discount.ts',
           'empty-basket.tsx',
+          'in-cart.tsx',
           'summary/estimate-shipping.tsx',
           'line-amounts.ts',
           'lines/line-item.tsx',

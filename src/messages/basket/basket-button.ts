@@ -2,6 +2,9 @@
 export const basketButton = {
   label: (count: number, subtotal: string) =>
     `Shopping cart: ${count} ${count === 1 ? 'item' : 'items'}, ${subtotal}`,
+  inCart: (pieces: number) => `In cart (${pieces})`,
+  toCheckout: 'go to checkout',
+  with: (name: string) => `with ${name}`,
   summary: 'Summary',
   loading: 'Loading your shopping cart...',
   empty: 'You have no items in your shopping cart.',

@@ -55,6 +55,8 @@ export const basket = {
   promoRequired: 'This is a required field.',
   promoApply: 'Apply Code',
   promoChange: 'Change code',
+  promoApplied: (code: string) => `The code ${code} is applied.`,
+  promoRemoved: 'The code is removed.',
 
   // To the letter (requirement SUM-1).
   itemsInCart: (count: number) => `${count} item(s) in Cart`,

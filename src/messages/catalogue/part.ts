@@ -13,7 +13,6 @@ export const part = {
   quantity: 'Quantity',
   availability: 'Availability',
   maximum: (count: number) => `At most ${count} can be ordered now.`,
-  inBasket: (count: number) => `${count} already in your cart`,
   status: {
     inStock: 'In stock',
     inTransit: 'In transit',

@@ -27,6 +27,9 @@ export function MiniBasket() {
   );
   const subtotal = isVatIncluded ? sum : `${sum} ${ui.vatExcluded}`;
   const label = text.label(basket.count, subtotal);
+  // A page that opens without a cart says nothing; one that was emptied does.
+  const [hadParts, setHadParts] = useState(false);
+  if (basket.count > 0 && !hadParts) setHadParts(true);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has gone on.
@@ -53,7 +56,7 @@ export function MiniBasket() {
         <span className={styles.subtotal}>{subtotal}</span>
       </button>
       <span className="visually-hidden" role="status">
-        {basket.isKnown && basket.count > 0 && label}
+        {basket.isKnown && (basket.count > 0 || hadParts) && label}
       </span>
       {open && (
         <div className={styles.panel} id={PANEL}>

@@ -172,6 +172,9 @@ export function CataloguePage(page: CataloguePageData) {
               </h1>
               <Link to={narrowHref(choice)}>{catalogue.filter}</Link>
             </div>
+            <p className="visually-hidden" role="status">
+              {!isLoading && catalogue.parts(partsInView({ choice, listing, fit }))}
+            </p>
             <OtherVehicle key={address} choice={choice} years={options.year} />
             {fit && (
               <FitSwitch

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { partPath } from '../../config/page-paths.ts';
 import { partCard as text } from '../../messages/catalogue/part-card.ts';
 import { AddToCart } from '../basket/add-to-cart.tsx';
+import { InCart } from '../basket/in-cart.tsx';
 import type { SimilarNumber } from '../basket/similar-number.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { FitMark } from '../garage/fit-mark.tsx';
@@ -97,6 +98,7 @@ function Card({ item, parameters = [], condition, eager = false, found, similar 
           {canBuy ? (
             <ConsentGate>
               <AddToCart record={item.urlcomponent} name={name} wide similar={similar} />
+              <InCart record={item.urlcomponent} name={name} />
             </ConsentGate>
           ) : (
             <ButtonLink to={address} wide>

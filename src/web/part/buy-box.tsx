@@ -12,6 +12,7 @@ import type { WirePart } from '../../wire/part.ts';
 import { AddToCart } from '../basket/add-to-cart.tsx';
 import { useBasket } from '../basket/basket-store.ts';
 import { DestinationChoice } from '../basket/destination-choice.tsx';
+import { InCart } from '../basket/in-cart.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { useConsent } from '../consent/consent-store.ts';
 import { PartFit, PartFitGlance } from '../garage/part-fit.tsx';
@@ -27,7 +28,7 @@ import { QuantitySelector } from '../ui/quantity-selector.tsx';
 import { type AvailabilityText, arrivalText, availabilityText } from './availability-text.ts';
 import styles from './buy-box.module.css';
 import type { PartPageData } from './part-page-data.ts';
-import { componentLadders, ladderOf, piecesInBasket, type SupplyView } from './part-supply.ts';
+import { componentLadders, ladderOf, type SupplyView } from './part-supply.ts';
 
 type BuyBoxProps = Pick<PartPageData, 'item' | 'view'> & { readonly onAdded: () => void };
 
@@ -42,7 +43,6 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
   const lines = useBasket().cart?.transactionlines ?? [];
   const ladder = ladderOf(item, lines, view);
   const maximum = maximumOf(ladder);
-  const inBasket = piecesInBasket(item.id, lines);
   // The stock may have shrunk since the quantity was chosen.
   const quantity = Math.max(1, Math.min(chosen, maximum));
   const availability = availabilityOf(ladder, quantity);
@@ -107,6 +107,7 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
             {item.price ? `${stock.status}${arrival ? `. ${arrival}` : ''}` : text.noPrice}
           </span>
         </div>
+        <InCart record={item.urlcomponent} name={item.name} className={styles.inCart} />
         <div className={styles.actions}>
           {canBuy ? (
             <>
@@ -142,7 +143,6 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
           </button>
         </p>
       )}
-      {inBasket > 0 && <p className={styles.hint}>{text.inBasket(inBasket)}</p>}
       {item.price && <PieceDelivery item={item} className={styles.hint} />}
       {item.price && vatMode === 'destination' && (
         <p className={styles.hint}>{text.vatByCountry}</p>

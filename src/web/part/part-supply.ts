@@ -34,7 +34,7 @@ export function componentLadders(
   return components.map((component) => ({ ...component, ladder: leftOf(component, lines, view) }));
 }
 
-export function piecesInBasket(partId: string, lines: readonly WireLine[]): number {
+function piecesInBasket(partId: string, lines: readonly WireLine[]): number {
   return lines
     .filter(({ item }) => item._id === partId)
     .reduce((pieces, { quantity }) => pieces + quantity, 0);

@@ -31,6 +31,7 @@ type OutsideLinks = Partial<Config['outsideLinks']>;
 /** Pages that the menus and the footer lead to. Requirements NAV-2 and NAV-6. */
 export function shopLinks({ facebook, instagram }: OutsideLinks): PageLink[] {
   return [
+    { text: shell.myOrder, to: MY_ORDER_PATH },
     { text: shell.aboutUs, to: ABOUT_US_PATH },
     ...outside(shell.facebook, facebook),
     ...outside(shell.instagram, instagram),

@@ -21,6 +21,7 @@ export function PromoCodeForm({
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
   const input = useRef<HTMLInputElement>(null);
   // Stays open when a code is removed: another one is to be typed.
   const [hadCode, setHadCode] = useState(false);
@@ -29,9 +30,11 @@ export function PromoCodeForm({
   async function send(code: string) {
     setBusy(true);
     setError(undefined);
+    setSaid('');
     try {
       await tryUpdateMany([{ field: 'promocode', value: code }]);
       setTyped('');
+      setSaid(code ? text.promoApplied(code) : text.promoRemoved);
     } catch (problem) {
       // The store reports that a basket is gone.
       if (problem instanceof ApiProblem) setError(problem.message);
@@ -75,6 +78,9 @@ export function PromoCodeForm({
           {current ? text.promoChange : text.promoApply}
         </Button>
       </form>
+      <p className="visually-hidden" role="status">
+        {error ?? said}
+      </p>
     </Disclosure>
   );
 }

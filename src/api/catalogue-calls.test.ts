@@ -451,8 +451,8 @@ describe('item', () => {
       components: [],
     });
     expect(body.item.relateditems.map((item: { name: string }) => item.name)).toEqual([
-      'T-1003',
       'T-1002',
+      'T-1003',
     ]);
   });
 
@@ -550,8 +550,8 @@ describe('item', () => {
   it('gives related items', async () => {
     const { body } = await calls.post('item', { action: 'getRelatedItems', record: 't-1001' });
     expect(body.results).toMatchObject([
-      { name: 'T-1003', available: 7 },
       { name: 'T-1002', available: 9 },
+      { name: 'T-1003', available: 7, because: 'kit' },
     ]);
   });
 

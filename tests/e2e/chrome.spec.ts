@@ -67,6 +67,7 @@ test('the menus unfold by key, one at a time', { tag: '@desktop' }, async ({
 
   const top = page.getByRole('banner').getByRole('navigation', { name: 'The shop' });
   await expect(top.getByRole('link')).toHaveText([
+    'My order',
     'About Us',
     /^Facebook/,
     /^Instagram/,

@@ -17,7 +17,7 @@ test('an order is found again, its parts are ordered once more, and it is cancel
       .first()
       .textContent()) ?? '';
 
-  await page.getByRole('link', { name: 'My order' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'My order' }).click();
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
   await page.getByRole('textbox', { name: 'Order number' }).fill(number);

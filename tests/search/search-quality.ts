@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { Database } from '../../src/db/database.server.ts';
 import type { NumberAnswerKind } from '../../src/domain/catalogue/search/number-answer.ts';
 
@@ -8,6 +8,8 @@ export interface Expectation {
   readonly part?: string;
   /** A part of one of these groups … */
   readonly group?: readonly string[];
+  /** … or one whose description has one of these … */
+  readonly describedAs?: readonly string[];
   /** … that fits this vehicle. */
   readonly make?: string;
   readonly model?: string;
@@ -31,6 +33,14 @@ export interface SearchQuery {
   readonly expect: Expectation;
   /** The axle that it asks for, in whatever language. */
   readonly axle?: 'front' | 'rear';
+  /** The side of the vehicle, likewise. */
+  readonly side?: 'left' | 'right';
+}
+
+/** A query of one language, as strangers to the shop ask it. */
+export interface LanguageQuery extends SearchQuery {
+  /** Counted, but never to be looked at while the search is mended. */
+  readonly counted: boolean;
 }
 
 /** What a search shows of itself. */
@@ -80,6 +90,24 @@ export async function searchQueries(): Promise<SearchQuery[]> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
+/** The queries of each language: tests/search/queries has one file each, in JSON Lines. */
+export async function languageQueries(): Promise<LanguageQuery[]> {
+  const folder = new URL('./queries/', import.meta.url);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).sort();
+  const files = await Promise.all(
+    names.map(async (name) => ({
+      kind: name.replace('.jsonl', ''),
+      lines: (await readFile(new URL(name, folder), 'utf8')).trim().split('\n'),
+    })),
+  );
+  return files.flatMap(({ kind, lines }) =>
+    lines.map((line) => {
+      const { query, axle, side, counted = false, ...expect } = JSON.parse(line);
+      return { kind, query, axle, side, counted, expect };
+    }),
+  );
+}
+
 /** Asks every query and looks each answer up in the catalogue itself. */
 export async function askAll(
   db: Database,
@@ -99,7 +127,9 @@ export async function askAll(
       rightOfThree: first.filter((id) => right.has(id)).length,
       shownOfThree: first.length,
       isEmpty: found.length === 0,
-      wrongAxle: query.axle ? await ofOtherAxle(db, first, query.axle) : 0,
+      wrongAxle:
+        (query.axle ? await ofOtherAxle(db, first, query.axle) : 0) +
+        (query.side ? await ofOtherSide(db, first, query.side) : 0),
       isSilent: unknown !== undefined && found.length > 0 && !ignored.includes(unknown),
       isFalseMatch: query.expect.noMatch === true && answer !== 'similar' && answer !== 'nothing',
     });
@@ -126,11 +156,27 @@ async function ofOtherAxle(
   return rows.length;
 }
 
+/** How many of the parts say that they are for the other side. */
+async function ofOtherSide(
+  { read }: Database,
+  ids: readonly number[],
+  side: 'left' | 'right',
+): Promise<number> {
+  const other = side === 'left' ? 'right' : 'left';
+  const rows = await read`
+    select from part
+    where id = any(${ids as number[]}::int[])
+      and description ~* ${`\\m${other}\\M(?!-hand)`} and description !~* ${`\\m${side}\\M(?!-hand)`}`;
+  return rows.length;
+}
+
 async function rightAmong(
   { read }: Database,
   found: readonly { id: number }[],
-  { part, group, make, model, year, brand, description, none, noMatch, unknown }: Expectation,
+  expected: Expectation,
 ): Promise<number[]> {
+  const { part, group, describedAs, make, model, year, brand, description } = expected;
+  const { none, noMatch, unknown } = expected;
   if (none || noMatch || unknown !== undefined) return [];
   const ids = found.map(({ id }) => id);
   const rows = await read<{ id: number }[]>`
@@ -145,7 +191,12 @@ async function rightAmong(
         join model mo on mo.id = a.model_id
         join make m on m.id = mo.make_id
         where a.part_id = p.id
-          and (${group === undefined} or g.name = any(${(group ?? []) as string[]}))
+          and (${group === undefined && describedAs === undefined}
+            or g.name = any(${(group ?? []) as string[]})
+            or exists (
+              select from unnest(${(describedAs ?? []) as string[]}::text[]) as said
+              where strpos(lower(p.description), said) > 0
+            ))
           and (${make ?? null}::text is null or m.name = ${make ?? null})
           and (${model ?? null}::text is null or mo.name = ${model ?? null})
           and (${year ?? null}::int is null

@@ -75,8 +75,8 @@ test.each([
 
 describe('what people call vehicles', () => {
   const read = (text: string) => {
-    const { words, aside } = everydayVehicle(text.split(' '), names);
-    return [words.join(' '), aside.join(' ')];
+    const { words, aside, generation } = everydayVehicle(text.split(' '), names);
+    return [words.join(' '), aside.join(' '), generation && `${generation.from}-${generation.to}`];
   };
 
   test.each([
@@ -88,34 +88,35 @@ describe('what people call vehicles', () => {
     ['hilux 20 mm lift', 'hilux 20 mm lift', ''],
     ['hilux 40 lift', 'hilux 40 lift', ''],
     ['defender 90 spring', 'defender 90 spring', ''],
-    ['d40 shock', 'nissan navara 2006 2014 shock', ''],
-    ['navara d40 shock', 'nissan navara 2006 2014 shock', ''],
-    ['nissan navara d40 2010', 'nissan navara 2010', ''],
-    ['kun26', 'toyota hilux 2006 2014', ''],
-    ['e46 disc', 'bmw 3 series 1999 2005 disc', ''],
-    ['golf mk5 disc', 'volkswagen golf 2004 2007 disc', ''],
-    ['golf mk v disc', 'volkswagen golf 2004 2007 disc', ''],
-    ['golf 5 disc', 'volkswagen golf 2004 2007 disc', ''],
-    ['mkv golf disc', 'volkswagen 2004 2007 golf disc', ''],
-    ['mk2 focus', 'ford 2005 2010 focus', ''],
-    ['mx5 nb', 'mazda mx5 1999 2004', ''],
+    ['d40 shock', 'nissan navara shock', '', '2005-2015'],
+    ['navara d40 shock', 'nissan navara shock', '', '2005-2015'],
+    ['nissan navara d40 2010', 'nissan navara 2010', '', '2005-2015'],
+    ['kun26', 'toyota hilux', '', '2005-2015'],
+    ['e46 disc', 'bmw 3 series disc', '', '1998-2006'],
+    ['golf mk5 disc', 'volkswagen golf disc', '', '2003-2008'],
+    ['golf mk v disc', 'volkswagen golf disc', '', '2003-2008'],
+    ['golf 5 disc', 'volkswagen golf disc', '', '2003-2008'],
+    ['mkv golf disc', 'volkswagen golf disc', '', '2003-2008'],
+    ['mk2 focus', 'ford focus', '', '2004-2011'],
+    ['mx5 nb', 'mazda mx5', '', '1998-2005'],
     ['hilux facelift shock', 'hilux shock', 'facelift'],
     ['hilux mk9 shock', 'hilux shock', 'mk9'],
     ['mk5 shock', 'mk5 shock', ''],
     ['nb shock', 'nb shock', ''],
     ['front spring', 'front spring', ''],
-    ['landcruiser 80 spring', 'toyota landcruiser 1991 1996 spring', ''],
-    ['lc 200 spring', 'toyota lc 2008 2020 spring', ''],
-    ['lc200 spring', 'toyota landcruiser 2008 2020 spring', ''],
+    ['landcruiser 80 spring', 'toyota landcruiser spring', '', '1990-1997'],
+    ['lc 200 spring', 'toyota lc spring', '', '2007-2021'],
+    ['lc200 spring', 'toyota landcruiser spring', '', '2007-2021'],
     ['landcruiser spring 200 kg', 'landcruiser spring 200 kg', ''],
-    ['prado 150', 'toyota prado 2010 2022', ''],
+    ['prado 150', 'toyota prado', '', '2009-2023'],
     ['150 spring', '150 spring', ''],
-    ['t5 spring', 'volkswagen transporter 2004 2014 spring', ''],
+    ['t5 spring', 'volkswagen transporter spring', '', '2003-2015'],
     ['hilux t5 spring', 'hilux t5 spring', ''],
-    ['evo 9 disc', 'mitsubishi evo 2002 2006 disc', ''],
-  ])('%j means %j, without %j', (text, words, aside) => {
-    const [read0 = '', read1] = read(text);
+    ['evo 9 disc', 'mitsubishi evo disc', '', '2001-2007'],
+  ])('%j means %j, without %j, of %s', (text, words = '', aside = '', years = undefined) => {
+    const [read0 = '', read1, read2] = read(text);
     expect(read0.split(' ').sort()).toEqual(words.split(' ').sort());
     expect(read1).toBe(aside);
+    expect(read2).toBe(years);
   });
 });

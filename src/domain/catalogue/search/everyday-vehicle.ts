@@ -1,6 +1,6 @@
 import { normaliseNumber } from '../../parts/normalise.ts';
-import { type Generation, generations } from './chassis-codes.ts';
-import type { ModelName, VehicleNames } from './vehicle-words.ts';
+import { type Generation, generations, LAST_YEAR } from './vehicle-data.server.ts';
+import type { GenerationYears, ModelName, VehicleNames } from './vehicle-words.ts';
 
 /** Two digits of a year: 61 to 99 of the last century, else of this one. */
 function wholeYear(digits: string): string {
@@ -76,11 +76,12 @@ interface EverydayVehicle {
   readonly words: readonly string[];
   /** Words about an unknown generation. */
   readonly aside: readonly string[];
+  readonly generation?: GenerationYears | undefined;
 }
 
 /**
- * Translates common names of vehicles: "hilux2012" becomes two words, "hilux 12" gets a year, "d40" is a Navara of
- * 2005 to 2015, and "golf mk5" one of 2003 to 2008. Anything else stays as typed.
+ * Translates common names of vehicles: "hilux2012" becomes two words, "hilux 12" gets a year, "d40" is a Navara, and
+ * "golf mk5" a Golf, each of its generation. Anything else stays as typed.
  */
 export function everydayVehicle(typed: readonly string[], names: VehicleNames): EverydayVehicle {
   const marked = joinedMarks(withSeries(typed, names).flatMap((word) => unglued(word, names)));
@@ -103,6 +104,7 @@ export function everydayVehicle(typed: readonly string[], names: VehicleNames): 
   return {
     words: [...new Set(named.filter((word) => !isAside(word)))],
     aside: named.filter(isAside),
+    generation: found?.generation && yearsOf(found.generation),
   };
 }
 
@@ -278,16 +280,23 @@ function modelOf(generation: Generation, names: VehicleNames): ModelName | undef
     ?.find(({ makeId }) => makeId === make?.id);
 }
 
-/** The latest year that a search reads as one. */
-const LAST_YEAR = 2049;
-
-/** First and last year of a generation, without those that it shares with its neighbours. */
-function yearsOf({ from, to = LAST_YEAR + 1 }: Generation): string[] {
-  const shared = to - from > 2 ? 1 : 0;
-  return [String(from + shared), String(to - shared)];
+function yearsOf(generation: Generation): GenerationYears {
+  const range = ({ from, to = LAST_YEAR }: Generation) => ({ from, to });
+  const others = generations.filter(
+    (each) =>
+      each.make === generation.make &&
+      each.model === generation.model &&
+      !contains(each, generation),
+  );
+  return { ...range(generation), others: others.map(range) };
 }
 
-/** Make, model and years of a generation, as far as the words do not say them. */
+/** Whether a generation was built all the time of another: a Landcruiser of the 70 series beside the 80. */
+function contains(long: Generation, short: Generation): boolean {
+  return long.from <= short.from && (long.to ?? LAST_YEAR) >= (short.to ?? LAST_YEAR);
+}
+
+/** Make and model of a generation, as far as the words do not say them. */
 function namesOf(
   generation: Generation,
   at: number,
@@ -299,13 +308,9 @@ function namesOf(
   const isMakeSaid = namesMake(words, names) && isSaid;
   const vehicle = isSaid ? [] : [generation.make, generation.model];
   const make = isSaid && !isMakeSaid ? [generation.make] : [];
-  const hasYear = words.some((word) => FULL_YEAR.test(word));
-  const years = hasYear ? [] : yearsOf(generation);
   if (family > 0 && !isCalled(generation, words, names)) {
     const said = words.slice(at - family, at).join('').length;
-    return [normaliseNumber(generation.model).slice(said).toLowerCase(), ...years];
+    return [normaliseNumber(generation.model).slice(said).toLowerCase()];
   }
-  return [...make, ...vehicle]
-    .flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u))
-    .concat(years);
+  return [...make, ...vehicle].flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u));
 }

@@ -1,4 +1,4 @@
-import { isSideWord } from './search-essentials.ts';
+import { isSideWord } from './places.ts';
 import { singleNames } from './search-synonyms.ts';
 import type { Vocabulary } from './search-vocabulary.server.ts';
 

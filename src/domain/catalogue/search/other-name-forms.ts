@@ -2,12 +2,12 @@ import { byOtherName, type NamesAt, otherNamesAt, PHRASE_WORDS_MAX } from './sea
 import { slipsOf } from './search-terms.ts';
 
 const STEM_MIN = 4;
-/** Endings of Polish and German nouns and adjectives, without diacritics. */
+/** Endings of nouns and adjectives in the languages of the word lists, without diacritics. */
 const ENDING =
-  /(?:iego|ego|emu|ymi|imi|ych|ich|ami|ach|owi|iow|ow|om|em|ej|im|ym|ie|en|er|es|y|i|a|e|u|o|n|s)$/;
+  /(?:iego|ego|eho|emu|ymi|imi|ych|ich|ami|emi|ach|ech|owi|iow|ow|om|um|em|ej|im|ym|ou|ie|en|er|es|y|i|a|e|u|o|n|s)$/;
 
 /** A word without its endings: "klocków" and "klockami" are both "klock". */
-function stemOf(word: string): string {
+export function stemOf(word: string): string {
   // The vowel of "klocek" is lost in "klocki".
   const shorter = word.replace(ENDING, '').replace(/ek$/, 'k');
   return shorter === word || shorter.length < STEM_MIN ? word : stemOf(shorter);

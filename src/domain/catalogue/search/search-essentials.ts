@@ -1,11 +1,7 @@
 import { normaliseWords } from '../../parts/normalise.ts';
-import { partNames } from './part-names.ts';
+import { type Axle, type Hand, isSideWord, opposites, type Place, placeWords } from './places.ts';
 import { numberForms, type SearchTerm } from './search-terms.ts';
-
-/** Words for the place of a part; each axle, and each side, rules out the other. */
-const sides: ReadonlySet<string> = new Set(
-  'front rear left right upper lower inner outer'.split(' '),
-);
+import { wordLists } from './word-lists.server.ts';
 
 /** Last words of group names that say nothing about the content. */
 const vagueHeads: ReadonlySet<string> = new Set(
@@ -13,6 +9,12 @@ const vagueHeads: ReadonlySet<string> = new Set(
 );
 
 const vagueForms: ReadonlySet<string> = new Set([...vagueHeads].flatMap(numberForms));
+
+/** Kinds of parts with a name of one word. */
+const simpleParts = wordLists
+  .flatMap(({ things }) => things)
+  .filter(({ kind, name }) => kind === 'part' && !name.includes(' '))
+  .map(({ name }) => name);
 
 /** The words that group names consist of. */
 export interface PartWords {
@@ -35,12 +37,10 @@ export function partWordsOf(
   const others = new Set<string>();
   const names: ReadonlySet<string>[] = [];
   const strong = new Set(
-    [...categoryNames, ...Object.keys(partNames).filter((name) => !name.includes(' '))]
-      .flatMap(normaliseWords)
-      .flatMap(numberForms),
+    [...categoryNames, ...simpleParts].flatMap(normaliseWords).flatMap(numberForms),
   );
   for (const name of groupNames) {
-    const words = normaliseWords(name).filter((word) => !sides.has(word));
+    const words = normaliseWords(name).filter((word) => !isSideWord(word));
     for (const form of numberForms(words.at(-1) ?? '')) heads.add(form);
     for (const form of words.slice(0, -1).flatMap(numberForms)) others.add(form);
     names.push(new Set(words.flatMap(numberForms)));
@@ -57,8 +57,14 @@ export function partWordsOf(
   return { heads, others, weak, names };
 }
 
-export type Axle = 'front' | 'rear';
-export type Hand = 'left' | 'right';
+/** The places that terms ask for, without those that are asked for together with their opposites: "front and rear". */
+export function placesAsked(terms: readonly SearchTerm[]): Place[] {
+  const places = Object.keys(opposites) as Place[];
+  const asked = places.filter((place) =>
+    terms.some((term) => means(term, (word) => word === place) || isWithin(term, place)),
+  );
+  return asked.filter((place) => !asked.includes(opposites[place]));
+}
 
 /** The axle that terms ask for; undefined where they ask for none or both. */
 export function axleAsked(terms: readonly SearchTerm[]): Axle | undefined {
@@ -72,7 +78,9 @@ export function axleAsked(terms: readonly SearchTerm[]): Axle | undefined {
 
 /** Whether a term is of several words in some way, one of them this: "frontshocks", "rear arms". */
 function isWithin({ alternatives }: SearchTerm, word: string): boolean {
-  return alternatives.some((way) => way.length > 1 && way.some((forms) => forms.includes(word)));
+  return alternatives.some(
+    (way) => way.length > 1 && way[1]?.[0] !== 'hand' && way.some((forms) => forms.includes(word)),
+  );
 }
 
 function handAsked(terms: readonly SearchTerm[]): Hand | undefined {
@@ -82,12 +90,8 @@ function handAsked(terms: readonly SearchTerm[]): Hand | undefined {
   return isLeft ? 'left' : 'right';
 }
 
-export function isSideWord(word: string): boolean {
-  return sides.has(word);
-}
-
 export function isSide(term: SearchTerm): boolean {
-  return means(term, (word) => sides.has(word));
+  return means(term, (word) => isSideWord(word));
 }
 
 /** A reduced search in place of all terms. */
@@ -149,16 +153,12 @@ function eitherOf(terms: readonly SearchTerm[], partWords: PartWords): Essential
   return [{ kept: [...new Set(either.flat())], axle: axleAsked(sidesOf), either }];
 }
 
-const opposites: Readonly<Record<string, string>> = {
-  ...{ front: 'rear', rear: 'front', left: 'right', right: 'left' },
-  ...{ upper: 'lower', lower: 'upper', inner: 'outer', outer: 'inner' },
-};
-
 /** Whether a side is asked for together with its opposite: "front and rear". */
 function isOpposed(term: SearchTerm, terms: readonly SearchTerm[]): boolean {
   return terms.some(
     (other) =>
-      other !== term && means(other, (word) => means(term, (own) => opposites[own] === word)),
+      other !== term &&
+      means(other, (word) => means(term, (own) => opposites[own as Place] === word)),
   );
 }
 
@@ -171,7 +171,7 @@ export function saysKind(terms: readonly SearchTerm[], partWords: PartWords): bo
     isSide(term) ||
     (!term.isPartName &&
       term.alternatives.every((way) =>
-        meansAll({ ...term, alternatives: [way] }, partWords.weak, sides),
+        meansAll({ ...term, alternatives: [way] }, partWords.weak, placeWords),
       ));
   const weak = terms.filter((term) => !isSide(term));
   return terms.some((term) => !isWeak(term)) || (weak.length > 1 && isOneName(weak, partWords));

@@ -1,12 +1,13 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import { normaliseNumber } from '../../parts/normalise.ts';
+import type { Place } from './places.ts';
 import {
   partsByWords,
   partsOfOtherPlace,
   searchedPartsOf,
   type VehicleFilter,
 } from './search.sql.server.ts';
-import { axleAsked, isSide } from './search-essentials.ts';
+import { isSide, placesAsked } from './search-essentials.ts';
 import { idsOf, MATCHES_READ } from './search-numbers.server.ts';
 import type { Reading } from './search-reading.server.ts';
 import {
@@ -40,10 +41,10 @@ export async function firstFound(
   return undefined;
 }
 
-/** Parts checked for their axle: those that a shopper sees first. */
+/** Parts checked for their place: those that a shopper sees first. */
 const AXLES_LOOKED_AT = 48;
 
-/** The matches; where an axle is asked for, without parts of only the other one among the first. */
+/** The matches; where a place is asked for, without parts of only its opposite among the first. */
 export async function matchOfAxle(sql: Queryable, reading: Reading): Promise<readonly number[]> {
   const { either, ...rest } = reading;
   if (either) {
@@ -53,14 +54,22 @@ export async function matchOfAxle(sql: Queryable, reading: Reading): Promise<rea
     return inTurn(lists).slice(0, MATCHES_READ);
   }
   const ids = await match(sql, reading);
-  const axle = reading.axle ?? axleAsked(reading.terms);
-  const asked = [axle, reading.hand].flatMap((place) => place ?? []);
+  const asked = reading.places ?? placesAsked(reading.terms);
   if (asked.length === 0 || ids.length === 0) return ids;
   const first = ids.slice(0, AXLES_LOOKED_AT);
-  const others = await Promise.all(asked.map((place) => partsOfOtherPlace(sql, first, place)));
-  const other = new Set(others.flat().map(({ id }) => id));
-  const kept = first.filter((id) => !other.has(id));
-  return kept.length > 0 ? [...kept, ...ids.slice(AXLES_LOOKED_AT)] : [];
+  const others = await Promise.all(
+    asked.map(async (place) => ({ place, ids: await idsOf(partsOfOtherPlace(sql, first, place)) })),
+  );
+  // The wrong axle or side never fits; an upper mount may do for a lower one, but comes last.
+  const wrong = new Set(others.flatMap((of) => (isStrict(of.place) ? of.ids : [])));
+  const last = new Set(others.flatMap((of) => (isStrict(of.place) ? [] : of.ids)));
+  const kept = first.filter((id) => !wrong.has(id));
+  const sorted = [...kept.filter((id) => !last.has(id)), ...kept.filter((id) => last.has(id))];
+  return kept.length > 0 ? [...sorted, ...ids.slice(AXLES_LOOKED_AT)] : [];
+}
+
+function isStrict(place: Place): boolean {
+  return place === 'front' || place === 'rear' || place === 'left' || place === 'right';
 }
 
 /** The one kind of part among terms counts as such where it was one of several. */
@@ -103,9 +112,9 @@ export async function match(
   return idsOf(partsByWords(sql, queries, filter, limit));
 }
 
-function filterOf({ make, models, years, engines = [] }: MeantVehicle): VehicleFilter {
+function filterOf({ make, models, years, engines = [], generation }: MeantVehicle): VehicleFilter {
   const modelIds = models.map(({ id }) => id);
-  return { makeId: make?.id, modelIds, years: insideOf(years), engines };
+  return { makeId: make?.id, modelIds, years: insideOf(years), engines, generation };
 }
 
 /** From one year to another: without both ends, in which the generations before and after are sold as well. */
@@ -126,13 +135,17 @@ function nameTerms(vehicle: MeantVehicle | undefined): SearchTerm[] {
   ];
 }
 
+function anyYear(vehicle: MeantVehicle): MeantVehicle {
+  return { ...vehicle, years: [], generation: undefined };
+}
+
 /** Parts that match all but one condition: the year, an unknown word, one of the words, the vehicle. */
 export async function nearMatches(sql: Queryable, { vehicle, terms }: Reading): Promise<number[]> {
   const without = <Item>(list: readonly Item[], at: number) =>
     list.filter((_, place) => place !== at);
   const relaxed: Reading[] = [{ vehicle, terms, ignored: [], aside: [] }];
-  if (vehicle?.make && vehicle.years.length > 0)
-    relaxed.push({ vehicle: { ...vehicle, years: [] }, terms, ignored: [], aside: [] });
+  if (vehicle?.make && (vehicle.years.length > 0 || vehicle.generation))
+    relaxed.push({ vehicle: anyYear(vehicle), terms, ignored: [], aside: [] });
   if (terms.length > 1) {
     for (let at = terms.length - 1; at >= Math.max(0, terms.length - WORDS_LEFT_OUT); at--) {
       if (isSide(terms[at]!)) continue;
@@ -141,8 +154,7 @@ export async function nearMatches(sql: Queryable, { vehicle, terms }: Reading): 
   }
   if (vehicle && terms.length > 0)
     relaxed.push({ vehicle: undefined, terms, ignored: [], aside: [] });
-  if (vehicle?.make)
-    relaxed.push({ vehicle: { ...vehicle, years: [] }, terms: [], ignored: [], aside: [] });
+  if (vehicle?.make) relaxed.push({ vehicle: anyYear(vehicle), terms: [], ignored: [], aside: [] });
   for (const reading of relaxed) {
     const ids = await matchOfAxle(sql, reading);
     if (ids.length > 0) return ids.slice(0, NEAR_PARTS);

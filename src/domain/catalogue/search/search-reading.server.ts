@@ -4,29 +4,32 @@ import { type MeantEngine, meantEngine, speaksOfEngine } from './engine-words.ts
 import { everydayVehicle } from './everyday-vehicle.ts';
 import { withWordsSplit } from './joined-words.ts';
 import { withPhrasesSpelled } from './other-name-forms.ts';
+import type { Place } from './places.ts';
 import { enginesOfModels } from './search.sql.server.ts';
 import {
-  type Axle,
   essentialTerms,
   hasHead,
   isSide,
   type PartWords,
+  placesAsked,
   saysKind,
 } from './search-essentials.ts';
+import { isAxleName, singleNames } from './search-synonyms.ts';
 import type { SearchTerm } from './search-terms.ts';
 import type { Vocabulary } from './search-vocabulary.server.ts';
-import { readWords, slipsAmong, spellingsOf, termOf } from './search-words.server.ts';
-import { type MeantVehicle, meantVehicle } from './vehicle-words.ts';
+import { partTerm, readWords, slipsAmong, spellingsOf, termOf } from './search-words.server.ts';
+import { isOrdinaryWord } from './stop-words.server.ts';
+import type { SaidSymptom } from './symptoms.server.ts';
+import { nearestName, typingErrors } from './typing-errors.ts';
+import { type MeantVehicle, meantVehicle, type VehicleNames } from './vehicle-words.ts';
 
 /** The words with their interpretation: a vehicle, and further conditions. */
 export interface Reading {
   readonly vehicle: MeantVehicle | undefined;
   readonly terms: readonly SearchTerm[];
   readonly ignored: readonly string[];
-  /** The axle from a word that parts need not contain: their fitments say it. */
-  readonly axle?: Axle | undefined;
-  /** The hand, likewise: parts of the other one are left out. */
-  readonly hand?: 'left' | 'right' | undefined;
+  /** The places that are asked for; parts of their opposites are left out. Undefined: what the terms ask for. */
+  readonly places?: readonly Place[] | undefined;
   /** Lists of terms of which any will do, in place of all terms. */
   readonly either?: readonly (readonly SearchTerm[])[] | undefined;
   /** Words about the vehicle that the catalogue does not know: ignored, and named to the shopper. */
@@ -46,10 +49,17 @@ export async function readMeaning(
   const engine = await engineOf(db, named);
   const words = engine ? everyday.words.filter((word) => !engine.taken.has(word)) : everyday.words;
   const aside = [...everyday.aside, ...(engine?.aside ?? [])];
+  const { generation } = everyday;
   const withEngine = (vehicle: MeantVehicle | undefined) =>
-    vehicle && engine ? { ...vehicle, engines: engine.engines } : vehicle;
+    vehicle && { ...vehicle, generation, ...(engine && { engines: engine.engines }) };
   const exact = engine ? meantVehicle(words, vehicles) : named;
-  const first = await readWords(sql, exact?.rest ?? words);
+  const read = await readWords(sql, exact?.rest ?? words);
+  // An ordinary word of some language is no other word with an error; a lone letter says nothing.
+  const ordinary = read.unknown.filter(isOrdinaryWord);
+  const first = {
+    terms: read.terms,
+    unknown: read.unknown.filter((word) => word.length > 1 && !isOrdinaryWord(word)),
+  };
   // "Stearing stabiliser" is one name: its words are put right before it is looked up.
   const respelled = withPhrasesSpelled(typed, new Set(first.unknown));
   if (respelled) return asTyped(await readMeaning(db, vocabulary, respelled), typed, respelled);
@@ -57,11 +67,16 @@ export async function readMeaning(
   if (split) return readMeaning(db, vocabulary, split);
   if (first.unknown.length === 0) {
     const terms = withKinds(first.terms, partWords);
-    return { vehicle: withEngine(exact), terms, ignored: [], aside };
+    return { vehicle: withEngine(exact), terms, ignored: ordinary, aside };
   }
 
+  const isNamed = first.terms.some(({ isPartName }) => isPartName);
   // With its name put right, a vehicle's code or year beside it is read as well.
-  const guessed = meantVehicle(typed, vehicles, new Set(first.unknown));
+  const guessed = meantVehicle(
+    typed,
+    vehicles,
+    new Set(first.unknown.filter((word) => isNamed || !isMistypedName(word, vehicles))),
+  );
   if (guessed?.respelled) {
     const { vehicle, ...reading } = await readMeaning(db, vocabulary, guessed.respelled);
     const corrected = [...(guessed.corrected ?? []), ...(vehicle?.corrected ?? [])];
@@ -83,8 +98,19 @@ export async function readMeaning(
       ]),
       partWords,
     ),
-    ignored: spelled.filter(({ spellings }) => spellings.length === 0).map(({ word }) => word),
+    ignored: [
+      ...ordinary,
+      ...spelled.filter(({ spellings }) => spellings.length === 0).map(({ word }) => word),
+    ],
   };
+}
+
+/** Whether a word is a part's name with a typing error rather than a vehicle's: "amortisor" is no Amarok. */
+function isMistypedName(word: string, { makes, models }: VehicleNames): boolean {
+  const part = nearestName(word, singleNames);
+  if (!part) return false;
+  const vehicle = nearestName(word.toUpperCase(), [...makes.keys(), ...models.keys()]);
+  return !vehicle || typingErrors(word, part) <= typingErrors(word, vehicle.toLowerCase());
 }
 
 /** A reading of words put right, whose terms remember what was typed. */
@@ -140,6 +166,30 @@ const heldEngines = cachedPerCatalogue({
 });
 
 /**
+ * The parts that a symptom comes from, for the vehicle and the places that the other words name.
+ * @returns undefined where the other words name a part, which then says more
+ */
+export async function readSymptom(
+  db: Database,
+  vocabulary: Vocabulary,
+  words: readonly string[],
+  symptom: SaidSymptom,
+): Promise<Reading | undefined> {
+  const others = words.filter((word) => !symptom.words.includes(word) || isAxleName(word));
+  const reading = await readMeaning(db, vocabulary, others);
+  if (reading.terms.some((term) => term.isPartName && !term.isGuess)) return undefined;
+  const leftOut = reading.terms.filter((term) => !isSide(term)).map(({ typed }) => typed);
+  const parts = symptom.parts.map(partTerm);
+  return {
+    ...reading,
+    terms: parts,
+    places: placesAsked(reading.terms),
+    either: parts.map((part) => [part]),
+    ignored: [...reading.ignored, ...leftOut],
+  };
+}
+
+/**
  * For when nothing has all terms: the vehicle's name as plain words, words as beginnings, and every word as a
  * misspelt one.
  */
@@ -183,17 +233,16 @@ export function essentialReadings(
   { vehicle, terms, ignored, aside }: Reading,
   partWords: PartWords,
 ): Reading[] {
+  const places = placesAsked(terms);
+  const said = terms.length + ignored.filter((word) => !isOrdinaryWord(word)).length;
   return essentialTerms(terms, partWords)
     .filter(({ kept, either }) => either || kept.length < terms.length || ignored.length > 0)
-    .filter(
-      ({ kept }) => vehicle?.make || isTelling(kept, terms.length + ignored.length, partWords),
-    )
+    .filter(({ kept }) => vehicle?.make || isTelling(kept, said, partWords))
     .filter(({ kept }) => saysKind(kept, partWords))
-    .map(({ kept, axle, hand, either }) => {
-      const isLeftOut = (term: SearchTerm) =>
-        !kept.includes(term) && !((axle || hand || either) && isSide(term));
+    .map(({ kept, either }) => {
+      const isLeftOut = (term: SearchTerm) => !kept.includes(term) && !isSide(term);
       const leftOut = terms.filter(isLeftOut).map(({ typed }) => typed);
-      return { vehicle, terms: kept, axle, hand, either, ignored: [...ignored, ...leftOut], aside };
+      return { vehicle, terms: kept, places, either, ignored: [...ignored, ...leftOut], aside };
     });
 }
 

@@ -11,15 +11,10 @@ import {
   type Suggestion,
   vehiclesBegunBy,
 } from './search-suggestions.ts';
-import {
-  isFiller,
-  numberForms,
-  readKeyword,
-  type SearchKeyword,
-  textQuery,
-} from './search-terms.ts';
+import { numberForms, readKeyword, type SearchKeyword, textQuery } from './search-terms.ts';
 import { type Vocabulary, vocabularyOf } from './search-vocabulary.server.ts';
 import { termOf } from './search-words.server.ts';
+import { isStopWord } from './stop-words.server.ts';
 import { type MeantVehicle, meantVehicle } from './vehicle-words.ts';
 
 interface SuggestInput {
@@ -137,7 +132,7 @@ async function suggestWords(
   const before = words.slice(0, -1);
   const begun = (await completions(sql, [last], COMPLETIONS_READ)).map(({ word }) => word);
   const single = begun.filter((word, at) => {
-    if (isFiller(word)) return false;
+    if (isStopWord(word)) return false;
     const forms = numberForms(word);
     return !begun.slice(0, at).some((one) => forms.includes(one)) && !forms.includes(last);
   });

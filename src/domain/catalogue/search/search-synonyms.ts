@@ -1,107 +1,55 @@
 import { normaliseWords } from '../../parts/normalise.ts';
-import { partNames, qualifierNames } from './part-names.ts';
-
-/** Other names of makes; compared like the names themselves. */
-const makes: Readonly<Record<string, string>> = {
-  VOLKSWAGEN: 'vw, volks, vdub, volkswagena',
-  // As Polish writes them behind "do".
-  TOYOTA: 'toyoty',
-  NISSAN: 'nissana',
-  FORD: 'forda',
-  JEEP: 'jeepa',
-  MAZDA: 'mazdy',
-  HONDA: 'hondy',
-  'MERCEDES-BENZ': 'mercedes, merc, mb, benz, daimler',
-  MERCEDES: 'mercedes benz, merc, mb, benz, daimler',
-  MITSUBISHI: 'mitsu',
-  CHEVROLET: 'chevy',
-  SUBARU: 'subie',
-  'LAND ROVER': 'landy, lr',
-  BMW: 'beemer, bimmer',
-  'ALFA ROMEO': 'alfa',
-  ŠKODA: 'skoda, skody',
-  SKODA: 'skody',
-  VAUXHALL: 'opel',
-  OPEL: 'vauxhall',
-};
-
-/**
- * Other names of models, by make and the catalogue's name: other countries' names, and short ones. They count only where
- * no model of the catalogue is called so.
- */
-const models: readonly (readonly [make: string, model: string, others: string])[] = [
-  ['BMW', '1 SERIES', '1er'],
-  ['BMW', '3 SERIES', '3er'],
-  ['BMW', '5 SERIES', '5er'],
-  ['LAND ROVER', 'DISCOVERY', 'disco'],
-  ['LAND ROVER', 'FREELANDER', 'freelandy'],
-  ['LAND ROVER', 'RANGE ROVER EVOQUE', 'evoque'],
-  ['MAZDA', 'MX5', 'miata'],
-  ['MERCEDES', 'M-CLASS', 'ml, m klasse'],
-  ['MERCEDES', 'C-CLASS', 'c klasse'],
-  ['MERCEDES', 'G-CLASS', 'g wagon, g wagen, g klasse'],
-  ['MITSUBISHI', 'LANCER EVOLUTION', 'evo, lancer evo'],
-  ['MITSUBISHI', 'SHOGUN', 'pajero, montero'],
-  ['MITSUBISHI', 'SHOGUN PININ', 'pajero pinin, pinin'],
-  ['MITSUBISHI', 'SHOGUN SPORT', 'pajero sport, montero sport'],
-  ['MITSUBISHI', 'L200', 'triton, strada'],
-  ['NISSAN', 'NAVARA', 'frontier'],
-  ['SUBARU', 'XV', 'crosstrek'],
-  ['TOYOTA', '4RUNNER', 'hilux surf, surf'],
-  ['TOYOTA', 'GT86', 'ft86, 86'],
-  ['TOYOTA', 'LANDCRUISER', 'lc'],
-  ['TOYOTA', 'LANDCRUISER PRADO', 'prado, lc prado'],
-  ['VOLKSWAGEN', 'TRANSPORTER', 'caravelle, multivan, bulli'],
-];
-
-export const modelSynonyms: readonly {
-  readonly make: string;
-  readonly model: string;
-  readonly others: readonly string[];
-}[] = models.map(([make, model, others]) => ({
-  make: key(make),
-  model: key(model),
-  others: others.split(', ').map(key),
-}));
-
-export const makeSynonyms: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(makes).map(([make, others]) => [key(make), others.split(', ').map(key)]),
-);
+import { isStopWord } from './stop-words.server.ts';
+import { type NameKind, wordLists } from './word-lists.server.ts';
 
 export const PHRASE_WORDS_MAX = 4;
 
 /** The catalogue's words for each other name. */
 export const byOtherName = new Map<string, string[][]>();
-/** The other names of kinds of parts, and the catalogue's. */
-const partsByName = new Set<string>();
-for (const table of [partNames, qualifierNames]) {
-  for (const [name, others] of Object.entries(table)) {
-    if (table === partNames) partsByName.add(normaliseWords(name).join(' '));
-    for (const other of others.split(', ')) {
-      for (const spelling of spellingsOf(other)) {
-        byOtherName.set(spelling, [...(byOtherName.get(spelling) ?? []), normaliseWords(name)]);
-        if (table === partNames) partsByName.add(spelling);
-      }
-    }
+/** Every name, other names included, by what it says. */
+const namesOfKind: Readonly<Record<NameKind, Set<string>>> = {
+  part: new Set(),
+  place: new Set(),
+  version: new Set(),
+};
+for (const { kind, name, words } of wordLists.flatMap(({ things }) => things)) {
+  const meant = normaliseWords(name);
+  namesOfKind[kind].add(meant.join(' '));
+  for (const spelling of words.flatMap(spellingsOf)) {
+    const known = byOtherName.get(spelling) ?? [];
+    if (!known.some((each) => each.join(' ') === meant.join(' ')))
+      byOtherName.set(spelling, [...known, meant]);
+    namesOfKind[kind].add(spelling);
   }
 }
 
 /** Whether words are a kind of part, under whatever name. */
 export function isPartName(words: readonly string[]): boolean {
-  return partsByName.has(words.join(' '));
+  return namesOfKind.part.has(words.join(' '));
 }
 
 /** The words of the catalogue in the table, and the other names of one word. */
 export const singleNames: ReadonlySet<string> = new Set([
-  ...Object.keys({ ...partNames, ...qualifierNames }).flatMap(normaliseWords),
+  ...wordLists.flatMap(({ things }) => things.flatMap(({ name }) => normaliseWords(name))),
   ...[...byOtherName.keys()].filter((name) => !name.includes(' ')),
 ]);
 
-/** A name and its plural; filler words in it are ignored, as in searches. */
+/** Whether a word, alone, is a place on the vehicle in some language. */
+export function isPlaceName(word: string): boolean {
+  return namesOfKind.place.has(word);
+}
+
+/** Whether a word, alone, is an axle in some language. */
+export function isAxleName(word: string): boolean {
+  const names = byOtherName.get(word) ?? [[word]];
+  return names.some(([name, more]) => !more && (name === 'front' || name === 'rear'));
+}
+
+/** A name and its plural; stop words in it are left out, as in searches. */
 function spellingsOf(name: string): string[] {
-  const plain = normaliseWords(name)
-    .filter((word) => !['de', 'a'].includes(word) || name === 'a arm')
-    .join(' ');
+  const words = normaliseWords(name);
+  const telling = words.filter((word) => !isStopWord(word));
+  const plain = (telling.length > 0 && name !== 'a arm' ? telling : words).join(' ');
   return plain.endsWith('s') ? [plain] : [plain, `${plain}s`];
 }
 
@@ -172,6 +120,29 @@ export function otherNamesBegunBy(beginning: string): string[][] {
   );
 }
 
-function key(name: string): string {
-  return normaliseWords(name).join('').toUpperCase();
+/**
+ * Words with a place that stands within a part's name moved before it: "pastillas delanteras de freno" as "delanteras
+ * pastillas freno".
+ */
+export function withPlacesAhead(words: readonly string[]): string[] {
+  const ordered = [...words];
+  for (let at = 1; at + 1 < ordered.length; at++) {
+    const place = ordered[at] ?? '';
+    if (!isPlaceName(place)) continue;
+    const without = ordered.toSpliced(at, 1);
+    const spans = (from: number) =>
+      from < at && from + (otherNamesAt(without, from)?.length ?? 0) > at;
+    const begin = [at - 3, at - 2, at - 1].find((from) => from >= 0 && spans(from));
+    const isNamed = (otherNamesAt(ordered, at)?.length ?? 0) > 1;
+    if (begin !== undefined && !isNamed && !isWithin(ordered, at))
+      ordered.splice(0, ordered.length, ...without.toSpliced(begin, 0, place));
+  }
+  return ordered;
+}
+
+/** Whether a name of several words that has the word at a place in it begins before it: "sworzeń dolny wahacza". */
+function isWithin(words: readonly string[], at: number): boolean {
+  return [1, 2, 3].some(
+    (back) => back <= at && (otherNamesAt(words, at - back)?.length ?? 0) > back,
+  );
 }

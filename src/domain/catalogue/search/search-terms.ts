@@ -1,5 +1,6 @@
 import { normaliseNumber, normaliseWords } from '../../parts/normalise.ts';
 import { withPlainYearsAndInches } from './everyday-vehicle.ts';
+import { tellingWords } from './stop-words.server.ts';
 import { withSignsWrittenOut, writtenOut } from './workshop-shorthand.ts';
 
 /** A shopper's keyword, taken apart. */
@@ -9,6 +10,8 @@ export interface SearchKeyword {
   /** Adjacent words that may be a number among other words. */
   readonly numbers: readonly string[];
   readonly words: readonly string[];
+  /** All words as typed, those included that say nothing by themselves. */
+  readonly said: readonly string[];
 }
 
 /** More words than this do not improve a search; meaningless ones are not counted. */
@@ -16,49 +19,20 @@ const WORDS_MAX = 16;
 /** No part is found by a longer one. One typed character can be many, and PostgreSQL has a limit. */
 const WORD_LENGTH_MAX = 100;
 
-/** Words that people write although no part is found by them. */
-const fillers: ReadonlySet<string> = new Set(
-  // English
-  (
-    'a about after all am an and any anybody are as at be been before best but buy by can cheap cheapest could ' +
-    'dad did do does else fit fits fitting for from get give good got had has have hello help hey hi his how i ' +
-    'if in into is it its just know like looking make me more my need needed needs new no nr number of offer on ones or ' +
-    'order our part parts please possible price prices quote recommend replace replacement sell send shall shop should ' +
-    'some somebody someone suit suits suitable tell thank thanks that the their them there these they this those to ' +
-    'today too try us want wanted was we well what when where which who will with without would year you your oe oem ' +
-    // German
-    'alle als am an auch auf aus baujahr bei beim bitte bj brauche brauchen braucht das dem den der des die ein eine einem einen ' +
-    'einer es fur gesucht gibt gunstig gunstige guten hab habe haben hallo hatte ich ihr im ins ist kann kaufen konnen ' +
-    'kosten kostet lieferbar mein meine meinem meinen meiner mit mochte nach neu neue neuen nicht oder passen passend ' +
-    'passende passt preis preise sie sind suche suchen tag und uns unser von was welche welcher welches wer wie wir zu ' +
-    'zum zur ' +
-    // Polish
-    'albo cena ceny chce chcialbym czesc czy dla do dobre dobry dostepne dzien i ile jaka jaki jakie jest kosztuje ' +
-    'kupic kupie lub ma macie mam mi mojego mojej moj moja na nie nowa nowe nowy oraz pasuja pasuje pilnie potrzebna ' +
-    'potrzebne potrzebny potrzebuje prosze rocznik rok roku sa samochod samochodu szukam tani tania tanie to w witam z za ze ' +
-    // Dutch and French
-    'avec bonjour de du dla en et het ik je la le les mes mijn mon nodig ou pas pour un une van voor zoek'
-  ).split(' '),
-);
-
-/** Whether a word is meaningless in a search: "for", "with". */
-export function isFiller(word: string): boolean {
-  return fillers.has(word);
-}
-
 /** @param isBegun the last word may be the beginning of another, and says something in any case */
 export function readKeyword(text: string, isBegun = false): SearchKeyword {
   const plain = withPlainYearsAndInches(withSignsWrittenOut(text));
   const typed = normaliseWords(plain).map((word) => word.slice(0, WORD_LENGTH_MAX));
   const begun = isBegun ? typed.slice(-1) : [];
   const all = [...writtenOut(typed.slice(0, typed.length - begun.length)), ...begun];
-  const telling = all.filter((word, at) => !isFiller(word) || (isBegun && at === all.length - 1));
+  const telling = [...tellingWords(all.slice(0, all.length - begun.length)), ...begun];
   const words = (telling.length > 0 ? telling : all).slice(0, WORDS_MAX);
   return {
     number: normaliseNumber(text),
     numbers: numbersAmong(typed.slice(0, NUMBERS_AMONG_WORDS)),
     // Single letters and digits are too short to search for.
     words: words.some((word) => word.length > 1) ? [...new Set(words)] : [],
+    said: all,
   };
 }
 

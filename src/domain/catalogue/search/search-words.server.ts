@@ -1,16 +1,19 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import { inflectedNamesAt } from './other-name-forms.ts';
+import { isSideWord } from './places.ts';
 import { completions, knownWords, wordsAmong, wordsLike } from './search.sql.server.ts';
-import { isSideWord } from './search-essentials.ts';
 import {
   byOtherName,
   isPartName,
+  isPlaceName,
   type NamesAt,
   namesOfCompound,
   otherNamesAt,
   singleNames,
+  withPlacesAhead,
 } from './search-synonyms.ts';
-import { isFiller, numberForms, type SearchTerm, slipsOf, wordCuts } from './search-terms.ts';
+import { numberForms, type SearchTerm, slipsOf, wordCuts } from './search-terms.ts';
+import { isStopWord } from './stop-words.server.ts';
 import { nearestName, typingErrors } from './typing-errors.ts';
 
 /** A search's words by what the catalogue knows about them. */
@@ -30,7 +33,10 @@ const COMPLETED_FROM = 4;
  * Resolves words: to themselves in singular and plural, to other names of a part, to two words that the catalogue
  * joins, or to one that it splits.
  */
-export async function readWords(sql: Queryable, words: readonly string[]): Promise<ReadWords> {
+export async function readWords(sql: Queryable, typed: readonly string[]): Promise<ReadWords> {
+  // Of a lone letter of a stop word no more is to be made: the vehicle has been read.
+  const telling = typed.filter((word) => word.length > 1 || !isStopWord(word));
+  const words = withPlacesAhead(telling);
   if (words.length === 0) return { terms: [], unknown: [] };
   const named = words.map(
     (word, place) =>
@@ -55,9 +61,9 @@ export async function readWords(sql: Queryable, words: readonly string[]): Promi
     const other = named[place]?.isInflected && known.has(word) ? undefined : named[place];
     const joined = next === undefined ? undefined : `${word}${next}`;
     const length = other?.length ?? (joined && known.has(joined) ? 2 : 1);
-    const typed = words.slice(place, place + length);
+    const said = words.slice(place, place + length);
     const ways = [
-      typed,
+      said,
       ...(length === 2 && joined ? [[joined]] : []),
       ...(other?.names ?? []),
       ...(length === 1 && !known.has(word) ? wordCuts(word) : []),
@@ -67,15 +73,15 @@ export async function readWords(sql: Queryable, words: readonly string[]): Promi
       // Only the documents contain pieces of numbers; a side asks for something even where no part names it.
       terms.push(termOf(word, [word]));
     } else if (ways.length > 0) {
-      const isTyped = ways[0] === typed;
+      const isTyped = ways[0] === said;
       terms.push({
-        typed: typed.join(' '),
+        typed: said.join(' '),
         alternatives: ways.map((way) => way.map(formsOf)),
-        ...(isTyped && { literal: typed.map(formsOf) }),
+        ...(isTyped && { literal: said.map(formsOf) }),
         ...(other && isPartName(other.names[0] ?? []) && { isPartName: true as const }),
       });
     } else {
-      unknown.push(...typed);
+      unknown.push(...said);
     }
     place += length;
   }
@@ -103,12 +109,14 @@ export async function slipsAmong(sql: Queryable, word: string): Promise<string[]
   // A damper is a shock absorber, and the catalogue has steering dampers.
   const near = await wordsAmong(
     sql,
-    slips.filter((slip) => !isFiller(slip)),
+    slips.filter((slip) => !isStopWord(slip)),
   );
   const found = [...named.map((words) => words.join(' ')), ...near.map((row) => row.word)];
   if (found.length > 0) return [...new Set(found)];
   const sound = nearestName(word, singleNames);
-  if (sound) return (byOtherName.get(sound) ?? [[sound]]).map((words) => words.join(' '));
+  // A place decides which part fits: it is taken for meant only where the word is very near.
+  const isSure = sound && (!isPlaceName(sound) || typingErrors(word, sound) <= 1);
+  if (isSure) return (byOtherName.get(sound) ?? [[sound]]).map((words) => words.join(' '));
   const alike = word.length < ALIKE_FROM ? [] : await wordsLike(sql, word);
   return alike.map((row) => row.word).filter((other) => isAlike(word, other));
 }
@@ -122,7 +130,13 @@ function isAlike(word: string, other: string): boolean {
   return word[0] === other[0] && typingErrors(word, other, most + 1) <= most;
 }
 
+/** A kind of part by the catalogue's name, in singular and plural. */
+export function partTerm(name: string): SearchTerm {
+  const alternatives = [name.split(' ').map(numberForms)];
+  return { typed: name, alternatives, isPartName: true, isKind: true };
+}
+
 /** @param spellings what is meant, each of one word or of several */
 export function termOf(typed: string, spellings: readonly string[]): SearchTerm {
-  return { typed, alternatives: spellings.map((words) => words.split(' ').map((word) => [word])) };
+  return { typed, alternatives: spellings.map((words) => words.split(' ').map(numberForms)) };
 }

@@ -38,9 +38,11 @@ import {
   otherReadings,
   type Reading,
   readMeaning,
+  readSymptom,
 } from './search-reading.server.ts';
 import { readKeyword, type SearchKeyword } from './search-terms.ts';
 import { type Vocabulary, vocabularyOf } from './search-vocabulary.server.ts';
+import { symptomOf } from './symptoms.server.ts';
 import type { Correction } from './vehicle-words.ts';
 
 interface SearchInput extends VehicleChoice {
@@ -243,10 +245,14 @@ const NUMBER_AMONG_WORDS = 3;
 async function findByWords(
   db: Database,
   vocabulary: Vocabulary,
-  { words }: SearchKeyword,
+  { words, said }: SearchKeyword,
 ): Promise<FoundByWords> {
-  const reading = await readMeaning(db, vocabulary, words);
   const sql = db.read;
+  const symptom = symptomOf(said);
+  const complaint = symptom && (await readSymptom(db, vocabulary, words, symptom));
+  const ofSymptom = complaint && (await firstFound(sql, [complaint]));
+  if (ofSymptom) return ofSymptom;
+  const reading = await readMeaning(db, vocabulary, words);
   // One superfluous word is ignored where a vehicle and another word are understood, not only guessed.
   const isUnderstood =
     reading.terms.some(({ isGuess }) => !isGuess) && saysKind(reading.terms, vocabulary.partWords);

@@ -1,6 +1,8 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import type { FoundNumber } from './number-answer.ts';
-import type { Axle, Hand } from './search-essentials.ts';
+import { opposites, type Place } from './places.ts';
+import { LAST_YEAR } from './vehicle-data.server.ts';
+import type { GenerationYears } from './vehicle-words.ts';
 
 /** Greater than any number or word that begins with the one before it. */
 export const AFTER_ALL = '\uffff';
@@ -66,6 +68,7 @@ export interface VehicleFilter {
   readonly years: readonly number[];
   /** As fitments write them; empty means any. A fitment without an engine applies to all. */
   readonly engines: readonly string[];
+  readonly generation?: GenerationYears | undefined;
 }
 
 /** Full-text queries for the matches and their order. */
@@ -132,7 +135,7 @@ export async function partsByWords(
 }
 
 /** Evaluated for each candidate: as a join it would be planned over all applications. */
-function fits(sql: Queryable, { makeId, modelIds, years, engines }: VehicleFilter) {
+function fits(sql: Queryable, { makeId, modelIds, years, engines, generation }: VehicleFilter) {
   const first = Math.min(...years);
   const last = Math.max(...years);
   return sql`(
@@ -141,15 +144,37 @@ function fits(sql: Queryable, { makeId, modelIds, years, engines }: VehicleFilte
     where a.part_id = match.part_id
     ${modelIds.length > 0 ? sql`and a.model_id = any(${modelIds as number[]}::int[])` : sql``}
     ${years.length > 0 ? sql`and a.year_from <= ${last} and (a.year_to is null or a.year_to >= ${first})` : sql``}
+    ${generation ? sql`and ${isOfGeneration(sql, generation)}` : sql``}
     ${engines.length > 0 ? sql`and a.engine = any(${['', ...engines]}::text[])` : sql``}
     limit 1
+  )`;
+}
+
+/**
+ * Whether a fitment's years belong to a generation: they lie within it; or they lie within none of its neighbours and
+ * share more than half of the shorter of both with it. A part for 1990 to 2000 fits no E46, built from 1998 on.
+ */
+function isOfGeneration(sql: Queryable, { from, to, others }: GenerationYears) {
+  const last = sql`coalesce(a.year_to, ${LAST_YEAR})`;
+  return sql`(
+    (a.year_from >= ${from} and ${last} <= ${to})
+    or (
+      2 * (least(${last}, ${to}::int) - greatest(a.year_from, ${from}::int) + 1)
+        > least(${last} - a.year_from, ${to}::int - ${from}::int) + 1
+      and not exists (
+        select from unnest(
+          ${others.map((other) => other.from)}::int[], ${others.map((other) => other.to)}::int[]
+        ) as other (first, last)
+        where a.year_from >= other.first and ${last} <= other.last
+      )
+    )
   )`;
 }
 
 /** A vehicle's parts, as in its catalogue. */
 export async function searchedPartsOf(
   sql: Queryable,
-  { makeId, modelIds, years, engines }: VehicleFilter & { makeId: number },
+  { makeId, modelIds, years, engines, generation }: VehicleFilter & { makeId: number },
   limit: number,
 ): Promise<{ id: number }[]> {
   const models = modelIds.length > 0 ? (modelIds as number[]) : [0];
@@ -160,6 +185,13 @@ export async function searchedPartsOf(
           where year between s.year_from and s.year_to
         )`
       : sql`true`;
+  const ofGeneration = generation
+    ? sql`exists (
+        select from application a
+        where a.part_id = s.part_id and a.model_id = any(${models}::int[])
+          and ${isOfGeneration(sql, generation)}
+      )`
+    : sql`true`;
   const ofEngines =
     engines.length > 0
       ? sql`exists (
@@ -176,26 +208,24 @@ export async function searchedPartsOf(
       join scope_part s on s.scope_id = v.id
       where coalesce(v.make_id, 0) = ${makeId}
         and coalesce(v.model_id, 0) = any(${models}::int[])
-        and coalesce(v.year, 0) = 0 and ${ofYears} and ${ofEngines}
+        and coalesce(v.year, 0) = 0 and ${ofYears} and ${ofGeneration} and ${ofEngines}
       limit ${limit}
     ) found
     group by part_id
     order by min(case when category_id = 0 then null else category_id end) nulls last, min(group_id), part_id`;
 }
 
-const OPPOSITE = { front: 'rear', rear: 'front', left: 'right', right: 'left' } as const;
-
 /**
- * The parts among these that are only for the other axle or hand, by their groups and fitments, and by their descriptions
+ * The parts among these that are only for the opposite place, by their groups and fitments, and by their descriptions
  * where neither names one.
  */
 export async function partsOfOtherPlace(
   sql: Queryable,
   partIds: readonly number[],
-  place: Axle | Hand,
+  place: Place,
 ): Promise<{ id: number }[]> {
   const asked = `%${place}%`;
-  const other = `%${OPPOSITE[place]}%`;
+  const other = `%${opposites[place]}%`;
   return sql`
     select asked.id
     from unnest(${partIds as number[]}::int[]) as asked (id)

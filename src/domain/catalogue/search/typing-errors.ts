@@ -75,9 +75,17 @@ function errorsAllowed(length: number): number {
 
 const LENGTH_MIN = 4;
 
+/** Whether two words begin with the same letter, letters that sound alike, or the same two swapped. */
+function beginAlike(a: string, b: string): boolean {
+  const [first = '', second] = a;
+  return (
+    first === b[0] || (costs.get(first + b[0]) ?? 1) <= ALIKE || (first === b[1] && second === b[0])
+  );
+}
+
 /**
- * The name that a typed one is nearest to; undefined where none is near enough. Of equally near ones, one that begins
- * alike: few people mistype a first letter, and of two errors neither is there.
+ * The name that a typed one is nearest to; undefined where none is near enough. Few people mistype a first letter, and a
+ * word that begins otherwise is most likely another word: "kolo" is no Polo.
  */
 export function nearestName(typed: string, names: Iterable<string>): string | undefined {
   const most = /\d/.test(typed) ? 0 : errorsAllowed(typed.length);
@@ -87,9 +95,9 @@ export function nearestName(typed: string, names: Iterable<string>): string | un
   let least = most + 0.01;
   for (const name of names) {
     if (Math.abs(name.length - typed.length) > most || name.length < LENGTH_MIN) continue;
+    if (!beginAlike(typed, name)) continue;
     const begins = name[0] === first;
     const errors = typingErrors(typed, name, least + 0.01);
-    if (errors > 1 && !begins && (costs.get(first + name[0]) ?? 1) > ALIKE) continue;
     const isNearer = errors < least || (errors === least && begins && best?.[0] !== first);
     if (isNearer) {
       best = name;

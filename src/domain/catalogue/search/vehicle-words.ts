@@ -1,6 +1,7 @@
 import { normaliseNumber } from '../../parts/normalise.ts';
-import { makeSynonyms, modelSynonyms, singleNames } from './search-synonyms.ts';
+import { singleNames } from './search-synonyms.ts';
 import { nearestName } from './typing-errors.ts';
+import { makeSynonyms, modelSynonyms } from './vehicle-data.server.ts';
 
 /** Words that were read as others. */
 export interface Correction {
@@ -22,6 +23,13 @@ export interface ModelName {
   readonly parts: number;
 }
 
+/** The years of a generation that a search names, and those of the model's other ones. */
+export interface GenerationYears {
+  readonly from: number;
+  readonly to: number;
+  readonly others: readonly { readonly from: number; readonly to: number }[];
+}
+
 /** The vehicle that the words of a search name. */
 export interface MeantVehicle {
   readonly make?: MakeName | undefined;
@@ -30,6 +38,7 @@ export interface MeantVehicle {
   readonly years: readonly number[];
   /** As the catalogue writes them; empty means any. */
   readonly engines?: readonly string[] | undefined;
+  readonly generation?: GenerationYears | undefined;
   /** The words that do not name the vehicle. */
   readonly rest: readonly string[];
   /** Names that were typed with an error. */

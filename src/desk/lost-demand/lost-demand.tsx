@@ -55,7 +55,7 @@ export function registerLostDemand(app: FastifyInstance, shop: Shop): void {
 }
 
 /** Searches and enquiries without a result, and abandoned baskets. LST-1. */
-function LostDemandScreen({ period, kinds, total }: LostDemand) {
+function LostDemandScreen({ period, kinds, total, wordless }: LostDemand) {
   return (
     <>
       <p className="lead">{texts.lead}</p>
@@ -69,6 +69,7 @@ function LostDemandScreen({ period, kinds, total }: LostDemand) {
         what={texts.list}
       />
       <LeftBaskets total={total} />
+      {wordless.length > 0 && <Wordless groups={wordless} />}
       <details>
         <summary>{texts.counted.title}</summary>
         <ul>
@@ -78,6 +79,35 @@ function LostDemandScreen({ period, kinds, total }: LostDemand) {
         </ul>
       </details>
     </>
+  );
+}
+
+/** Groups that shoppers of some languages do not find by their own words. */
+function Wordless({ groups }: { groups: LostDemand['wordless'] }) {
+  const { wordless } = texts;
+  return (
+    <section className="block" aria-label={wordless.title}>
+      <h2>{wordless.title}</h2>
+      <p>{wordless.lead}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{wordless.group}</th>
+            <th scope="col">{wordless.parts}</th>
+            <th scope="col">{wordless.languages}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ group, parts, languages }) => (
+            <tr key={group}>
+              <th scope="row">{group}</th>
+              <td>{formatNumber(parts)}</td>
+              <td>{languages.join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

@@ -3,6 +3,11 @@ import { ok, type Result } from '../../kernel/result.ts';
 import { type ListingInput, listing } from '../catalogue/listing.server.ts';
 import type { Listing } from '../catalogue/listing.ts';
 import { type FoundParts, searchParts } from '../catalogue/search/search.server.ts';
+import { vocabularyOf } from '../catalogue/search/search-vocabulary.server.ts';
+import {
+  type GroupWithoutWords,
+  groupsWithoutWords,
+} from '../catalogue/search/word-coverage.server.ts';
 import { figures } from '../figures/figures.server.ts';
 import type { Figures, NoPeriod, Period } from '../figures/figures.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -127,6 +132,8 @@ export interface LostDemand {
   readonly kinds: readonly LostOfKind[];
   /** Of the period; baskets that were left are among them. */
   readonly total: Figures;
+  /** Groups of the catalogue that the word lists of some languages lack, whatever the period. */
+  readonly wordless: readonly GroupWithoutWords[];
 }
 
 /** Requests of a period that could not be met, and its abandoned baskets. LST-1. */
@@ -139,9 +146,10 @@ export async function lostDemand(
   const { period, total } = report.value;
   const { db } = context;
   await saveLostDemand(context);
-  const [terms, sums] = await Promise.all([
+  const [terms, sums, { categoryGroups }] = await Promise.all([
     mostFrequentRequests(db.sql, period, TERMS_SHOWN),
     requestsByKind(db.sql, period),
+    vocabularyOf(db),
   ]);
   const kinds = lostKinds.map((kind) => {
     const times = sums.find((sum) => sum.kind === kind)?.asked ?? 0;
@@ -152,5 +160,5 @@ export async function lostDemand(
       terms: terms.filter((term) => term.kind === kind),
     };
   });
-  return ok({ period, kinds, total });
+  return ok({ period, kinds, total, wordless: groupsWithoutWords(categoryGroups) });
 }

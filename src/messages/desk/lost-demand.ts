@@ -27,6 +27,13 @@ export const deskLostDemand = {
     pieces: (pieces: number) =>
       pieces === 1 ? 'They contained one piece.' : `They contained ${formatNumber(pieces)} pieces.`,
   },
+  wordless: {
+    title: 'Groups without words',
+    lead: 'The search has no word for these groups in the languages named. Add one to content/search/words.',
+    group: 'Group',
+    parts: 'Parts',
+    languages: 'No word in',
+  },
   counted: {
     title: 'What is counted',
     points: [

@@ -111,9 +111,8 @@ interface Found {
  * names another vehicle.
  */
 export async function searchParts(context: ShopContext, input: SearchInput): Promise<FoundParts> {
-  const found = await find(context, readKeyword(input.keyword));
+  const { found, sorted } = await findForVehicle(context, input);
   const { near, understood } = found;
-  const sorted = await forVehicle(context, found, input);
   const ids = sorted?.ids ?? found.ids;
   const offset = input.offset ?? 0;
   const page = ids
@@ -143,9 +142,31 @@ export async function searchedIds(
   context: ShopContext,
   input: Omit<SearchInput, 'limit' | 'offset' | 'fit'>,
 ): Promise<readonly number[]> {
+  const { found, sorted } = await findForVehicle(context, input);
+  return (sorted?.ids ?? found.ids).slice(0, SEARCH_MATCHES_MAX);
+}
+
+/** What a search finds, sorted for the chosen vehicle; of words that nothing fitting has, what is left of them. */
+async function findForVehicle(
+  context: ShopContext,
+  input: SearchInput,
+): Promise<{ readonly found: Found; readonly sorted: FitsFirst | undefined }> {
   const found = await find(context, readKeyword(input.keyword));
   const sorted = await forVehicle(context, found, input);
-  return (sorted?.ids ?? found.ids).slice(0, SEARCH_MATCHES_MAX);
+  const { reading } = found;
+  if (!reading || (sorted && sorted.counts.fits > 0)) return { found, sorted };
+  const { vehicles, partWords } = await vocabularyOf(context.db);
+  const chosen = searchedVehicle(input, reading.vehicle, vehicles);
+  if (!chosen) return { found, sorted };
+  const readings = essentialReadings({ ...reading, vehicle: chosen.meant }, partWords);
+  const left = await firstFound(context.db.read, readings);
+  if (!left) return { found, sorted };
+  const understood = understoodOf({ ...left.reading, vehicle: reading.vehicle });
+  const fitting = { ids: left.ids, near: [], understood, reading: left.reading };
+  const fittingFirst = await forVehicle(context, fitting, input);
+  return fittingFirst && fittingFirst.counts.fits > 0
+    ? { found: fitting, sorted: fittingFirst }
+    : { found, sorted };
 }
 
 async function forVehicle(
@@ -234,6 +255,7 @@ async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found>
     ids: [],
     near: await nearMatches(db.read, byWords.reading),
     understood,
+    reading: byWords.reading,
     ...(isNumber && { answer: { kind: 'nothing', number, numbers: [] } as const }),
   };
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { normaliseWords } from '../../parts/normalise.ts';
 import { groupsWithoutWords, languagesWithout } from './word-coverage.server.ts';
 import { wordLists } from './word-lists.server.ts';
 
@@ -43,3 +44,25 @@ it('lists what no language but English names, the largest group first', () => {
     { group: 'Roof Tents', parts: 3, languages },
   ]);
 });
+
+it.each(wordLists.filter(({ language }) => language !== 'en').map((list) => [list.language, list]))(
+  'names no axle or side within a part in %s, where it would go unread',
+  (_, { things, stops }) => {
+    const sides = ['front', 'rear', 'left', 'right'];
+    const isSided = ({ name }: { name: string }) =>
+      name.split(' ').some((word) => sides.includes(word));
+    const places = new Set(
+      things
+        .filter((each) => each.kind === 'place' && isSided(each))
+        .flatMap(({ words }) => words.map(normaliseWords))
+        .flatMap((words) => (words.length === 1 && !stops.has(words[0] ?? '') ? words : [])),
+    );
+    const names = things.filter((each) => each.kind === 'part' && !isSided(each));
+    const hidden = names
+      .flatMap(({ words }) => words)
+      .filter(
+        (name) => name.includes(' ') && normaliseWords(name).some((word) => places.has(word)),
+      );
+    expect(hidden).toEqual([]);
+  },
+);

@@ -166,11 +166,13 @@ test('an earlier reduction is set off when the part comes back', () => {
   expect(stand && fallOf(stand, 1).grossCents).toBe(3_440);
 });
 
+const kept = { netCents: 0, grossCents: 0 };
+
 test('pieces one by one add up to the line', () => {
   let owed = { netCents: 18_720, grossCents: 23_026 };
   const parts: number[] = [];
   for (let left = 3; left > 0; left--) {
-    const fell = fallOf({ owed, left }, 1);
+    const fell = fallOf({ owed, kept, left }, 1);
     parts.push(fell.grossCents);
     owed = {
       netCents: owed.netCents - fell.netCents,
@@ -179,7 +181,19 @@ test('pieces one by one add up to the line', () => {
   }
   expect(parts).toEqual([7_675, 7_675, 7_676]);
   expect(owed).toEqual({ netCents: 0, grossCents: 0 });
-  expect(() => fallOf({ owed, left: 1 }, 2)).toThrow(RangeError);
+  expect(() => fallOf({ owed, kept, left: 1 }, 2)).toThrow(RangeError);
+});
+
+test('what is kept of one piece does not fall with the next', () => {
+  const one = ledger({
+    lines: [line('a', { quantity: 2, netCents: 20_000, grossCents: 24_600 })],
+    entries: [
+      entry('withdrawn', { lineId: 'a', pieces: 1, netCents: 10_000, grossCents: 12_300 }),
+      entry('kept', { lineId: 'a', netCents: -407, grossCents: -500 }),
+    ],
+  });
+  const [stand] = standOf(one).lines;
+  expect(stand && fallOf(stand, 1)).toEqual({ netCents: 10_000, grossCents: 12_300 });
 });
 
 test('whatever falls in whatever steps, nothing is left and nothing is too much', () => {
@@ -196,7 +210,7 @@ test('whatever falls in whatever steps, nothing is left and nothing is too much'
           if (left === 0) break;
           const pieces = Math.min(amount, left);
           const fell = isPieces
-            ? fallOf({ owed, left }, pieces)
+            ? fallOf({ owed, kept, left }, pieces)
             : reductionOf(owed, Math.min(owed.grossCents, amount * 100));
           if (isPieces) left -= pieces;
           owed = {

@@ -102,6 +102,8 @@ export interface Amount {
 interface PriceStand {
   readonly agreed: Amount;
   readonly owed: Amount;
+  /** Of what is owed: what the seller keeps of the price of pieces that fell away, such as for wear. */
+  readonly kept: Amount;
   /** Invoiced less corrected. */
   readonly billed: Amount;
 }
@@ -258,7 +260,8 @@ function pricesOf({ entries, isClosed, lines }: Ledger) {
       sumOf(entries.filter((one) => kinds.includes(one.kind) && one.lineId === lineId));
     const owed = isClosed ? nothing : plus(agreed, of(...changeKinds), -1);
     const invoiced = areNamed ? of('invoiced') : isBilled ? agreed : nothing;
-    return { agreed, owed, billed: plus(invoiced, corrections(lineId), -1) };
+    const kept = isClosed ? nothing : plus(nothing, of('kept'), -1);
+    return { agreed, owed, kept, billed: plus(invoiced, corrections(lineId), -1) };
   };
 }
 

@@ -2,16 +2,23 @@ import type { Cents } from '../../kernel/money.ts';
 import type { Amount, LineStand } from './ledger.ts';
 
 /**
- * How much less is owed when pieces of a line fall away: their share of what is still owed for it. The last piece takes
- * the rest, so that pieces one by one add up to the line.
+ * How much less is owed when pieces of a line fall away: their share of what is still owed for the pieces that are left.
+ * The last piece takes the rest, so that pieces one by one add up to the line, less what was kept of earlier ones.
  * @throws RangeError where there are not that many pieces left
  */
-export function fallOf({ owed, left }: Pick<LineStand, 'owed' | 'left'>, pieces: number): Amount {
+export function fallOf(
+  { owed, kept, left }: Pick<LineStand, 'owed' | 'kept' | 'left'>,
+  pieces: number,
+): Amount {
   if (!Number.isInteger(pieces) || pieces < 1 || pieces > left) {
     throw new RangeError(`${pieces} of ${left} pieces cannot fall away`);
   }
-  const share = (cents: Cents) => Math.floor((cents * pieces) / left);
-  return { netCents: share(owed.netCents), grossCents: share(owed.grossCents) };
+  const share = (whole: Cents, keptOfIt: Cents) =>
+    Math.floor((Math.max(0, whole - keptOfIt) * pieces) / left);
+  return {
+    netCents: share(owed.netCents, kept.netCents),
+    grossCents: share(owed.grossCents, kept.grossCents),
+  };
 }
 
 /** The deposits of some sold pieces: they fall with them. */

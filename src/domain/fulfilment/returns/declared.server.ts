@@ -10,7 +10,7 @@ import { cancelUnsent } from '../cancel-order.server.ts';
 import { type UnknownOrder, type Worked, workIn, workOrder } from '../order/work-order.server.ts';
 import { lockWithdrawal } from '../refunds.sql.server.ts';
 import { findWithdrawal, markDecided } from './returns.sql.server.ts';
-import { namesPart, type UnknownWithdrawal } from './worked-withdrawal.server.ts';
+import type { UnknownWithdrawal } from './worked-withdrawal.server.ts';
 
 /** The actor of automatic steps. */
 const BUYER = 'the buyer';
@@ -102,9 +102,25 @@ async function decide(
   await cancelUnsent(context, worked, lines === null ? all : { ...all, lines });
 }
 
-/** Sold lines whose part numbers stand in a text. */
+/**
+ * The sold lines that a text names, if it says nothing else: part numbers, each with all pieces of its line or without a
+ * number, or lines as the order's page offers them.
+ * @returns none where anything of it is not understood, such as two of five pieces
+ */
 function linesNamed(stand: OrderStand, text: string): readonly string[] {
-  return stand.lines
-    .filter(({ parentLineId, partNumber }) => parentLineId === null && namesPart(text, partNumber))
-    .map(({ id }) => id);
+  const key = (typed: string) => typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const meant = (typed: string) =>
+    stand.lines
+      .filter(({ parentLineId, depositOf, partNumber, ordered, description }) => {
+        const counted = `${ordered} x ${partNumber}`;
+        const ways = [partNumber, counted, `${counted} ${description}`].map(key);
+        return parentLineId === null && depositOf === null && ways.includes(key(typed));
+      })
+      .map(({ id }) => id);
+  const rows = text
+    .split('\n')
+    .flatMap((row) => (meant(row).length > 0 ? [row] : row.split(/[,;]/)))
+    .filter((row) => row.trim() !== '')
+    .map(meant);
+  return rows.some((found) => found.length === 0) ? [] : rows.flat();
 }

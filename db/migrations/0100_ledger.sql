@@ -150,6 +150,19 @@ begin
         using errcode = 'check_violation', constraint = 'parcel_move';
     end if;
   end if;
+  -- What a withdrawal has brought back does not come back again with its parcel.
+  if tg_op = 'UPDATE' and new.state = 'returned' and exists (
+    select 1
+    from parcel_line packed
+    where packed.parcel_id = new.id and (
+      select coalesce(sum(quantity), 0) from returned_goods where order_line_id = packed.order_line_id) > (
+      select coalesce(sum(other.quantity), 0)
+      from parcel_line other join parcel on parcel.id = other.parcel_id
+      where other.order_line_id = packed.order_line_id and parcel.id <> new.id
+        and parcel.state in ('handed-over', 'delivered'))) then
+    raise exception 'parcel %: goods of it have come back by a withdrawal', new.id
+      using errcode = 'check_violation', constraint = 'parcel_of_returned_goods';
+  end if;
   if new.state in ('packed', 'handed-over') then
     select payment_status, closed_at into sold
     from placed_order where id = new.order_id for update;

@@ -256,6 +256,8 @@ export const deskOrders = {
     'unknown-line': 'The order has no such part.',
     'too-many-pieces': 'That is more than is left to pack.',
     'unknown-parcel': 'The order has no such parcel.',
+    'goods-are-back':
+      'Pieces of this parcel have come back by a withdrawal. Note the rest there, too.',
     'impossible-move': 'Somebody was quicker: the parcel is in another state now.',
     'nothing-on-its-way': 'No parcel is on its way.',
     'carrier-required': 'Name the carrier.',

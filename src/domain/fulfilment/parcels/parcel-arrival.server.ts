@@ -1,4 +1,6 @@
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { ledgerOf } from '../../ledger/ledger.sql.server.ts';
+import { standOf } from '../../ledger/ledger.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { canMove, type ParcelState } from '../order/fulfilment-state.ts';
@@ -9,7 +11,12 @@ import type { Parcel } from './parcel.ts';
 import { returnedMail } from './parcel-mail.ts';
 import { parcelsOf, setParcelState } from './parcels.sql.server.ts';
 
-type Refusal = UnknownOrder | ParcelRefusal | { readonly kind: 'nothing-on-its-way' };
+type Refusal =
+  | UnknownOrder
+  | ParcelRefusal
+  | { readonly kind: 'nothing-on-its-way' }
+  /** Pieces of the parcel were received back by a withdrawal: the rest comes back in the same way. */
+  | { readonly kind: 'goods-are-back'; readonly parcel: number };
 
 interface Arrival extends Work {
   /** All that are on their way by default. */
@@ -34,7 +41,7 @@ export function deliverParcels(
 
 /**
  * A parcel has come back to the shop undelivered, or its buyer did not want it. It waits until somebody sends it again or
- * lets it fall away. The shopper gets one mail about it.
+ * lets it fall away. The shopper gets one mail about it. What a withdrawal has brought back does not come back again.
  */
 export function returnParcel(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
@@ -44,6 +51,12 @@ export function returnParcel(
     const chosen = choose(await parcelsOf(tx, order.id), 'returned', parcel);
     if (!chosen.ok) return chosen;
     for (const one of chosen.value) {
+      const { lines } = standOf(await ledgerOf(tx, order.id));
+      const isBack = one.lines.some(({ lineId, quantity }) => {
+        const line = lines.find(({ id }) => id === lineId);
+        return line !== undefined && line.sent - quantity < line.receivedBack;
+      });
+      if (isBack) return refuse({ kind: 'goods-are-back', parcel: one.position });
       await setParcelState(tx, one.id, 'returned', now);
       await record('returned', { before: { state: one.state }, after: inWords(one) });
       await queueMail(tx, context, returnedMail(order, one, context.config), now);

@@ -33,7 +33,7 @@ interface ReceivedMoney extends Work, Waiving {
   readonly reference: string;
   /** The order's total by default. */
   readonly amountCents?: number | undefined;
-  /** Accepts an amount other than the total, and money for an order that is paid. */
+  /** Accepts an amount other than the total, and money for an order that is paid or stays cancelled. */
   readonly isForced?: boolean | undefined;
   /** The bank's day. */
   readonly bookedOn?: IsoDay | undefined;
@@ -44,8 +44,8 @@ interface ReceivedMoney extends Work, Waiving {
 /**
  * Notes money for an order that did not come through a provider, and marks the order paid. The amount must be what is
  * owed, unless forced. Money for a paid order is noted where it completes what came short, or forced: a surplus is then
- * to be given back. An order cancelled meanwhile counts again, if nothing that is not waived speaks against it. The
- * shopper is mailed once. FUL-5.
+ * to be given back. An order cancelled meanwhile counts again, if nothing that is not waived speaks against it; forced,
+ * the money of one that does not is noted, and all of it is to be given back. The shopper is mailed once. FUL-5.
  */
 export function markOrderPaid(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
@@ -73,6 +73,7 @@ export async function markPaidIn(
   if (!(isWhole || isForced) || !Number.isInteger(amountCents) || amountCents <= 0) {
     return refuse({ kind: 'other-amount', expectedCents });
   }
+  let isCounted = true;
   if (order.isClosed && !order.isPaid) {
     // Paid at once, so that no time is prolonged.
     const asked = {
@@ -82,7 +83,8 @@ export async function markPaidIn(
       waived: ['time' as const, ...(waived ?? [])],
     };
     const again = await countAgain(tx, context, asked);
-    if (!again.ok) return again;
+    if (!(again.ok || isForced)) return again;
+    isCounted = again.ok;
   }
   const came = {
     kind: 'received',
@@ -94,7 +96,7 @@ export async function markPaidIn(
   } as const;
   await insertMoney(tx, order.id, came, { now, actor });
   if (order.isPaid) await followMoneyBack(tx, order.id);
-  else await markPaid(tx, context, { orderId: order.id, now });
+  else if (isCounted) await markPaid(tx, context, { orderId: order.id, now });
   await record('paid', {
     before: { paymentStatus: order.paymentStatus },
     after: { amountCents, reference, isForced: !isWhole, ...waivedDetails({ waived }) },

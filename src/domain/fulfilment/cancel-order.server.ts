@@ -7,6 +7,7 @@ import { isChangePressed, ledgerOf } from '../ledger/ledger.sql.server.ts';
 import { type OrderStand, standOf } from '../ledger/ledger.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { namesPart } from '../withdrawals/withdrawal.ts';
 import {
   type FallenPieces,
   type Falling,
@@ -19,6 +20,7 @@ import { type UnknownOrder, type Work, type Worked, workOrder } from './order/wo
 import { followParcels } from './parcels/order-parcels.server.ts';
 import type { ParcelRefusal } from './parcels/pack-order.server.ts';
 import { decideParcel, parcelsOf, setParcelState } from './parcels/parcels.sql.server.ts';
+import { openWithdrawalsOf } from './refunds.sql.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
 
@@ -235,7 +237,7 @@ type DecideRefusal =
 
 /**
  * Lets what came back undelivered fall away: its pieces are on sale again, and what was paid for them is to be given
- * back. The shopper is mailed once, with the amounts.
+ * back, by the withdrawal from them where there is one. The shopper is mailed once, with the amounts.
  */
 export function cancelReturnedParcel(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
@@ -252,8 +254,16 @@ export function cancelReturnedParcel(
     const falling = soldPieces(stand, found.lines);
     if (!falling) return refuse({ kind: 'kit-in-part' });
     await decideParcel(tx, found.id, 'fallen-away');
+    const withdrawals = await openWithdrawalsOf(tx, order.id);
+    const withdrawal = withdrawals.find(({ parts }) =>
+      falling.every(({ id }) => {
+        const { partNumber = '' } = stand.lines.find((line) => line.id === id) ?? {};
+        return parts === '' || namesPart(parts, partNumber);
+      }),
+    );
     const press = { falling, stand, reason, key: `parcel ${found.id}`, actor: work.actor };
-    return ok(await fallAway(context, worked, press));
+    const by = withdrawal ? { withdrawalId: withdrawal.id } : {};
+    return ok(await fallAway(context, worked, { ...press, ...by }));
   });
 }
 

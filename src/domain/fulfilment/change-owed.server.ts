@@ -1,4 +1,5 @@
-import type { Cents } from '../../kernel/money.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import { type Cents, grossOf } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { joined, type MailText, ours } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
@@ -21,6 +22,7 @@ import { costsLess, writtenOffMail } from './money-mail.ts';
 import { type MailedOrder, type MailSettings, toShopper } from './order/shopper-mail.ts';
 import { type UnknownOrder, type Work, type Worked, workOrder } from './order/work-order.server.ts';
 import { followParcels } from './parcels/order-parcels.server.ts';
+import { withdrawnOrder } from './refunds.sql.server.ts';
 
 const text = messages.fulfilmentMail;
 
@@ -76,9 +78,12 @@ export async function fallAway(
   );
   for (const part of parts) await returnPieces(tx, order.id, part);
   await insertChanges(tx, order.id, changes, { key, reason, actor, now, withdrawalId });
+  if (withdrawalId) {
+    await letDeliveryFall(tx, order.id, { key, reason, actor, now, withdrawalId });
+  }
   await followParcels(tx, order);
   const after = standOf(await ledgerOf(tx, order.id));
-  const lessCents = changes.reduce((sum, { grossCents }) => sum + grossCents, 0);
+  const lessCents = stand.money.owedCents - after.money.owedCents;
   const words = falling.map(({ id, pieces }) => {
     const { partNumber = '' } = stand.lines.find((line) => line.id === id) ?? {};
     return `${pieces} x ${partNumber}`;
@@ -94,6 +99,31 @@ export async function fallAway(
   await queueMail(tx, context, mail, now);
   const pieces = falling.reduce((sum, one) => sum + one.pieces, 0);
   return { number: order.number, pieces, lessCents, giveBackCents };
+}
+
+/**
+ * By a withdrawal that leaves nothing of a locked order, its delivery falls up to the price of the cheapest standard
+ * delivery. Directive 2011/83/EU, article 13.
+ */
+export async function letDeliveryFall(
+  tx: Queryable,
+  orderId: string,
+  by: Parameters<typeof insertChanges>[3],
+): Promise<void> {
+  const { lines, delivery } = standOf(await ledgerOf(tx, orderId));
+  const sold = lines.filter(
+    ({ parentLineId, depositOf }) => parentLineId === null && depositOf === null,
+  );
+  if (sold.some(({ left }) => left > 0)) return;
+  const { shippingGrossCents, standardNetCents, vatRate } = await withdrawnOrder(tx, orderId);
+  const standardCents =
+    standardNetCents === null ? shippingGrossCents : grossOf(standardNetCents, vatRate);
+  const fallenCents = delivery.agreed.grossCents - delivery.owed.grossCents;
+  const falls = Math.min(shippingGrossCents, standardCents) - fallenCents;
+  const cents = Math.min(delivery.owed.grossCents, falls);
+  if (cents <= 0) return;
+  const fall = reductionOf(delivery.owed, cents);
+  await insertChanges(tx, orderId, [{ lineId: null, kind: 'withdrawn', pieces: 0, ...fall }], by);
 }
 
 /** Pieces of each sold line that can still fall away: for a kit, sets of which nothing has been packed. */

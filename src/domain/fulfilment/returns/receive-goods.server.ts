@@ -1,16 +1,17 @@
 import { CURRENCY } from '../../../config/markets.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import { formatMoney, grossOf } from '../../../kernel/money.ts';
+import { formatMoney } from '../../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { joined, ours } from '../../../kernel/text/harmless-text.ts';
 import { messages } from '../../../messages/en.ts';
 import { partWords } from '../../checkout/order-in-words.ts';
 import { insertChanges, ledgerOf, type OrderChange } from '../../ledger/ledger.sql.server.ts';
 import { type OrderStand, standOf } from '../../ledger/ledger.ts';
-import { depositsOf, fallOf, reductionOf, unitsBack } from '../../ledger/what-falls.ts';
+import { depositsOf, fallOf, unitsBack } from '../../ledger/what-falls.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import { letDeliveryFall } from '../change-owed.server.ts';
 import { type MailedOrder, type MailSettings, toShopper } from '../order/shopper-mail.ts';
 import { type UnknownOrder, type Worked, workOrder } from '../order/work-order.server.ts';
 import { lockWithdrawal } from '../refunds.sql.server.ts';
@@ -29,7 +30,6 @@ import {
   restockPlaces,
   type WithdrawnLine,
   withdrawnLines,
-  withdrawnOrder,
 } from './returns.sql.server.ts';
 import type { UnknownWithdrawal } from './worked-withdrawal.server.ts';
 
@@ -147,48 +147,26 @@ async function letFall(
   { id: withdrawalId, key, actor }: ReceivedGoods,
 ): Promise<number> {
   const stand = standOf(await ledgerOf(tx, order.id));
-  const { shippingGrossCents, standardNetCents, vatRate } = await withdrawnOrder(tx, order.id);
-  const standardCents =
-    standardNetCents === null ? shippingGrossCents : grossOf(standardNetCents, vatRate);
-  const changes = withdrawnChanges(stand, Math.min(shippingGrossCents, standardCents));
   const by = { key: `${withdrawalId} ${key}`, reason: '', actor, now, withdrawalId };
-  await insertChanges(tx, order.id, changes, by);
-  return changes.reduce((sum, { grossCents }) => sum + grossCents, 0);
+  await insertChanges(tx, order.id, withdrawnChanges(stand), by);
+  await letDeliveryFall(tx, order.id, by);
+  const after = standOf(await ledgerOf(tx, order.id));
+  return stand.money.owedCents - after.money.owedCents;
 }
 
-/**
- * What falls by goods that came back: their price, and once nothing of the order is left, the delivery up to the price
- * of the cheapest standard delivery. A kit counts in whole sets over all returns. Directive 2011/83/EU, article 13.
- * @param deliveryCents gross, the most that falls of the delivery
- */
-export function withdrawnChanges(stand: OrderStand, deliveryCents: number): readonly OrderChange[] {
-  const sold = stand.lines.filter(
-    ({ parentLineId, depositOf }) => parentLineId === null && depositOf === null,
-  );
-  const goods = sold.flatMap((line): OrderChange[] => {
-    const pieces = Math.min(line.left, unitsBack(line, stand.lines));
-    return pieces > 0
-      ? [{ lineId: line.id, kind: 'withdrawn', pieces, ...fallOf(line, pieces) }]
-      : [];
-  });
-  const isWhole = sold.every(
-    ({ id, left }) => left === (goods.find(({ lineId }) => lineId === id)?.pieces ?? 0),
-  );
-  const { agreed, owed } = stand.delivery;
-  const falls = deliveryCents - (agreed.grossCents - owed.grossCents);
-  const fallen = goods.map(({ lineId, pieces }) => ({ id: lineId ?? '', pieces }));
-  const deposits = depositsOf(stand.lines, fallen).map(
-    ({ line, pieces }): OrderChange => ({
-      lineId: line.id,
-      kind: 'withdrawn',
-      pieces,
-      ...fallOf(line, pieces),
-    }),
-  );
-  const back = [...goods, ...deposits];
-  if (goods.length === 0 || !isWhole || falls <= 0) return back;
-  const cents = Math.min(owed.grossCents, falls);
-  return [...back, { lineId: null, kind: 'withdrawn', pieces: 0, ...reductionOf(owed, cents) }];
+/** What falls by goods that came back, with their deposits. A kit counts in whole sets over all returns. */
+function withdrawnChanges({ lines }: OrderStand): readonly OrderChange[] {
+  const goods = lines
+    .filter(({ parentLineId, depositOf }) => parentLineId === null && depositOf === null)
+    .map((line) => ({ line, pieces: Math.min(line.left, unitsBack(line, lines)) }))
+    .filter(({ pieces }) => pieces > 0);
+  const fallen = goods.map(({ line, pieces }) => ({ id: line.id, pieces }));
+  return [...goods, ...depositsOf(lines, fallen)].map(({ line, pieces }) => ({
+    lineId: line.id,
+    kind: 'withdrawn',
+    pieces,
+    ...fallOf(line, pieces),
+  }));
 }
 
 async function choiceOf(

@@ -176,39 +176,6 @@ export async function restockPlaces(sql: Queryable, orderId: string): Promise<re
   return rows.map(({ code }) => code);
 }
 
-/** Further inputs of the amount and the clock. */
-interface WithdrawnOrder {
-  readonly shippingGrossCents: number;
-  readonly vatRate: number;
-  /** The net price of the cheapest delivery offered today for such a parcel; null where there is none. */
-  readonly standardNetCents: number | null;
-  /** When the last parcel arrived; null while some are not recorded as delivered. */
-  readonly deliveredAt: Date | null;
-}
-
-export async function withdrawnOrder(sql: Queryable, orderId: string): Promise<WithdrawnOrder> {
-  const [row] = await sql<WithdrawnOrder[]>`
-    select shipping_gross_cents as "shippingGrossCents", vat_rate_basis_points as "vatRate",
-           (select min(rate.net_cents)
-            from shipping_zone zone
-            join shipping_rate rate on rate.zone = zone.zone
-            join shipping_method method on method.id = rate.method_id and method.is_active and method.kind = 'delivery'
-            where zone.country = ship_country
-              and rate.up_to_grams >= (
-                select coalesce(sum(line.quantity * part.weight_grams), 0)
-                from order_piece line join part on part.id = line.part_id
-                where line.order_id = placed_order.id
-                  and not exists (
-                    select 1 from order_line one where one.parent_line_id = line.id))
-           ) as "standardNetCents",
-           (select case when bool_and(delivered_at is not null) then max(delivered_at) end
-            from parcel
-            where order_id = placed_order.id and state <> 'unpacked' and decided is null) as "deliveredAt"
-    from placed_order where id = ${orderId}`;
-  if (!row) throw new Error(`Order ${orderId} is gone`);
-  return row;
-}
-
 /** Somebody has said which pieces a withdrawal is about. */
 export async function markDecided(tx: Queryable, withdrawalId: string): Promise<void> {
   await tx`update withdrawal set is_decided = true where id = ${withdrawalId}`;

@@ -4,8 +4,9 @@ import { holidaysOf } from '../../delivery/holidays.server.ts';
 import { ledgerOf } from '../../ledger/ledger.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { shopDay } from '../../shop-context/shop-day.ts';
+import { namesPart } from '../../withdrawals/withdrawal.ts';
 import type { Refund } from '../refund.ts';
-import { findRefund } from '../refunds.sql.server.ts';
+import { findRefund, withdrawnOrder } from '../refunds.sql.server.ts';
 import {
   findWithdrawal,
   goodsOf,
@@ -14,7 +15,6 @@ import {
   type WithdrawalRow,
   type WithdrawnLine,
   withdrawnLines,
-  withdrawnOrder,
 } from './returns.sql.server.ts';
 import { type WithdrawalAmount, withdrawalAmount } from './withdrawal-amount.ts';
 import { type WithdrawalClock, withdrawalClock } from './withdrawal-clock.ts';
@@ -105,10 +105,4 @@ function isAllBack(parts: string, lines: readonly WithdrawnLine[]): boolean {
   return (parts === '' ? packed : named).every(
     ({ goneOut, returnedInAll }) => returnedInAll >= goneOut,
   );
-}
-
-/** Whether a part number stands in what somebody typed, whatever separators they used. */
-export function namesPart(typed: string, partNumber: string): boolean {
-  const key = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  return key(typed).includes(key(partNumber));
 }

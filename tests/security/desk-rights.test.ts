@@ -162,7 +162,7 @@ describe('an account that packs', () => {
       ...{ confirm: {}, address: { city: 'Elsewhere' }, exchange: {}, note: { text: 'x' } },
       ...{ message: { text: 'x' }, deliver: { parcel: '1' }, 'take-back': { parcel: '1' } },
       ...{ 'cancel-pieces': {}, 'lower-price': { amount: '1' }, 'write-off': { reason: 'x' } },
-      ...{ 'fall-away': { parcel: '1' } },
+      ...{ 'fall-away': { parcel: '1' }, 'return-deposit': { pieces: '1' } },
     });
     for (const order of [made.sent, made.unpaid]) {
       for (const [name, fields] of steps) {
@@ -223,6 +223,7 @@ const commands: Readonly<Record<string, Right>> = {
   ...{ invoice: 'issue-papers', 'credit-notes': 'issue-papers' },
   ...{ refund: 'pay-back', 'pay-back': 'pay-back' },
   ...{ settle: 'work-withdrawals', received: 'work-withdrawals' },
+  ...{ 'return-deposit': 'work-withdrawals' },
   ...{ note: 'write-to-shoppers', message: 'write-to-shoppers', answer: 'write-to-shoppers' },
   ...{ assign: 'write-to-shoppers', close: 'write-to-shoppers' },
 };

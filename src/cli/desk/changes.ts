@@ -12,6 +12,7 @@ import {
 } from '../../domain/fulfilment/change-owed.server.ts';
 import type { Refund } from '../../domain/fulfilment/refund.ts';
 import { refundOrder } from '../../domain/fulfilment/refund-order.server.ts';
+import { returnDeposit } from '../../domain/fulfilment/returns/return-deposit.server.ts';
 import { wholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
 import type { ShopContext } from '../../domain/shop-context/shop-context.server.ts';
 import { ok, type Result } from '../../kernel/result.ts';
@@ -54,6 +55,17 @@ export const changeCommands = {
         cancelReturnedParcel(context, { number, actor, parcel, ...(reason ? { reason } : {}) });
     },
     print: fallenLine,
+  }),
+  'return-deposit': command({
+    usage: 'NUMBER --line PART [--pieces N] [--reason TEXT] [--key TEXT]',
+    run([number], { line = '', pieces, reason, key = randomUUID() }) {
+      const quantity = pieces === undefined ? undefined : piecesOf(pieces);
+      return (context) => returnDeposit(context, { number, actor, line, quantity, reason, key });
+    },
+    print: ({ number, depositCents, giveBackCents }) =>
+      depositCents === 0
+        ? 'It was noted before.'
+        : `${number}: ${inEuros(depositCents)} of deposit falls.${giveBack(number, giveBackCents)}`,
   }),
   'lower-price': command({
     usage: 'NUMBER EUROS --line PART --reason TEXT [--key TEXT]',
@@ -111,6 +123,11 @@ function amountOf(typed: string | undefined): number {
   const cents = centsOf(typed);
   if (cents === undefined) throw new CommandRefusedError('Say how much, in euros.');
   return cents;
+}
+
+function piecesOf(typed: string): number {
+  if (/^[1-9]\d{0,5}$/.test(typed)) return Number(typed);
+  throw new CommandRefusedError(`--pieces is a whole number, not "${typed}".`);
 }
 
 function fallenLine({ number, pieces, lessCents, giveBackCents }: FallenPieces): string {

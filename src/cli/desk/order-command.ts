@@ -26,6 +26,7 @@ export const orderOptions = {
   to: text,
   line: text,
   part: text,
+  pieces: text,
   due: flag,
   key: text,
   apply: flag,

@@ -120,6 +120,7 @@ test.each([
   [['pack', 'WB-1', '--carrier', 'DHL'], '--carrier does not go with pack.'],
   [['pack', 'WB-1', '--parcel', '0'], '--parcel does not go with pack.'],
   [['deliver', 'WB-1', '--parcel', '0'], '--parcel is a whole number, not "0".'],
+  [['return-deposit', 'WB-1', '--pieces', '0'], '--pieces is a whole number, not "0".'],
   [['address', 'WB-1', '--to', 'planet=Mars'], '--to is like'],
   [['note', 'WB-1'], 'npm run desk -- orders'],
 ])('%j changes nothing', async (args, sentence) => {

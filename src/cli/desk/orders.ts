@@ -176,6 +176,7 @@ export const orderCommands = commandTable({
   cancel       all that was not sent; cancel-pieces some pieces of a line, before or after others were sent
   lower-price  lowers the price of a line, or of the delivery (--line delivery); the goods stay with the buyer
   write-off    gives up what is still to come for a paid order; the price stays
+  return-deposit  notes that the old part of an exchange part has come: its deposit falls, late only with a reason
   fall-away    lets a parcel that came back undelivered fall away; pack-again sends it again
   refund       all that is owed back where no amount is named, by the provider that took the money; --line lowers the
                price of that line, or of the delivery, first. The same amount is the same refund until

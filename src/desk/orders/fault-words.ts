@@ -10,6 +10,8 @@ const fieldOfKind: Readonly<Record<string, string>> = {
   'nothing-to-refund': 'amount',
   'more-than-owed': 'amount',
   'reason-required': 'reason',
+  'deposit-too-late': 'reason',
+  'more-than-deposits': 'pieces',
   'reference-required': 'reference',
   'carrier-required': 'carrier',
   'rounded-tracking': 'tracking',

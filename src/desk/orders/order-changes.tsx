@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { DELIVERY, unsentOf } from '../../domain/fulfilment/change-owed.server.ts';
+import type { LineStand } from '../../domain/ledger/ledger.ts';
 import { deskOrderStand as texts } from '../../messages/desk/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
@@ -14,7 +15,10 @@ export function OrderChanges(parts: OrderParts) {
   const { whole, may } = parts;
   const { order, stand } = whole;
   if (order.closedAt) return null;
-  const sold = stand.lines.filter(({ parentLineId }) => parentLineId === null);
+  const sold = stand.lines.filter(
+    ({ parentLineId, depositOf }) => parentLineId === null && depositOf === null,
+  );
+  const deposits = stand.lines.filter(({ depositOf, left }) => depositOf !== null && left > 0);
   const unsent = sold
     .map((line) => ({ line, most: unsentOf(stand, line) }))
     .filter(({ most }) => most > 0);
@@ -43,6 +47,9 @@ export function OrderChanges(parts: OrderParts) {
         <button type="submit">{texts.cancelPieces}</button>
       </Closed>
     ),
+    ...(may('work-withdrawals') ? deposits : []).map((line) => (
+      <OldPart key={line.id} {...parts} deposit={line} />
+    )),
     may('change-orders') && priced.length > 0 && (
       <Closed key="lower-price" {...parts} step="lower-price" title={texts.lowerPrice}>
         <p className="hint">{texts.lowerPriceHint}</p>
@@ -89,6 +96,33 @@ export function OrderChanges(parts: OrderParts) {
       <legend className="visually-hidden">{texts.changes}</legend>
       {forms}
     </fieldset>
+  );
+}
+
+/** An old part has come: its deposit falls. */
+function OldPart({ deposit, ...parts }: OrderParts & { readonly deposit: LineStand }) {
+  const { id, depositOf, left, owed, partNumber } = deposit;
+  return (
+    <Closed {...parts} step="return-deposit" title={texts.oldPart(partNumber)}>
+      <p className="hint">{texts.oldPartHint(inEuros(owed.grossCents))}</p>
+      <input type="hidden" name="line" value={depositOf ?? ''} />
+      <DeskField
+        name="pieces"
+        id={`old-part-${id}`}
+        label={texts.oldParts}
+        type="number"
+        min={1}
+        max={left}
+        defaultValue={left}
+      />
+      <DeskField
+        name="reason"
+        id={`old-part-reason-${id}`}
+        label={texts.lateReason}
+        maxLength={500}
+      />
+      <button type="submit">{texts.noteOldPart}</button>
+    </Closed>
   );
 }
 

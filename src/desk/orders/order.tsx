@@ -113,6 +113,13 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
     const key = keyOf(request, [line, amountCents]);
     return orders.reducePrice({ ...work, line, amountCents, reason, key });
   });
+  step('return-deposit', 'work-withdrawals', 'deposit-returned', ({ request, ...work }) => {
+    const line = posted(request, 'line');
+    const quantity = Number(posted(request, 'pieces'));
+    const reason = posted(request, 'reason');
+    const key = keyOf(request, [line, quantity]);
+    return shop.returns.returnDeposit({ ...work, line, quantity, reason, key });
+  });
   step('fall-away', 'cancel-orders', 'fallen-away', ({ request, ...work }) =>
     orders.cancelReturnedParcel({ ...work, parcel: parcelOf(request) }),
   );

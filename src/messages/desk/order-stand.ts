@@ -43,6 +43,12 @@ export const deskOrderStand = {
     'For pieces that are not packed. Their stock goes back on sale, and the shopper gets a mail.',
   piecesOf: (partNumber: string, most: number) =>
     `Pieces of ${partNumber} to cancel, up to ${most}`,
+  oldPart: (partNumber: string) => `Old part received: ${partNumber}`,
+  oldPartHint: (amount: string) =>
+    `The deposit falls; ${amount} of it is still held. The shopper gets a mail.`,
+  oldParts: 'Pieces',
+  lateReason: 'Reason, where it came after its last day',
+  noteOldPart: 'Note the old part',
   lowerPrice: 'Lower a price',
   lowerPriceHint:
     'The goods stay with the buyer. What was paid of it is then to be given back, and the shopper gets a mail.',

@@ -180,6 +180,7 @@ export const deskOrders = {
     'price-lowered': 'The price is lowered, and the shopper hears of it.',
     'fallen-away':
       'The parcel fell away: its parts are on sale again, and the shopper hears of it.',
+    'deposit-returned': 'The old part is noted, and the shopper hears of it.',
     'written-off': 'The rest is written off.',
     refunded: 'The refund is noted.',
     'refund-sent': 'The provider sends the money back, and the shopper hears of it.',
@@ -256,6 +257,9 @@ export const deskOrders = {
     'unknown-line': 'The order has no such part.',
     'too-many-pieces': 'That is more than is left to pack.',
     'unknown-parcel': 'The order has no such parcel.',
+    'no-deposit': 'No deposit of that part is held any more.',
+    'more-than-deposits': 'That is not a number of deposits that are still held.',
+    'deposit-too-late': 'The old part came after its last day. Write why its deposit goes back.',
     'goods-are-back':
       'Pieces of this parcel have come back by a withdrawal. Note the rest there, too.',
     'impossible-move': 'Somebody was quicker: the parcel is in another state now.',

@@ -10,6 +10,7 @@ import { standOf } from '../../ledger/ledger.ts';
 import { fallOf } from '../../ledger/what-falls.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import { shopDay } from '../../shop-context/shop-day.ts';
 import { toShopper } from '../order/shopper-mail.ts';
 import { type UnknownOrder, type Work, workOrder } from '../order/work-order.server.ts';
 
@@ -35,7 +36,7 @@ interface ReturnDeposit extends Work {
 
 /**
  * Notes that old parts of exchange parts have come: their deposits fall, and what was paid for them is to be given back.
- * Later than DEPOSIT_DAYS after the part went out it needs a reason. The shopper is mailed once.
+ * Later than DEPOSIT_DAYS days by the shop's calendar after the part went out it needs a reason. The shopper is mailed once.
  * @returns how much of the deposit fell, and what is to be given back now
  */
 export function returnDeposit(
@@ -53,12 +54,12 @@ export function returnDeposit(
       return ok({ number: order.number, depositCents: 0, giveBackCents: money.giveBackCents });
     }
     const typed = named.trim().toUpperCase();
-    const deposit = lines.find(
-      ({ depositOf, partNumber, left }) =>
-        depositOf !== null &&
-        left > 0 &&
-        (depositOf === named || partNumber.toUpperCase() === typed),
-    );
+    const deposit = lines.find(({ depositOf, partNumber, left }) => {
+      // A line that was exchanged has another number than its deposit.
+      const sold = lines.find(({ id }) => id === depositOf);
+      const numbers = [partNumber, sold?.partNumber ?? ''].map((one) => one.toUpperCase());
+      return sold !== undefined && left > 0 && (depositOf === named || numbers.includes(typed));
+    });
     if (!deposit) return refuse({ kind: 'no-deposit', line: named });
     const pieces = quantity ?? deposit.left;
     if (!Number.isInteger(pieces) || pieces < 1 || pieces > deposit.left) {
@@ -67,7 +68,8 @@ export function returnDeposit(
     const sentAt = ledger.entries.findLast(
       ({ kind, lineId }) => kind === 'handed-over' && lineId === deposit.depositOf,
     )?.at;
-    const isLate = sentAt !== undefined && addDays(sentAt, context.config.depositDays) < now;
+    const { depositDays } = context.config;
+    const isLate = sentAt !== undefined && shopDay(addDays(sentAt, depositDays)) < shopDay(now);
     if (isLate && reason.trim() === '') return refuse({ kind: 'deposit-too-late' });
     const fell = fallOf(deposit, pieces);
     const change = { lineId: deposit.id, kind: 'withdrawn', pieces, ...fell } as const;

@@ -13,11 +13,10 @@ export async function trackedOrders(
            (select coalesce(json_agg(json_build_object(
                      'position', position, 'state', state, 'tracking', tracking)
                    order by position), '[]')
-            from parcel where parcel.order_id = placed_order.id) as parcels,
+            from parcel
+            where parcel.order_id = placed_order.id and state <> 'unpacked') as parcels,
            (select coalesce(sum(
-                     line.quantity - (select coalesce(sum(packed.quantity), 0)
-                                      from parcel_line packed
-                                      where packed.order_line_id = line.id)), 0)::int
+                     line.quantity - pieces_in_parcels(line.id) - cancelled_pieces(line.id)), 0)::int
             from order_piece line
             where line.order_id = placed_order.id
               and not exists (

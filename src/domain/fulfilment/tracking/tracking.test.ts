@@ -4,8 +4,9 @@ import { openTestDatabase } from '../../../../tests/support/database.ts';
 import { mailsAbout, orderOf } from '../../../../tests/support/paid-order.ts';
 import { got } from '../../../../tests/support/ready-basket.ts';
 import type { Database } from '../../../db/database.server.ts';
+import { cancelPieces } from '../cancel-order.server.ts';
 import { handOver } from '../parcels/hand-over.server.ts';
-import { packOrder } from '../parcels/pack-order.server.ts';
+import { packOrder, unpackParcel } from '../parcels/pack-order.server.ts';
 import { parcelsOf } from '../parcels/parcels.sql.server.ts';
 import { matchTracking, type TrackedOrder } from './match-tracking.ts';
 import { applyTrackingFile, matchTrackingFile } from './tracking.server.ts';
@@ -165,5 +166,30 @@ describe('a file', () => {
     const chosen = [{ at: 2, sends: 'rest' as const }];
     got(await applyTrackingFile(context, { ...file, chosen }));
     expect(await parcelsOf(db.sql, id)).toMatchObject([{ state: 'handed-over', tracking: '' }]);
+  });
+
+  test('a file sends nothing of what has fallen away, and all that was unpacked', async () => {
+    const work = (number: string) => ({ number, actor });
+    const cut = await orderOf(context, [2, 1]);
+    const [kept, gone] = cut.lines.map(({ partNumber }) => partNumber);
+    got(
+      await handOver(context, {
+        ...work(cut.number),
+        carrier: 'DHL',
+        lines: [{ line: kept ?? '' }],
+      }),
+    );
+    got(
+      await cancelPieces(context, { ...work(cut.number), lines: [{ line: gone ?? '' }], key: 'a' }),
+    );
+    const unpacked = await orderOf(context, [1]);
+    got(await packOrder(context, work(unpacked.number)));
+    got(await unpackParcel(context, { ...work(unpacked.number), parcel: 1 }));
+    const csv = ['Order;Carrier;Tracking', `${cut.number};DHL;T7`, `${unpacked.number};DHL;T8`];
+    const matched = got(await matchTrackingFile(context, { csv: csv.join('\n') }));
+    expect(matched).toMatchObject([
+      { match: { why: 'nothing-left' } },
+      { match: { sends: 'rest' } },
+    ]);
   });
 });

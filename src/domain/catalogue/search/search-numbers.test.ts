@@ -56,3 +56,12 @@ test.each(['99999-88888', 'ZZZ 47114711'])('%s is no number of any part', async 
 test.each(['rear bush', 'zeppelin', 'wbk'])('%s is no number', async (keyword) => {
   expect(await answered(keyword)).toBeUndefined();
 });
+
+test.each([
+  ['lift kit 40 mm bull bar', undefined],
+  ['rear bush 5223', undefined],
+  ['xyz 4711', 'XYZ4711'],
+])('%j is shown as the number %s', async (keyword, number) => {
+  const { understood } = await searchParts(testContext(db), { keyword, source: 'EU' });
+  expect(understood.number).toBe(number);
+});

@@ -209,7 +209,7 @@ async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found>
 
   const byWords = await findByWords(db, vocabulary, keyword);
   const understood = {
-    ...(/\d/.test(number) && { number }),
+    ...(isNumberAlone(keyword) && { number }),
     ...understoodOf(byWords.reading),
   };
   // Other words next to a number, "our price for", find nothing else.
@@ -258,6 +258,11 @@ async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found>
     reading: byWords.reading,
     ...(isNumber && { answer: { kind: 'nothing', number, numbers: [] } as const }),
   };
+}
+
+/** Whether words can be one number, without a whole word of letters: "wbk 5223" but not "lift kit 40 mm". */
+function isNumberAlone({ number, said }: SearchKeyword): boolean {
+  return /\d/.test(number) && !said.some((word) => /^\p{L}{4,}$/u.test(word));
 }
 
 const WHOLE_OE_NUMBER = 1;

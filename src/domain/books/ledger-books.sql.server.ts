@@ -75,7 +75,7 @@ export async function moneyBook(sql: Queryable): Promise<Found> {
     )
     select number as key, 1 as counted,
       balance_cents = order_balance(placed_order)
-        and (came.order_id is null or paid_at is not null)
+        and (came.order_id is null or paid_at is not null or closed_at is not null)
         and not coalesce(is_lost, false) and coalesce(back.cents, 0) <= received_cents(placed_order.id) as holds
     from placed_order
     left join came on came.order_id = placed_order.id

@@ -4,6 +4,7 @@ import { openTestDatabase } from '../../../tests/support/database.ts';
 import { orderOf } from '../../../tests/support/paid-order.ts';
 import { got } from '../../../tests/support/ready-basket.ts';
 import type { Database } from '../../db/database.server.ts';
+import { books } from '../books/books.server.ts';
 import { cancelOrder, cancelReturnedParcel } from './cancel-order.server.ts';
 import { markOrderPaid } from './mark-order-paid.server.ts';
 import { handOver } from './parcels/hand-over.server.ts';
@@ -122,4 +123,9 @@ test('money for a cancelled order that stays cancelled is noted when forced, and
   expect(stand.money).toMatchObject({ owedCents: 0, receivedCents: order.grossCents });
   const back = got(await refundOrder(context, { ...work, isByHand: true }));
   expect(back.amountCents).toBe(order.grossCents);
+});
+
+test('the books of all of these orders add up', async () => {
+  const found = await books(db, { clock: context.clock, mailsKeptDays: 30 });
+  expect(found.filter(({ wrongCount }) => wrongCount > 0)).toEqual([]);
 });

@@ -89,7 +89,9 @@ export async function fallAway(
     return `${pieces} x ${partNumber}`;
   });
   const { giveBackCents } = after.money;
-  await record('pieces-cancelled', { after: { lines: words, lessCents }, note: reason });
+  const piecesCents = changes.reduce((sum, { grossCents }) => sum + grossCents, 0);
+  const told = { lines: words, lessCents: piecesCents };
+  await record('pieces-cancelled', { after: told, note: reason });
   const gone = falling.flatMap(({ id, pieces }) => {
     const line = stand.lines.find((one) => one.id === id);
     return line ? [{ ...line, quantity: pieces }] : [];

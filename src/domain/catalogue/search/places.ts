@@ -9,8 +9,8 @@ export const opposites: Readonly<Record<Place, Place>> = {
 };
 
 /** All of them. */
-export const placeWords: ReadonlySet<string> = new Set(Object.keys(opposites));
+export const wordsOfPlaces: ReadonlySet<string> = new Set(Object.keys(opposites));
 
 export function isSideWord(word: string): boolean {
-  return placeWords.has(word);
+  return wordsOfPlaces.has(word);
 }

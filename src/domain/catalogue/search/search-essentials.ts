@@ -1,5 +1,12 @@
 import { normaliseWords } from '../../parts/normalise.ts';
-import { type Axle, type Hand, isSideWord, opposites, type Place, placeWords } from './places.ts';
+import {
+  type Axle,
+  type Hand,
+  isSideWord,
+  opposites,
+  type Place,
+  wordsOfPlaces,
+} from './places.ts';
 import { numberForms, type SearchTerm } from './search-terms.ts';
 import { wordLists } from './word-lists.server.ts';
 
@@ -171,7 +178,7 @@ export function saysKind(terms: readonly SearchTerm[], partWords: PartWords): bo
     isSide(term) ||
     (!term.isPartName &&
       term.alternatives.every((way) =>
-        meansAll({ ...term, alternatives: [way] }, partWords.weak, placeWords),
+        meansAll({ ...term, alternatives: [way] }, partWords.weak, wordsOfPlaces),
       ));
   const weak = terms.filter((term) => !isSide(term));
   return terms.some((term) => !isWeak(term)) || (weak.length > 1 && isOneName(weak, partWords));

@@ -158,8 +158,8 @@ async function findForVehicle(
   const { vehicles, partWords } = await vocabularyOf(context.db);
   const chosen = searchedVehicle(input, reading.vehicle, vehicles);
   if (!chosen) return { found, sorted };
-  const readings = essentialReadings({ ...reading, vehicle: chosen.meant }, partWords);
-  const left = await firstFound(context.db.read, readings);
+  const meanings = essentialReadings({ ...reading, vehicle: chosen.meant }, partWords);
+  const left = await firstFound(context.db.read, meanings);
   if (!left) return { found, sorted };
   const understood = understoodOf({ ...left.reading, vehicle: reading.vehicle });
   const fitting = { ids: left.ids, near: [], understood, reading: left.reading };

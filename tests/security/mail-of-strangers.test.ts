@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allowances } from '../../src/config/allowances.ts';
 import type { Database } from '../../src/db/database.server.ts';
+import { markPaid } from '../../src/domain/checkout/mark-paid.server.ts';
 import { findOrder, lockOrder } from '../../src/domain/checkout/order.sql.server.ts';
 import { placeOrder } from '../../src/domain/checkout/place-order.server.ts';
 import { cancelByLink } from '../../src/domain/my-order/order-by-link.server.ts';
 import { sendOrderLink } from '../../src/domain/my-order/send-order-link.server.ts';
-import { markPaid } from '../../src/domain/checkout/mark-paid.server.ts';
 import { deleteOld } from '../../src/domain/retention/delete-old.server.ts';
 import { type TestContext, testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';

@@ -5,9 +5,8 @@ import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { joined, ours } from '../../../kernel/text/harmless-text.ts';
 import { messages } from '../../../messages/en.ts';
 import { partWords } from '../../checkout/order-in-words.ts';
-import { insertChanges, ledgerOf, type OrderChange } from '../../ledger/ledger.sql.server.ts';
-import { type OrderStand, standOf } from '../../ledger/ledger.ts';
-import { depositsOf, fallOf, unitsBack } from '../../ledger/what-falls.ts';
+import { insertChanges, ledgerOf } from '../../ledger/ledger.sql.server.ts';
+import { standOf } from '../../ledger/ledger.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
@@ -31,6 +30,7 @@ import {
   type WithdrawnLine,
   withdrawnLines,
 } from './returns.sql.server.ts';
+import { withdrawnChanges } from './withdrawal-amount.ts';
 import type { UnknownWithdrawal } from './worked-withdrawal.server.ts';
 
 const text = messages.fulfilmentMail;
@@ -152,21 +152,6 @@ async function letFall(
   await letDeliveryFall(tx, order.id, by);
   const after = standOf(await ledgerOf(tx, order.id));
   return stand.money.owedCents - after.money.owedCents;
-}
-
-/** What falls by goods that came back, with their deposits. A kit counts in whole sets over all returns. */
-function withdrawnChanges({ lines }: OrderStand): readonly OrderChange[] {
-  const goods = lines
-    .filter(({ parentLineId, depositOf }) => parentLineId === null && depositOf === null)
-    .map((line) => ({ line, pieces: Math.min(line.left, unitsBack(line, lines)) }))
-    .filter(({ pieces }) => pieces > 0);
-  const fallen = goods.map(({ line, pieces }) => ({ id: line.id, pieces }));
-  return [...goods, ...depositsOf(lines, fallen)].map(({ line, pieces }) => ({
-    lineId: line.id,
-    kind: 'withdrawn',
-    pieces,
-    ...fallOf(line, pieces),
-  }));
 }
 
 async function choiceOf(

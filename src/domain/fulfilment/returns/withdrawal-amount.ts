@@ -1,5 +1,7 @@
 import type { Cents } from '../../../kernel/money.ts';
-import { isChange, type Ledger, standOf } from '../../ledger/ledger.ts';
+import type { OrderChange } from '../../ledger/ledger.sql.server.ts';
+import { isChange, type Ledger, type OrderStand, standOf } from '../../ledger/ledger.ts';
+import { depositsOf, fallOf, unitsBack } from '../../ledger/what-falls.ts';
 
 export interface WithdrawalAmount {
   /** The price of the pieces that fell away by it, unsent ones and those that are back, as it was changed since. */
@@ -29,4 +31,19 @@ export function withdrawalAmount(ledger: Ledger, withdrawalId: string): Withdraw
     totalCents: Math.min(goodsCents + deliveryCents, stand.money.giveBackCents),
     isWhole: stand.lines.every(({ parentLineId, left }) => parentLineId !== null || left === 0),
   };
+}
+
+/** What falls by goods that came back, with their deposits. A kit counts in whole sets over all returns. */
+export function withdrawnChanges({ lines }: OrderStand): readonly OrderChange[] {
+  const goods = lines
+    .filter(({ parentLineId, depositOf }) => parentLineId === null && depositOf === null)
+    .map((line) => ({ line, pieces: Math.min(line.left, unitsBack(line, lines)) }))
+    .filter(({ pieces }) => pieces > 0);
+  const fallen = goods.map(({ line, pieces }) => ({ id: line.id, pieces }));
+  return [...goods, ...depositsOf(lines, fallen)].map(({ line, pieces }) => ({
+    lineId: line.id,
+    kind: 'withdrawn',
+    pieces,
+    ...fallOf(line, pieces),
+  }));
 }

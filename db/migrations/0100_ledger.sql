@@ -310,8 +310,6 @@ begin
   where id = new.order_id and balance_cents <> order_balance(placed_order);
   return null;
 end $$;
-create trigger order_change_in_balance after insert on order_change
-  for each row execute function follow_balance();
 create trigger order_money_in_balance after insert on order_money
   for each row execute function follow_balance();
 create trigger refund_in_balance after insert or update of state on refund
@@ -440,9 +438,26 @@ drop index refund_due_once;
 alter table refund drop constraint refund_state_check;
 alter table refund add constraint refund_state_check check (state in ('sending', 'done', 'refused'));
 
-update placed_order set balance_cents = order_balance(placed_order)
-where (paid_at is not null or closed_at is not null)
-  and balance_cents <> order_balance(placed_order);
+-- As order_balance says, for all orders at once: asked one by one, a million took over ten minutes.
+update placed_order set balance_cents = moved.cents
+from (
+  select sold.id, (coalesce(paid.cents, 0) + coalesce(noted.cents, 0) - coalesce(back.cents, 0)
+                   - case when closed_at is null then gross_cents - coalesce(fallen.cents, 0) else 0 end)::int as cents
+  from placed_order sold
+  left join (select order_id, sum(amount_cents) as cents from payment
+             where status = 'paid' or (status = 'refunded' and problem = '')
+             group by order_id) as paid on paid.order_id = sold.id
+  left join (select order_id, sum(amount_cents) as cents from order_money
+             where kind = 'received' group by order_id) as noted on noted.order_id = sold.id
+  left join (select order_id, sum(amount_cents) as cents from refund
+             where state in ('sending', 'done') group by order_id) as back on back.order_id = sold.id
+  left join (select order_id, sum(gross_cents) as cents from order_change
+             group by order_id) as fallen on fallen.order_id = sold.id
+  where paid_at is not null or closed_at is not null
+) as moved
+where moved.id = placed_order.id and moved.cents <> 0;
+create trigger order_change_in_balance after insert on order_change
+  for each row execute function follow_balance();
 drop table order_receipt;
 
 -- Whoever moves a shop can count: a migrated order's entries have these rows.

@@ -53,6 +53,7 @@ export const floors = [
           'parts',
           'basket',
           'mail',
+          'ledger',
         ],
       },
       payment: { imports: [...ground, 'basket', 'checkout', 'mail', 'ledger'] },

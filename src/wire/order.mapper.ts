@@ -3,6 +3,7 @@ import { CURRENCY } from '../config/markets.ts';
 import { paymentMethodName } from '../domain/basket/payment-methods.ts';
 import type { OrderView } from '../domain/checkout/order.server.ts';
 import { type OrderLine, promisedParcels } from '../domain/checkout/order.ts';
+import type { ShopperLineStand } from '../domain/ledger/shopper-stand.ts';
 import type { Address } from '../kernel/address.ts';
 import { toEuros, toPercent } from '../kernel/money.ts';
 import { toDiscountRate } from './cart.mapper.ts';
@@ -11,6 +12,7 @@ import { toWireVehicleFit } from './part.mapper.ts';
 
 export function toWireOrder(order: OrderView): WireOrder {
   const ship = order.shippingAddress;
+  const { stand } = order;
   return {
     _id: order.id,
     name: order.number,
@@ -22,6 +24,11 @@ export function toWireOrder(order: OrderView): WireOrder {
     taxamount: toEuros(order.taxCents),
     grossamount: toEuros(order.grossCents),
     dueamount: toEuros(order.owedCents),
+    owedamount: toEuros(stand.owedCents),
+    receivedamount: toEuros(stand.receivedCents),
+    sentbackamount: toEuros(stand.sentBackCents),
+    tosendbackamount: toEuros(stand.toGiveBackCents),
+    topayamount: toEuros(stand.toPayCents),
     vattreatment: order.treatment,
     vatrate: toPercent(order.vatRate),
     vatcountry: order.vatCountry,
@@ -64,7 +71,7 @@ export function toWireOrder(order: OrderView): WireOrder {
     bankaccount: order.bankAccount,
     withdrawnat: order.withdrawnAt?.toISOString() ?? null,
     shortened: order.isShortened,
-    transactionlines: order.lines.map(toWireOrderLine),
+    transactionlines: order.lines.map((line) => toWireOrderLine(line, stand.lines.get(line.id))),
   };
 }
 
@@ -76,7 +83,7 @@ function linesOf(address: Address): string[] {
     .filter((line) => line !== '');
 }
 
-function toWireOrderLine(line: OrderLine): WireOrderLine {
+function toWireOrderLine(line: OrderLine, stand?: ShopperLineStand): WireOrderLine {
   return {
     _id: line.id,
     displayname: line.partNumber,
@@ -92,6 +99,10 @@ function toWireOrderLine(line: OrderLine): WireOrderLine {
     arrival: line.arrival,
     kitcomponent: line.parentLineId !== null,
     depositof: line.depositOf,
+    sent: stand?.sent ?? 0,
+    fallen: stand?.fallen ?? 0,
+    back: stand?.back ?? 0,
+    owedamount: toEuros(stand?.owedCents ?? 0),
     init: line.parentLineId,
     vehicles: line.fits.map(toWireVehicleFit),
   };

@@ -33,6 +33,13 @@ const wireOrderLine = z.object({
     .string()
     .nullable()
     .describe('The line whose part this is the deposit of; null for parts'),
+  sent: z
+    .number()
+    .int()
+    .describe('Pieces on their way or with the buyer, also those sent back; of a kit, whole sets'),
+  fallen: z.number().int().describe('Pieces that fell away before they were sent'),
+  back: z.number().int().describe('Pieces that came back for good; of a deposit, given back'),
+  owedamount: euros.describe('Gross; what the line costs now. 0 for a component'),
   init: z.string().nullable(),
   vehicles: z.array(wireVehicleFit).describe('That the line is for, judged when it was ordered'),
 });
@@ -54,6 +61,11 @@ const wireOrder = z.object({
   taxamount: euros,
   grossamount: euros,
   dueamount: euros.describe('What is to be paid while it is unpaid: without what has fallen away'),
+  owedamount: euros.describe('Gross; what the order costs now. 0 once it is cancelled or expired'),
+  receivedamount: euros.describe('What was paid, without second payments that go back whole'),
+  sentbackamount: euros.describe('What was sent back of it'),
+  tosendbackamount: euros.describe('What is to be sent back, or on its way'),
+  topayamount: euros.describe('What is still to be paid'),
   vattreatment: z
     .enum(vatTreatments)
     .describe('Why VAT is paid or not; reverse-charge: it is due by the company that buys'),

@@ -4,6 +4,8 @@ import { isUuid } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { messages } from '../../messages/en.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
+import { ledgerOf } from '../ledger/ledger.sql.server.ts';
+import { type ShopperStand, shopperStandOf } from '../ledger/shopper-stand.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
   findOrder,
@@ -20,6 +22,8 @@ import type { OrderRefusal } from './refusals.ts';
 export interface OrderView extends Order {
   /** What it costs now, without what has fallen away. */
   readonly owedCents: number;
+  /** What became of its pieces and its money. */
+  readonly stand: ShopperStand;
   /** The account for a transfer; '' with other payment methods, and where no account is set. */
   readonly bankAccount: string;
   readonly paymentDetail: PaymentDetail;
@@ -48,6 +52,7 @@ export async function readOrder(
     ...(shortened ? shortenedOrder(order) : order),
     isShortened: shortened,
     owedCents: order.owedCents,
+    stand: shopperStandOf(await ledgerOf(context.db.sql, found.id)),
     bankAccount: (isTransfer && context.config.bankAccount) || '',
     paymentDetail: paymentDetailOf(found, await paymentStatesOf(context.db.sql, found.id)),
     withdrawnAt: (await withdrawnAt(context.db.sql, found.id)) ?? null,

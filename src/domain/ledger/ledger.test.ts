@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { entryKinds, type Ledger, type LedgerEntry, type LedgerLine, standOf } from './ledger.ts';
 import { purposesOf } from './refund-purposes.ts';
+import { shopperStandOf } from './shopper-stand.ts';
 import { fallOf, reductionOf, unitsBack } from './what-falls.ts';
 
 const line = (id: string, of: Partial<LedgerLine> = {}): LedgerLine => ({
@@ -275,4 +276,33 @@ test('an exchanged line is corrected once, also for the same price', () => {
     { lineId: 'a', pieces: 0, insteadOf: 'OLD', netCents: 0, grossCents: 0 },
   ]);
   expect(of(invoiced, corrected).toCredit).toEqual([]);
+});
+
+test('the shopper reads of a kit how many sets were sent, and of an open order what is to pay', () => {
+  const sets = [
+    line('kit', { quantity: 2 }),
+    line('a', { parentLineId: 'kit', quantity: 2, netCents: 0, grossCents: 0 }),
+    line('b', { parentLineId: 'kit', quantity: 4, netCents: 0, grossCents: 0 }),
+  ];
+  const sent = (a: number, b: number) =>
+    shopperStandOf(
+      ledger({
+        lines: sets,
+        parcels: [{ position: 1, state: 'handed-over', decided: null }],
+        entries: [
+          received,
+          entry('packed', { lineId: 'a', parcel: 1, pieces: a }),
+          entry('packed', { lineId: 'b', parcel: 1, pieces: b }),
+        ],
+      }),
+    ).lines.get('kit')?.sent;
+  expect([sent(1, 1), sent(1, 2), sent(2, 3), sent(2, 4)]).toEqual([0, 1, 1, 2]);
+  expect(shopperStandOf(ledger({ isPaid: false }))).toMatchObject({ toPayCents: 13_530 });
+  expect(shopperStandOf(ledger({ isPaid: false, isClosed: true }))).toMatchObject({
+    owedCents: 0,
+    toPayCents: 0,
+    toGiveBackCents: 0,
+  });
+  const onItsWay = [received, entry('sending-back', { grossCents: 30 })];
+  expect(shopperStandOf(ledger({ entries: onItsWay }))).toMatchObject({ toGiveBackCents: 30 });
 });

@@ -38,14 +38,20 @@ export function reductionOf(owed: Amount, cents: Cents): Amount {
   return { netCents: owed.netCents - netLeft, grossCents: cents };
 }
 
+/** Pieces of a line that were sent or received back; of a kit, its complete sets. */
+export function wholeUnits(
+  line: LineStand,
+  lines: readonly LineStand[],
+  which: 'sent' | 'receivedBack',
+): number {
+  const components = lines.filter(({ parentLineId }) => parentLineId === line.id);
+  if (components.length === 0) return line[which];
+  return Math.min(
+    ...components.map((one) => Math.floor((one[which] * line.ordered) / one.ordered)),
+  );
+}
+
 /** Complete sets of a kit, or pieces of a line, that came back and are still owed. */
 export function unitsBack(line: LineStand, lines: readonly LineStand[]): number {
-  const components = lines.filter(({ parentLineId }) => parentLineId === line.id);
-  const back =
-    components.length === 0
-      ? line.receivedBack
-      : Math.min(
-          ...components.map((one) => Math.floor((one.receivedBack * line.ordered) / one.ordered)),
-        );
-  return Math.max(0, back - line.withdrawn);
+  return Math.max(0, wholeUnits(line, lines, 'receivedBack') - line.withdrawn);
 }

@@ -120,6 +120,17 @@ export const order = {
   component: (quantity: number, partNumber: string, description: string) =>
     `${quantity} x ${partNumber} - ${description}`,
   kitContents: 'Contents of the kit',
+  /** What became of a line's pieces. */
+  sent: (pieces: number, ordered: number) =>
+    pieces === ordered ? 'Sent' : `${pieces} of ${ordered} sent`,
+  pickedUp: (pieces: number, ordered: number) =>
+    pieces === ordered ? 'Picked up' : `${pieces} of ${ordered} picked up`,
+  cancelled: (pieces: number, ordered: number) =>
+    pieces === ordered ? 'Cancelled' : `${pieces} cancelled`,
+  cameBack: (pieces: number) => `${pieces} came back`,
+  depositBack: (pieces: number) => `${pieces} given back`,
+  priceNow: (amount: string) => `Price now ${amount}`,
+  priceNowGross: (amount: string) => `Price now ${amount} with VAT`,
   itemsTotal: 'Cart subtotal',
   promo: (code: string, percent: string) => `Incl. ${percent} discount with ${code}`,
   promoTerms: (code: string, terms: string) => `Incl. ${terms} with ${code}`,
@@ -133,6 +144,13 @@ export const order = {
     'zero-rate': 'This order is zero-rated: prices are without VAT.',
   },
   total: 'Order Total',
+  /** What changed of the total since, and of its money. */
+  lessSince: 'Taken off since',
+  totalNow: 'New total',
+  received: 'You paid',
+  sentBack: 'Paid back to you',
+  toSendBack: 'To be paid back to you',
+  toPay: 'Still to pay',
 
   shipTo: 'Ship To',
   yourAddress: 'Your address',

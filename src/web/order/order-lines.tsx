@@ -5,20 +5,23 @@ import type { WireOrder, WireOrderLine } from '../../wire/order.ts';
 import { LineWords } from '../basket/lines/line-words.tsx';
 import { PricedLines } from '../basket/lines/priced-lines.tsx';
 import { FitLines } from '../garage/fit-line.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './order-lines.module.css';
+import { lineChange, soldLines } from './what-changed.ts';
 
-/** The lines of the order, as sold. */
+/** The lines of the order as sold, with what became of them. */
 export function OrderLines({ order }: { readonly order: WireOrder }) {
   const lines = order.transactionlines;
   return (
     <PricedLines
-      lines={lines.filter(({ kitcomponent }) => !kitcomponent)}
+      lines={soldLines(lines)}
       symbol={order.currency.symbol}
       text={text}
       itemOf={(line) => (
         <OrderItem
           line={line}
+          change={lineChange(order, line)}
           arrival={parcelArrival(order, line)}
           components={lines.filter(({ init }) => init === line._id)}
         />
@@ -35,17 +38,23 @@ function parcelArrival({ sendtogether, promisedparcels }: WireOrder, { _id }: Wi
 
 function OrderItem({
   line,
+  change,
   arrival,
   components,
 }: {
   readonly line: WireOrderLine;
+  /** What became of it since; may be empty. */
+  readonly change: string;
   readonly arrival: WireOrderLine['arrival'];
   readonly components: readonly WireOrderLine[];
 }) {
   return (
-    <div className={styles.item}>
-      <Picture className={styles.picture} src={line.photo || undefined} alt="" sizes="96px" />
+    <div className={classNames(styles.item, line.depositof !== null && styles.deposit)}>
+      {line.depositof === null && (
+        <Picture className={styles.picture} src={line.photo || undefined} alt="" sizes="96px" />
+      )}
       <LineWords part={line} number={line.displayname}>
+        {change && <p className={styles.change}>{change}</p>}
         {arrival && (
           <p className={styles.arrival}>{basket.arrives(formatDays(arrival, { year: true }))}</p>
         )}

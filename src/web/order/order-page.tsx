@@ -32,6 +32,7 @@ import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { rememberPaidOrder } from './paid-order.ts';
 import { PaymentPanel } from './payment-state.tsx';
 import { purchaseEvent } from './purchase-event.ts';
+import { changeRows } from './what-changed.ts';
 
 const steps = [
   { label: checkout.steps.shipping },
@@ -180,6 +181,9 @@ function OrderTotals({ order }: { readonly order: WireOrder }) {
           : text.zeroRated[order.vattreatment]}
       </Row>
       <Row label={text.total} amount={money(order.grossamount)} isTotal />
+      {changeRows(order).map((row) => (
+        <Row key={row.label} {...row} />
+      ))}
     </TotalsList>
   );
 }

@@ -1,0 +1,77 @@
+import { formatMoney, toCents } from '../../kernel/money.ts';
+import { order as text } from '../../messages/order/order.ts';
+import type { WireOrder, WireOrderLine } from '../../wire/order.ts';
+
+type Sold = Pick<WireOrder, 'currency' | 'pickupat' | 'vattreatment'>;
+type Line = Pick<
+  WireOrderLine,
+  'quantity' | 'sent' | 'fallen' | 'back' | 'depositof' | 'grosamount' | 'owedamount'
+>;
+
+/** What became of a line since it was ordered: '' where nothing did. */
+export function lineChange(order: Sold, line: Line): string {
+  const { quantity, sent, fallen, back } = line;
+  const gone = order.pickupat === null ? text.sent : text.pickedUp;
+  const cameBack = line.depositof === null ? text.cameBack : text.depositBack;
+  const priceNow = order.vattreatment === 'standard' ? text.priceNowGross : text.priceNow;
+  return [
+    sent > 0 && gone(sent, quantity),
+    fallen > 0 && text.cancelled(fallen, quantity),
+    back > 0 && cameBack(back),
+    line.owedamount !== line.grosamount &&
+      (line.owedamount > 0 || fallen + back < quantity) &&
+      priceNow(formatMoney(toCents(line.owedamount), order.currency.symbol)),
+  ]
+    .filter((words) => words !== false)
+    .join(', ');
+}
+
+interface ChangeRow {
+  readonly label: string;
+  readonly amount: string;
+  readonly isTotal?: boolean;
+}
+
+type Money = Pick<
+  WireOrder,
+  | 'currency'
+  | 'grossamount'
+  | 'owedamount'
+  | 'receivedamount'
+  | 'sentbackamount'
+  | 'tosendbackamount'
+  | 'topayamount'
+>;
+
+/** What changed of an order's total and its money, below the total. Empty for an order that is unpaid or paid as agreed. */
+export function changeRows(order: Money): readonly ChangeRow[] {
+  const { grossamount, owedamount, receivedamount, sentbackamount } = order;
+  const money = (cents: number) => formatMoney(cents, order.currency.symbol);
+  const lessCents = toCents(grossamount) - toCents(owedamount);
+  const isAsAgreed =
+    lessCents === 0 &&
+    sentbackamount === 0 &&
+    (receivedamount === 0 || receivedamount === grossamount);
+  if (isAsAgreed) return [];
+  const more = (
+    [
+      [text.received, receivedamount],
+      [text.sentBack, sentbackamount],
+      [text.toSendBack, order.tosendbackamount],
+      [text.toPay, order.topayamount],
+    ] as const
+  ).flatMap(([label, euros]) => (euros > 0 ? [{ label, amount: money(toCents(euros)) }] : []));
+  if (lessCents === 0) return more;
+  return [
+    { label: text.lessSince, amount: money(-lessCents) },
+    { label: text.totalNow, amount: money(toCents(owedamount)), isTotal: true },
+    ...more,
+  ];
+}
+
+/** The sold lines, each deposit under its part. */
+export function soldLines(lines: readonly WireOrderLine[]): readonly WireOrderLine[] {
+  return lines
+    .filter(({ kitcomponent, depositof }) => !kitcomponent && depositof === null)
+    .flatMap((line) => [line, ...lines.filter(({ depositof }) => depositof === line._id)]);
+}

@@ -8,7 +8,7 @@ type Line = Pick<
   'quantity' | 'sent' | 'fallen' | 'back' | 'depositof' | 'grosamount' | 'owedamount'
 >;
 
-/** What became of a line since it was ordered: '' where nothing did. */
+/** What became of a line since it was ordered: '' where nothing did. MYO-5. */
 export function lineChange(order: Sold, line: Line): string {
   const { quantity, sent, fallen, back } = line;
   const gone = order.pickupat === null ? text.sent : text.pickedUp;

@@ -43,6 +43,7 @@ async function orderFor(isPaid: boolean) {
     const wire: WireOrder = (await calls.post('transactions', body)).body.transactions[0];
     const { owedamount, receivedamount, sentbackamount, tosendbackamount, topayamount } = wire;
     return {
+      confirmBy: wire.confirmby,
       line: wire.transactionlines[0],
       money: [owedamount, receivedamount, sentbackamount, tosendbackamount, topayamount].map(
         toCents,
@@ -76,7 +77,7 @@ test('pieces cancelled before the payment are less to pay', async () => {
   expect(money).toEqual([owed, 0, 0, 0, owed]);
   expect(line).toMatchObject({ sent: 0, fallen: 2, back: 0 });
   expect(rows).toEqual(['Taken off since', 'New total', 'Still to pay']);
-  expect(words).toEqual([expect.stringMatching(/^2 cancelled, Price now .* with VAT$/), '']);
+  expect(words).toEqual([expect.stringMatching(/^2 cancelled. Price now .* with VAT$/), '']);
 });
 
 test('pieces cancelled after the payment go back, beside those that were sent', async () => {
@@ -87,7 +88,7 @@ test('pieces cancelled after the payment go back, beside those that were sent', 
   const { rows, words, money } = await read();
   expect(money).toEqual([total - 2 * piece, total, 0, 2 * piece, 0]);
   expect(rows).toEqual(['Taken off since', 'New total', 'You paid', 'To be paid back to you']);
-  expect(words[0]).toMatch(/^1 of 3 sent, 2 cancelled, Price now /);
+  expect(words[0]).toMatch(/^1 of 3 sent, 2 cancelled. Price now /);
 });
 
 test('parts withdrawn from come back, and their money is paid back', async () => {
@@ -112,10 +113,12 @@ test('a lower price, too much money and a cancelled order say what goes back', a
   const { read, total, line, work } = await orderFor(false);
   const lower = { line: line.id, amountCents: 100, reason: 'scratch', key: 'lower' };
   got(await reducePrice(context, { ...work, ...lower }));
+  expect((await read()).confirmBy).not.toBeNull();
   const amountCents = total + 400;
   const paid = { amountCents, reference: 'B', isForced: true };
   got(await markOrderPaid(context, { ...work, ...paid }));
   const over = await read();
+  expect(over.confirmBy).toBeNull();
   expect(over.money).toEqual([total - 100, amountCents, 0, 500, 0]);
   expect(over.words[0]).toMatch(/^Price now /);
   got(await cancelOrder(context, work));

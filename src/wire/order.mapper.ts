@@ -13,6 +13,7 @@ import { toWireVehicleFit } from './part.mapper.ts';
 export function toWireOrder(order: OrderView): WireOrder {
   const ship = order.shippingAddress;
   const { stand } = order;
+  const isToConfirm = order.isUnconfirmed && order.paidAt === null;
   return {
     _id: order.id,
     name: order.number,
@@ -61,7 +62,7 @@ export function toWireOrder(order: OrderView): WireOrder {
     buyerreference: order.buyerReference,
     vehicle: order.vehicle,
     backorder: order.isBackorder,
-    confirmby: (order.isUnconfirmed && order.expiresAt?.toISOString()) || null,
+    confirmby: (isToConfirm && order.expiresAt?.toISOString()) || null,
     arrival: order.arrival,
     sendtogether: order.sendTogether,
     promisedparcels: promisedParcels(order).map(({ lines, arrival }) => ({

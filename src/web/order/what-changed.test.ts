@@ -16,21 +16,21 @@ test.each([
   [
     'sent in part, the rest cancelled',
     { sent: 2, fallen: 3, owedamount: 40 },
-    '2 of 5 sent, 3 cancelled, Price now 40.00 € with VAT',
+    '2 of 5 sent, 3 cancelled. Price now 40.00 € with VAT',
   ],
   ['cancelled', { fallen: 5, owedamount: 0 }, 'Cancelled'],
   ['back', { sent: 5, back: 5, owedamount: 0 }, 'Sent, 5 came back'],
   [
     'back with a part of the price kept',
     { sent: 5, back: 5, owedamount: 7.5 },
-    'Sent, 5 came back, Price now 7.50 € with VAT',
+    'Sent, 5 came back. Price now 7.50 € with VAT',
   ],
   ['a lower price', { owedamount: 90 }, 'Price now 90.00 € with VAT'],
   ['given free', { owedamount: 0 }, 'Price now 0.00 € with VAT'],
   [
     'a deposit',
     { back: 1, depositof: 'part', owedamount: 80 },
-    '1 given back, Price now 80.00 € with VAT',
+    '1 given back. Price now 80.00 € with VAT',
   ],
 ])('a line says what became of it: %s', (_case, of, words) => {
   const order = { currency, pickupat: null, vattreatment: 'standard' } as const;
@@ -40,7 +40,7 @@ test.each([
 test('a line of a pick-up or without VAT says it its own way', () => {
   const order = { currency, pickupat: '', vattreatment: 'export' } as const;
   const words = lineChange(order, { ...line, sent: 1, owedamount: 90 });
-  expect(words.replaceAll('\u00a0', ' ')).toBe('1 of 5 picked up, Price now 90.00 €');
+  expect(words.replaceAll('\u00a0', ' ')).toBe('1 of 5 picked up. Price now 90.00 €');
 });
 
 const plain = {

@@ -14,16 +14,16 @@ export function lineChange(order: Sold, line: Line): string {
   const gone = order.pickupat === null ? text.sent : text.pickedUp;
   const cameBack = line.depositof === null ? text.cameBack : text.depositBack;
   const priceNow = order.vattreatment === 'standard' ? text.priceNowGross : text.priceNow;
-  return [
+  const pieces = [
     sent > 0 && gone(sent, quantity),
     fallen > 0 && text.cancelled(fallen, quantity),
     back > 0 && cameBack(back),
-    line.owedamount !== line.grosamount &&
-      (line.owedamount > 0 || fallen + back < quantity) &&
-      priceNow(formatMoney(toCents(line.owedamount), order.currency.symbol)),
-  ]
-    .filter((words) => words !== false)
-    .join(', ');
+  ];
+  const isPriceNews =
+    line.owedamount !== line.grosamount && (line.owedamount > 0 || fallen + back < quantity);
+  const price =
+    isPriceNews && priceNow(formatMoney(toCents(line.owedamount), order.currency.symbol));
+  return [pieces.filter(Boolean).join(', '), price].filter(Boolean).join('. ');
 }
 
 interface ChangeRow {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type ShownMarquee, shownMarquee } from '../../domain/content/marquee.ts';
 import { shell } from '../../messages/shell.ts';
-import { fromWireMarquee, type WireMarquee } from '../../wire/marquee.ts';
+import { fromWireMarquee } from '../../wire/marquee.mapper.ts';
+import type { WireMarquee } from '../../wire/marquee.ts';
 import { currentMarket } from '../api-client/client.ts';
 import { useFirstSign } from '../ui/behaviour/use-first-sign.ts';
 import { classNames } from '../ui/class-names.ts';

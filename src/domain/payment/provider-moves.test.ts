@@ -11,6 +11,8 @@ import { refundOrder } from '../fulfilment/refund-order.server.ts';
 import { refundsOf } from '../fulfilment/refunds.sql.server.ts';
 import { ledgerOf } from '../ledger/ledger.sql.server.ts';
 import { standOf } from '../ledger/ledger.ts';
+import { openWords } from '../ledger/open-words.ts';
+import { openAmounts, openWork } from '../ledger/open-work.ts';
 import { historyOf } from '../ledger/order-history.sql.server.ts';
 
 let db: Database;
@@ -26,6 +28,11 @@ afterAll(async () => {
 
 const actor = 'anna@shop.example';
 const moneyOf = async (id: string) => standOf(await ledgerOf(db.sql, id)).money;
+/** The desk's sentence of what is open. */
+const openOf = async (id: string) => {
+  const ledger = await ledgerOf(db.sql, id);
+  return openWords(openWork(openAmounts(ledger, standOf(ledger))));
+};
 const statusOf = async (id: string) => (await findOrder(db.sql, id))?.paymentStatus;
 const mailsToShop = async (subject: string) =>
   (
@@ -103,6 +110,7 @@ describe.each(['stripe', 'paypal'] as const)('money of an order paid by %s', (me
     const order = await paid();
     provider().refundByHand(order.entry.captureId, 1_000);
     await shop.deliver();
+    expect(await openOf(order.id)).toBe('1 piece to send, 10.00\u00a0€ still to come');
     got(await cancelOrder(shop.context, order.work));
     const rest = order.grossCents - 1_000;
     expect(await moneyOf(order.id)).toMatchObject({ giveBackCents: rest });
@@ -110,6 +118,7 @@ describe.each(['stripe', 'paypal'] as const)('money of an order paid by %s', (me
     expect(refund).toMatchObject({ state: 'done', amountCents: rest });
     expect(order.entry.refunded).toBe(order.grossCents);
     expect(await statusOf(order.id)).toBe('refunded');
+    expect(await openOf(order.id)).toBe('Nothing is open.');
     await shop.deliver({ times: 2 });
     expect(await movesOf(order.id)).toEqual([['provider-refund', 1_000]]);
     expect(await stepsOf(order.id)).toEqual([

@@ -1,21 +1,8 @@
-import type { Page } from '@playwright/test';
 import { filledBasket } from '../../scripts/audit/pages.mjs';
 import { body, buyOnce } from '../../scripts/bench/shopper.mjs';
 import { expect, test } from './support/desk-test.ts';
 import { expectOutcome, press, reach, tick, type } from './support/keyboard.ts';
-import { acceptCookies, openWithBasket } from './support/shopper.ts';
-
-/** The number of a brake part that can be had. */
-async function otherPart(page: Page, shopUrl: string): Promise<string> {
-  const data = { show: true, category: 'BRAKES', country: 'PL', limit: 20 };
-  const answer = await page.request.post(new URL('/api/external/search', shopUrl).href, { data });
-  const { results } = await answer.json();
-  const found = results.find(
-    ({ item }: { item: { recordtype: string; available: number } }) =>
-      item.recordtype === 'inventoryitem' && item.available > 5,
-  );
-  return found.item.name;
-}
+import { acceptCookies, findPartInStock, openWithBasket } from './support/shopper.ts';
 
 test('an owner works an order from payment to delivery in two parcels with the keyboard only, and refunds it', {
   tag: '@desktop',
@@ -71,7 +58,7 @@ test('an owner works an order from payment to delivery in two parcels with the k
   );
   expect(lists.headers()['content-type']).toBe('application/pdf');
   await press(page, page.getByRole('link', { name: number }));
-  const other = await otherPart(page, desk.url);
+  const { name: other } = await findPartInStock(page, 6);
   await press(page, page.getByText('Exchange', { exact: true }));
   await type(page, 'Number of the other part', other);
   await press(page, page.getByRole('button', { name: 'Show what it means' }));

@@ -64,9 +64,25 @@ export async function fillIn(page: Page, { payment }: { payment: RegExp }): Prom
   await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
 }
 
-interface Kit {
+interface Part {
   readonly name: string;
   readonly urlcomponent: string;
+}
+
+/** A brake part of which so many can be bought now. */
+export async function findPartInStock(page: Page, pieces: number): Promise<Part> {
+  const data = { show: true, category: 'BRAKES', country: 'PL', limit: 20 };
+  const answer = await page.request.post('/api/external/search', { data });
+  const { results } = await answer.json();
+  const found = results.find(
+    ({ item }: { item: { recordtype: string; available: number; price: unknown } }) =>
+      item.recordtype === 'inventoryitem' && item.available >= pieces && item.price,
+  );
+  expect(found, `a part with ${pieces} in stock`).toBeTruthy();
+  return found.item;
+}
+
+interface Kit extends Part {
   readonly components: readonly string[];
 }
 

@@ -69,7 +69,7 @@ export const sellingProblem = {
   amountTooSmall: 'This way to pay does not take so small an amount. Please choose another one.',
   forgedWebhook: 'This was not signed by the payment provider.',
   webhookNotTaken: 'The payment provider does not answer. Please send this again later.',
-  orderClosed: 'This order was not paid in time and has been cancelled.',
+  orderClosed: 'This order was cancelled before it was paid.',
   /** Why an order does not count again, or cannot change to this payment method. */
   orderRefused: {
     closed:

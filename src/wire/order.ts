@@ -10,7 +10,7 @@ const wireOrderStatus = z.enum(paymentStatuses);
 export const paymentDetail = z
   .enum(paymentDetails)
   .describe(
-    'More about the payment: begun; agreed and on its way; looked at by the shop; going back; not paid in time',
+    'More about the payment: begun; agreed and on its way; looked at by the shop; going back; cancelled unpaid',
   );
 
 const wireOrderLine = z.object({

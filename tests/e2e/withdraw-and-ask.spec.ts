@@ -44,6 +44,7 @@ test('a shopper withdraws from an order, from its page and in two steps', {
   expect(receipt).toMatch(/^Received on: \d+ \w+ \d{4} at /m);
   await page.goto(order);
   await expect(page.getByText(/^Your withdrawal was received on/)).toBeVisible();
+  await expect(page.getByText(/^This order was cancelled before it was paid/)).toBeVisible();
   await checkOnBothScreens();
 });
 

@@ -9,7 +9,7 @@ export type PaymentRefusal =
   | { readonly kind: 'order-link-ended' }
   | { readonly kind: 'unknown-payment' }
   | { readonly kind: 'unknown-payment-method' }
-  /** It was not paid in time: its stock was returned, and it can no longer be paid. */
+  /** It was cancelled unpaid: its stock was returned, and it can no longer be paid. */
   | { readonly kind: 'order-closed'; readonly orderId: string }
   /** One visitor, or visits to one order, caused too many questions to the provider. */
   | AllowanceSpent

@@ -32,8 +32,7 @@ export const order = {
     'We have received a payment that does not match this order and are checking it. Please do not pay again: we will contact you.',
   refunding: 'Your payment came too late and is on its way back to you.',
   secondRefunding: 'You paid twice. The second payment is on its way back to you.',
-  expired:
-    'This order was not paid in time and has been cancelled. You are welcome to order the parts again.',
+  expired: 'This order was cancelled before it was paid. You are welcome to order the parts again.',
   providerAway:
     'The payment provider does not answer right now. Your order stands: please try again in a moment, or choose another way to pay.',
   pay: 'Pay now',

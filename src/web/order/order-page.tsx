@@ -130,7 +130,7 @@ export function OrderPage({
             <OrderLines order={order} />
           </section>
           <OrderReckoning reckoning={reckoning} />
-          {isAlive && <OrderWithdrawal order={order} />}
+          {(isAlive || order.withdrawnat) && <OrderWithdrawal order={order} isAlive={isAlive} />}
           <OrderMore order={order} />
           <LinesAside />
         </div>

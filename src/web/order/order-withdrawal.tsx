@@ -10,8 +10,14 @@ import styles from './order-withdrawal.module.css';
 
 const text = messages.withdrawal;
 
+interface OrderWithdrawalProps {
+  readonly order: WireOrder;
+  /** One that has ended still says when its withdrawal was received. */
+  readonly isAlive: boolean;
+}
+
 /** The link to a withdrawal from the contract, with the order's data filled in. Companies have no such right. */
-export function OrderWithdrawal({ order }: { readonly order: WireOrder }) {
+export function OrderWithdrawal({ order, isAlive }: OrderWithdrawalProps) {
   if (order.vatnumber) return null;
   const lines = order.transactionlines
     .filter(({ kitcomponent }) => !kitcomponent)
@@ -22,19 +28,23 @@ export function OrderWithdrawal({ order }: { readonly order: WireOrder }) {
       {order.withdrawnat && (
         <p>{text.received(formatMoment(new Date(order.withdrawnat), SHOP_TIME_ZONE))}</p>
       )}
-      <p>
-        {text.text} <Link to={RETURNS_PATH}>{shell.returns}</Link>
-      </p>
-      <form method="post" action={WITHDRAWAL_PATH}>
-        <input type="hidden" name="intent" value="begin" />
-        <input type="hidden" name="name" value={order.shortened ? '' : order.shipaddressee} />
-        <input type="hidden" name="orderNumber" value={order.name} />
-        <input type="hidden" name="email" value={order.shortened ? '' : order.shipemail} />
-        {lines.map((line) => (
-          <input key={line} type="hidden" name="offered" value={line} />
-        ))}
-        <Button type="submit">{shell.withdraw}</Button>
-      </form>
+      {isAlive && (
+        <>
+          <p>
+            {text.text} <Link to={RETURNS_PATH}>{shell.returns}</Link>
+          </p>
+          <form method="post" action={WITHDRAWAL_PATH}>
+            <input type="hidden" name="intent" value="begin" />
+            <input type="hidden" name="name" value={order.shortened ? '' : order.shipaddressee} />
+            <input type="hidden" name="orderNumber" value={order.name} />
+            <input type="hidden" name="email" value={order.shortened ? '' : order.shipemail} />
+            {lines.map((line) => (
+              <input key={line} type="hidden" name="offered" value={line} />
+            ))}
+            <Button type="submit">{shell.withdraw}</Button>
+          </form>
+        </>
+      )}
     </section>
   );
 }

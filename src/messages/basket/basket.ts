@@ -62,11 +62,6 @@ export const basket = {
   itemsInCart: (count: number) => `${count} item(s) in Cart`,
   arrives: (days: string) => `Arrives ${days}`,
   arrivesIn: (days: string, country: string) => `Arrives ${days} in ${country}`,
-  /** Under an exchange part's line. */
-  deposit: (each: string, quantity: number, total: string) =>
-    quantity === 1
-      ? `plus ${each} deposit, back for your old part`
-      : `plus ${each} deposit each, together ${total}, back for your old parts`,
   lineQuantity: (quantity: number) => `Quantity: ${quantity}`,
   shipping: 'Shipping',
   shippingByCountry: 'Depends on the country of delivery',

@@ -4,6 +4,7 @@ import { partPath } from '../../../config/page-paths.ts';
 import { formatDays } from '../../../kernel/format-days.ts';
 import { formatMoney, toCents } from '../../../kernel/money.ts';
 import { basket as text } from '../../../messages/basket/basket.ts';
+import { ui } from '../../../messages/ui.ts';
 import type { WireLine } from '../../../wire/cart.ts';
 import { FitLines } from '../../garage/fit-line.tsx';
 import { Why } from '../../reckoning/why.tsx';
@@ -53,13 +54,7 @@ export function LineItem({
           </p>
         )}
         {line.deposit && (
-          <p>
-            {text.deposit(
-              formatMoney(toCents(line.deposit.grossprice), CURRENCY.symbol),
-              line.quantity,
-              formatMoney(toCents(line.deposit.grosamount), CURRENCY.symbol),
-            )}
-          </p>
+          <p>{ui.plusDeposit(formatMoney(toCents(line.deposit.grossprice), CURRENCY.symbol))}</p>
         )}
         {line.arrival && (
           <p className={styles.arrival}>

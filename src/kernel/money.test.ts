@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { divideHalfUp, formatUnitPrice, grossOf, netOf, shareOf, toEuros } from './money.ts';
+import { divideHalfUp, grossOf, netOf, shareOf, toEuros } from './money.ts';
+import { formatUnitPrice } from './unit-price.ts';
 
 describe('rounding half up', () => {
   test.each([

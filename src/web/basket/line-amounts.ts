@@ -1,4 +1,5 @@
-import { formatMoney, formatUnitPrice, toCents } from '../../kernel/money.ts';
+import { formatMoney, toCents } from '../../kernel/money.ts';
+import { formatUnitPrice } from '../../kernel/unit-price.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WireLine } from '../../wire/cart.ts';
 import { useVatIncluded } from '../page-data/price-view.ts';

@@ -1,6 +1,7 @@
 import { create } from 'qrcode';
 import { CURRENCY } from '../../../config/markets.ts';
-import { formatMoney, formatUnitPrice, toPercent } from '../../../kernel/money.ts';
+import { formatMoney, toPercent } from '../../../kernel/money.ts';
+import { formatUnitPrice } from '../../../kernel/unit-price.ts';
 import { papers as text } from '../../../messages/order/papers.ts';
 import { dayInWords, type Paper, type PaperLine, type Transfer } from '../content/paper.ts';
 import { drawPdf, INK, makeRoom, PAGE, type Sheet, say } from './page.server.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { LAZY_LOAD_DELAY_MS } from '../ui/behaviour/screen.ts';
-import { useNearView } from '../ui/behaviour/use-near-view.ts';
 import { classNames } from '../ui/class-names.ts';
+import { useNearView } from '../ui/near-view.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import styles from './end-marker.module.css';
 

@@ -86,6 +86,7 @@ const openings: Readonly<Record<string, readonly Opening[]>> = {
   'part for a vehicle': [
     tab('Vehicle Fitments'),
     tab('Technical Notes'),
+    tab('Related Items'),
     {
       what: 'country of delivery, from the price',
       open: (page) =>
@@ -111,7 +112,6 @@ const openings: Readonly<Record<string, readonly Opening[]>> = {
       within: 'main',
     },
   ],
-  kit: [tab('Related Items')],
   'category of a vehicle': [
     { what: 'tree', open: press(/^Shop By/), within: '[popover]', only: 'phone' },
   ],

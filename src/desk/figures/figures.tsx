@@ -26,7 +26,7 @@ import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable } from '../frame/table.tsx';
 import { asked } from '../guard/posted.ts';
 import { sendTable } from '../tables/send-table.ts';
-import { TableLinks } from '../tables/table-links.tsx';
+import { HowCounted, TableLinks } from '../tables/table-links.tsx';
 import { CameBack, Promises } from './named-figures.tsx';
 
 interface ChartProps {
@@ -175,14 +175,7 @@ function FiguresScreen({ report }: { report: FigureReport }) {
       </section>
       <Promises named={named} query={periodQuery(period)} />
       <CameBack named={named} />
-      <details>
-        <summary>{texts.counted.title}</summary>
-        <ul>
-          {texts.counted.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      </details>
+      <HowCounted {...texts.counted} />
     </>
   );
 }

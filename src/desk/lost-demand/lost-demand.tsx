@@ -12,7 +12,7 @@ import { PeriodForm, periodQuery } from '../frame/period-form.tsx';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { asked } from '../guard/posted.ts';
 import { sendTable } from '../tables/send-table.ts';
-import { TableLinks } from '../tables/table-links.tsx';
+import { HowCounted, TableLinks } from '../tables/table-links.tsx';
 
 const SEE = { config: { right: 'see-figures' as const } };
 
@@ -70,14 +70,7 @@ function LostDemandScreen({ period, kinds, total, wordless }: LostDemand) {
       />
       <LeftBaskets total={total} />
       {wordless.length > 0 && <Wordless groups={wordless} />}
-      <details>
-        <summary>{texts.counted.title}</summary>
-        <ul>
-          {texts.counted.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      </details>
+      <HowCounted {...texts.counted} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ExchangeOffer } from '../../domain/fulfilment/exchange/exchange-line.server.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import type { Shop } from '../../shop.server.ts';
+import { Facts } from '../frame/facts.tsx';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { inEuros } from '../frame/money.ts';
@@ -100,14 +101,7 @@ function Offer({
   ] as const;
   return (
     <section aria-label={texts.becomes}>
-      <dl>
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {dearerBy > 0 && <p>{texts.dearer(inEuros(dearerBy))}</p>}
       {cheaperByCents > 0 && <p>{texts.cheaper(inEuros(cheaperByCents))}</p>}
       <DeskForm action={`${orderPathOf(number)}/exchange`}>

@@ -5,6 +5,7 @@ import type { Address } from '../../kernel/address.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { deskAddressCheck } from '../../messages/desk/address-check.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
+import { Facts } from '../frame/facts.tsx';
 import { DeskField, DeskTextArea } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { inEuros, moment } from '../frame/money.ts';
@@ -125,16 +126,12 @@ function WhereTo(parts: OrderParts) {
       <h2 id="ship-to">{texts.shipTo}</h2>
       <AddressLines address={order.shippingAddress} />
       <AddressDoubts {...parts} />
-      <dl>
-        <div>
-          <dt>{texts.delivery}</dt>
-          <dd>{deliveryWords(order)}</dd>
-        </div>
-        <div>
-          <dt>{texts.promised}</dt>
-          <dd>{promisedDays(parts.whole)}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          [texts.delivery, deliveryWords(order)],
+          [texts.promised, promisedDays(parts.whole)],
+        ]}
+      />
       {hasPackingLists(parts.whole) && (
         <p>
           <PackingLists {...parts} />
@@ -168,16 +165,7 @@ function Addresses(parts: OrderParts) {
           <AddressLines address={billingAddress} />
         </>
       )}
-      <dl>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} />
     </section>
   );
 }

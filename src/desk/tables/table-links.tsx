@@ -23,3 +23,23 @@ export function TableLinks({
     </p>
   );
 }
+
+/** What the figures of a screen count, folded under it. */
+export function HowCounted({
+  title,
+  points,
+}: {
+  readonly title: string;
+  readonly points: readonly string[];
+}) {
+  return (
+    <details>
+      <summary>{title}</summary>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -6,6 +6,7 @@ import { toPartWireId } from '../../../kernel/ids.ts';
 import { deskCorrections, deskCorrections as texts } from '../../../messages/desk/corrections.ts';
 import { deskGoods } from '../../../messages/desk/goods.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { Facts } from '../../frame/facts.tsx';
 import { DeskForm } from '../../frame/form.tsx';
 import { mayOf } from '../../frame/may.ts';
 import { moment } from '../../frame/money.ts';
@@ -223,14 +224,7 @@ function CorrectionScreen({
         )}
       </p>
       <p>{correction.description}</p>
-      <dl>
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {mayWork && state === 'open' && (
         <div className="columns wide">
           <section aria-labelledby="accept">

@@ -4,6 +4,7 @@ import { ANSWER_LENGTHS, type OpenedInboxItem } from '../../../domain/inbox/inbo
 import type { Result } from '../../../kernel/result.ts';
 import { deskInbox, deskInbox as texts } from '../../../messages/desk/inbox.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { Facts } from '../../frame/facts.tsx';
 import { DeskField } from '../../frame/field.tsx';
 import { DeskForm } from '../../frame/form.tsx';
 import { mayOf } from '../../frame/may.ts';
@@ -149,16 +150,7 @@ function Asked({
   return (
     <section aria-labelledby="asked">
       <h2 id="asked">{texts.received}</h2>
-      <dl>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} />
       {item.kind === 'withdrawal' && (
         <p>
           <a href={withdrawalPathOf(item.id)}>{item.order}</a>

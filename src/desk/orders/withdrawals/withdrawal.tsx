@@ -9,6 +9,7 @@ import { deskMessages } from '../../../messages/desk/desk.ts';
 import { deskOrderStand as stands } from '../../../messages/desk/order-stand.ts';
 import { deskReturns, deskReturns as texts } from '../../../messages/desk/returns.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { Facts } from '../../frame/facts.tsx';
 import { DeskField, DeskSelect, DeskTick } from '../../frame/field.tsx';
 import { DeskForm } from '../../frame/form.tsx';
 import { mayOf } from '../../frame/may.ts';
@@ -191,14 +192,7 @@ function Clock({ withdrawal }: { readonly withdrawal: WorkedWithdrawal }) {
   return (
     <section aria-labelledby="clock">
       <h2 id="clock">{texts.clock}</h2>
-      <dl>
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {isOpen && mayWait && <p className="hint">{texts.mayWait}</p>}
     </section>
   );
@@ -326,23 +320,16 @@ function ReceiveForm({ withdrawal, pressKey }: WithdrawalParts) {
 /** The refund that the law requires, and the refund that settles the withdrawal. */
 function PayBackForm({ withdrawal, may, pressKey }: WithdrawalParts) {
   const { id, amount, isAllBack, settledAt, lines } = withdrawal;
-  const sums: readonly (readonly [string, number])[] = [
-    [texts.goods, amount.goodsCents],
-    [texts.delivery, amount.deliveryCents],
-    [texts.total, amount.totalCents],
-  ];
+  const sums = [
+    [texts.goods, inEuros(amount.goodsCents)],
+    [texts.delivery, inEuros(amount.deliveryCents)],
+    [texts.total, inEuros(amount.totalCents)],
+  ] as const;
   if (settledAt) return null;
   return (
     <section aria-labelledby="pay-back">
       <h2 id="pay-back">{texts.payBack}</h2>
-      <dl>
-        {sums.map(([term, cents]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{inEuros(cents)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={sums} />
       {amount.totalCents < amount.goodsCents + amount.deliveryCents && (
         <p className="hint">{texts.goneBack}</p>
       )}

@@ -62,10 +62,10 @@ export const changeCommands = {
       const quantity = pieces === undefined ? undefined : piecesOf(pieces);
       return (context) => returnDeposit(context, { number, actor, line, quantity, reason, key });
     },
-    print: ({ number, depositCents, giveBackCents }) =>
+    print: ({ number, depositCents, dueBackCents }) =>
       depositCents === 0
         ? 'It was noted before.'
-        : `${number}: ${inEuros(depositCents)} of deposit falls.${giveBack(number, giveBackCents)}`,
+        : `${number}: ${inEuros(depositCents)} of deposit falls.${giveBack(number, dueBackCents)}`,
   }),
   'lower-price': command({
     usage: 'NUMBER EUROS --line PART --reason TEXT [--key TEXT]',
@@ -73,7 +73,7 @@ export const changeCommands = {
       const amountCents = amountOf(euros);
       return (context) => reducePrice(context, { number, actor, line, amountCents, reason, key });
     },
-    print: ({ number, giveBackCents }) => `${number} costs less.${giveBack(number, giveBackCents)}`,
+    print: ({ number, dueBackCents }) => `${number} costs less.${giveBack(number, dueBackCents)}`,
   }),
   'write-off': command({
     usage: 'NUMBER --reason TEXT',
@@ -130,10 +130,10 @@ function piecesOf(typed: string): number {
   throw new CommandRefusedError(`--pieces is a whole number, not "${typed}".`);
 }
 
-function fallenLine({ number, pieces, lessCents, giveBackCents }: FallenPieces): string {
+function fallenLine({ number, pieces, lessCents, dueBackCents }: FallenPieces): string {
   if (pieces === 0) return `Nothing fell away now: the same call did it before.`;
   const less = `${pieces} of ${number} fell away, which costs ${inEuros(lessCents)} less.`;
-  return `${less}${giveBack(number, giveBackCents)}`;
+  return `${less}${giveBack(number, dueBackCents)}`;
 }
 
 function giveBack(number: string, cents: number): string {

@@ -44,7 +44,7 @@ export function OrderMoney(parts: OrderParts) {
       <MoneyList {...parts} />
       {may('confirm-orders') && order.isUnconfirmed && isUnpaid && <ConfirmForm {...parts} />}
       {may('confirm-orders') && isUnpaid && order.closedAt && <ReopenForm {...parts} />}
-      {may('pay-back') && money.giveBackCents + money.surplusCents > 0 && <RefundForm {...parts} />}
+      {may('pay-back') && money.dueBackCents > 0 && <RefundForm {...parts} />}
       {may('take-payments') && <PaidForm {...parts} />}
       {may('take-payments') && money.shortCents > 0 && <WriteOffForm {...parts} />}
     </section>
@@ -196,7 +196,6 @@ function WriteOffForm({ path, whole }: OrderParts) {
 
 /** Shown where something is owed back. */
 function RefundForm({ whole, path, pressKey }: OrderParts) {
-  const { giveBackCents, surplusCents } = whole.stand.money;
   return (
     <DeskForm action={`${path}/refund`}>
       <h3 id={stepAnchors.refund}>{stands.giveBack}</h3>
@@ -205,7 +204,7 @@ function RefundForm({ whole, path, pressKey }: OrderParts) {
         name="amount"
         id="refund-amount"
         label={texts.amount}
-        hint={stands.giveBackHint(inEuros(giveBackCents + surplusCents))}
+        hint={stands.giveBackHint(inEuros(whole.stand.money.dueBackCents))}
         inputMode="decimal"
       />
       <DeskField name="reason" id="refund-reason" label={texts.reason} />

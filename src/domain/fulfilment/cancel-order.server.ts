@@ -60,8 +60,8 @@ export function cancelOrder(
     const because = isByShopper ? 'cancelled-by-buyer' : 'cancelled-by-owner';
     const all = { because, reason, actor: work.actor } as const;
     if (!(await cancelUnsent(context, worked, all))) return refuse({ kind: 'is-dispatched' });
-    const { giveBackCents } = standOf(await ledgerOf(tx, order.id)).money;
-    return ok({ number: order.number, dueCents: giveBackCents });
+    const { dueBackCents } = standOf(await ledgerOf(tx, order.id)).money;
+    return ok({ number: order.number, dueCents: dueBackCents });
   });
 }
 
@@ -126,8 +126,7 @@ async function closeAll(
 ): Promise<void> {
   await closeLockedOrder(tx, order, { because, now });
   await followParcels(tx, order);
-  const { giveBackCents, surplusCents } = standOf(await ledgerOf(tx, order.id)).money;
-  const dueCents = giveBackCents + surplusCents;
+  const { dueBackCents: dueCents } = standOf(await ledgerOf(tx, order.id)).money;
   await record('cancelled', {
     before: { paymentStatus: order.paymentStatus },
     after: { dueCents },
@@ -187,8 +186,8 @@ export function cancelPieces(
   return workOrder<FallenPieces, CancelPiecesRefusal>(context, work, async (worked) => {
     const { tx, order } = worked;
     if (await isChangePressed(tx, { orderId: order.id, key })) {
-      const { giveBackCents } = standOf(await ledgerOf(tx, order.id)).money;
-      return ok({ number: order.number, pieces: 0, lessCents: 0, giveBackCents });
+      const { dueBackCents } = standOf(await ledgerOf(tx, order.id)).money;
+      return ok({ number: order.number, pieces: 0, lessCents: 0, dueBackCents });
     }
     if (order.isClosed) return refuse({ kind: 'is-cancelled' });
     const stand = standOf(await ledgerOf(tx, order.id));
@@ -200,10 +199,10 @@ export function cancelPieces(
       return ok(await fallAway(context, worked, press));
     }
     await closeAll(context, worked, { because: 'cancelled-by-owner', reason });
-    const { giveBackCents } = standOf(await ledgerOf(tx, order.id)).money;
+    const { dueBackCents } = standOf(await ledgerOf(tx, order.id)).money;
     const pieces = falling.value.reduce((sum, one) => sum + one.pieces, 0);
     const lessCents = stand.money.owedCents;
-    return ok({ number: order.number, pieces, lessCents, giveBackCents });
+    return ok({ number: order.number, pieces, lessCents, dueBackCents });
   });
 }
 

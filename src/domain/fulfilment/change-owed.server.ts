@@ -35,7 +35,7 @@ export interface FallenPieces {
   /** How much less is owed. */
   readonly lessCents: Cents;
   /** To be given back now. */
-  readonly giveBackCents: Cents;
+  readonly dueBackCents: Cents;
 }
 
 /** Sold lines, each with the pieces of it that fall away. */
@@ -88,7 +88,7 @@ export async function fallAway(
     const { partNumber = '' } = stand.lines.find((line) => line.id === id) ?? {};
     return `${pieces} x ${partNumber}`;
   });
-  const { giveBackCents } = after.money;
+  const { dueBackCents } = after.money;
   const piecesCents = changes.reduce((sum, { grossCents }) => sum + grossCents, 0);
   const told = { lines: words, lessCents: piecesCents };
   await record('pieces-cancelled', { after: told, note: reason });
@@ -100,7 +100,7 @@ export async function fallAway(
   const mail = piecesCancelledMail(order, gone, less, context.config);
   await queueMail(tx, context, mail, now);
   const pieces = falling.reduce((sum, one) => sum + one.pieces, 0);
-  return { number: order.number, pieces, lessCents, giveBackCents };
+  return { number: order.number, pieces, lessCents, dueBackCents };
 }
 
 /**
@@ -191,8 +191,8 @@ export const DELIVERY = 'delivery';
 export function reducePrice(
   context: Context,
   press: ReducePrice,
-): Promise<Result<{ number: string; giveBackCents: Cents }, ReduceRefusal | UnknownOrder>> {
-  return workOrder<{ number: string; giveBackCents: Cents }, ReduceRefusal>(
+): Promise<Result<{ number: string; dueBackCents: Cents }, ReduceRefusal | UnknownOrder>> {
+  return workOrder<{ number: string; dueBackCents: Cents }, ReduceRefusal>(
     context,
     press,
     async (worked) => {
@@ -208,8 +208,8 @@ export function reducePrice(
         const subject = text.priceLoweredSubject(ours(context.config.shopName), ours(order.number));
         await queueMail(tx, context, toShopper(order, context.config, { subject, said }), now);
       }
-      const { giveBackCents } = standOf(await ledgerOf(tx, order.id)).money;
-      return ok({ number: order.number, giveBackCents });
+      const { dueBackCents } = standOf(await ledgerOf(tx, order.id)).money;
+      return ok({ number: order.number, dueBackCents });
     },
   );
 }

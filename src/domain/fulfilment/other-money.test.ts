@@ -41,6 +41,15 @@ const isIn = async (view: OrdersView, id: string) =>
   );
 
 describe('money that is not the price', () => {
+  test('too much, and then all of it cancelled: the step says the whole sum that goes back', async () => {
+    const order = await orderOf(shop.context, [1]);
+    const more = { number: order.number, actor, reference: 'again', amountCents: 500 };
+    got(await markOrderPaid(shop.context, { ...more, isForced: true }));
+    const { dueCents } = got(await cancelOrder(shop.context, { number: order.number, actor }));
+    expect(dueCents).toBe(order.grossCents + 500);
+    expect(await moneyOf(order.id)).toMatchObject({ surplusCents: 500, dueBackCents: dueCents });
+  });
+
   test('too much, by a bank’s statement: a surplus that goes back, and the price stays', async () => {
     const order = await orderOf(shop.context, [1], unpaid);
     const euros = ((order.grossCents + 500) / 100).toFixed(2);

@@ -38,10 +38,9 @@ export type RefundRefusal =
  * @param wantedCents all of it where left out
  */
 export function refundAmount(
-  { giveBackCents, surplusCents }: Pick<MoneyStand, 'giveBackCents' | 'surplusCents'>,
+  { dueBackCents: leftCents }: Pick<MoneyStand, 'dueBackCents'>,
   wantedCents: number | undefined,
 ): { readonly amountCents: number } | RefundRefusal {
-  const leftCents = giveBackCents + surplusCents;
   if (leftCents <= 0) return { kind: 'nothing-to-refund' };
   const amountCents = wantedCents ?? leftCents;
   if (!Number.isInteger(amountCents) || amountCents <= 0 || amountCents > leftCents) {

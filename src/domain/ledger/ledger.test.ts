@@ -93,7 +93,7 @@ test.each<[string, Partial<Ledger>, object]>([
         entry('reduced', { lineId: 'a', netCents: 81, grossCents: 100 }),
       ],
     },
-    { surplusCents: 500, giveBackCents: 100 },
+    { surplusCents: 500, giveBackCents: 100, dueBackCents: 600 },
   ],
   ['too little', { entries: [entry('received', { grossCents: 13_000 })] }, { shortCents: 530 }],
   [

@@ -154,6 +154,8 @@ export interface MoneyStand {
   readonly giveBackCents: Cents;
   /** Received beyond what was agreed, to be given back. */
   readonly surplusCents: Cents;
+  /** All that is to be given back now: both of these. */
+  readonly dueBackCents: Cents;
   /** Still to come for a paid order, or given back beyond what fell. 0 while the first payment is awaited. */
   readonly shortCents: Cents;
 }
@@ -236,6 +238,7 @@ export function standOf(ledger: Ledger): OrderStand {
       owedCents,
       surplusCents,
       giveBackCents: over - surplusCents,
+      dueBackCents: over,
       shortCents: Math.max(0, -balance),
     },
     piecesToPack: isPaid && !isHeld ? lines.reduce((sum, { toPack }) => sum + toPack, 0) : 0,

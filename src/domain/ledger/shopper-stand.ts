@@ -44,7 +44,7 @@ export function shopperStandOf(ledger: Ledger): ShopperStand {
       ]),
     ),
     ...{ owedCents, receivedCents, sentBackCents },
-    toGiveBackCents: money.giveBackCents + money.surplusCents + money.sendingCents,
+    toGiveBackCents: money.dueBackCents + money.sendingCents,
     toPayCents: isOpen ? Math.max(0, owedCents - receivedCents + sentBackCents) : money.shortCents,
   };
 }

@@ -99,7 +99,7 @@ describe.each(['stripe', 'paypal'] as const)('money of an order paid by %s', (me
     provider().refundByHand(order.entry.captureId, 300);
     await shop.deliver();
     const lower = { line: 'delivery', amountCents: 300, reason: 'scratched', key: 'a' };
-    expect(got(await reducePrice(shop.context, { ...order.work, ...lower })).giveBackCents).toBe(0);
+    expect(got(await reducePrice(shop.context, { ...order.work, ...lower })).dueBackCents).toBe(0);
     expect(await moneyOf(order.id)).toMatchObject({ shortCents: 0, giveBackCents: 0 });
     expect(await refundOrder(shop.context, { ...order.work, key: 'b' })).toMatchObject({
       refusal: { kind: 'nothing-to-refund' },

@@ -74,12 +74,12 @@ test('the old part brings its deposit back, once, and late only with a reason', 
   const back = { ...work, line, quantity: 1, key: 'a' };
   expect(got(await returnDeposit(context, back))).toMatchObject({
     depositCents: 4_305,
-    giveBackCents: 4_305,
+    dueBackCents: 4_305,
   });
   // Pressed twice.
   expect(got(await returnDeposit(context, back))).toMatchObject({
     depositCents: 0,
-    giveBackCents: 4_305,
+    dueBackCents: 4_305,
   });
   expect(await returnDeposit(context, { ...back, quantity: 2, key: 'b' })).toMatchObject({
     refusal: { kind: 'more-than-deposits', left: 1 },

@@ -43,15 +43,15 @@ export function returnDeposit(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
   { line: named, quantity, reason = '', key, ...work }: ReturnDeposit,
 ): Promise<
-  Result<{ number: string; depositCents: Cents; giveBackCents: Cents }, ReturnDepositRefusal>
+  Result<{ number: string; depositCents: Cents; dueBackCents: Cents }, ReturnDepositRefusal>
 > {
-  type Value = { number: string; depositCents: Cents; giveBackCents: Cents };
+  type Value = { number: string; depositCents: Cents; dueBackCents: Cents };
   return workOrder<Value, ReturnDepositRefusal>(context, work, async (worked) => {
     const { tx, order, now, record } = worked;
     const ledger = await ledgerOf(tx, order.id);
     const { lines, money } = standOf(ledger);
     if (await isChangePressed(tx, { orderId: order.id, key })) {
-      return ok({ number: order.number, depositCents: 0, giveBackCents: money.giveBackCents });
+      return ok({ number: order.number, depositCents: 0, dueBackCents: money.dueBackCents });
     }
     const typed = named.trim().toUpperCase();
     const deposit = lines.find(({ depositOf, partNumber, left }) => {
@@ -84,7 +84,7 @@ export function returnDeposit(
     const said = [text.depositReturned(ours(order.number), amount)];
     const subject = text.depositReturnedSubject(ours(context.config.shopName), ours(order.number));
     await queueMail(tx, context, toShopper(order, context.config, { subject, said }), now);
-    const { giveBackCents } = standOf(await ledgerOf(tx, order.id)).money;
-    return ok({ number: order.number, depositCents: lessCents, giveBackCents });
+    const { dueBackCents } = standOf(await ledgerOf(tx, order.id)).money;
+    return ok({ number: order.number, depositCents: lessCents, dueBackCents });
   });
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { DELIVERY, unsentOf } from '../../domain/fulfilment/change-owed.server.ts';
-import type { LineStand } from '../../domain/ledger/ledger.ts';
+import { isSoldPart, type LineStand } from '../../domain/ledger/ledger.ts';
 import { deskOrderStand as texts } from '../../messages/desk/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
@@ -15,9 +15,7 @@ export function OrderChanges(parts: OrderParts) {
   const { whole, may } = parts;
   const { order, stand } = whole;
   if (order.closedAt) return null;
-  const sold = stand.lines.filter(
-    ({ parentLineId, depositOf }) => parentLineId === null && depositOf === null,
-  );
+  const sold = stand.lines.filter(isSoldPart);
   const deposits = stand.lines.filter(({ depositOf, left }) => depositOf !== null && left > 0);
   const unsent = sold
     .map((line) => ({ line, most: unsentOf(stand, line) }))

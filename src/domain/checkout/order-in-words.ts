@@ -17,6 +17,7 @@ import {
 } from '../../kernel/text/harmless-text.ts';
 import { plainText } from '../../kernel/text/plain-text.ts';
 import { messages } from '../../messages/en.ts';
+import { isSoldPart } from '../ledger/ledger.ts';
 import { type Order, type OrderLine, promisedParcels } from './order.ts';
 
 const text = messages.orderMail;
@@ -122,7 +123,7 @@ export function arrivalWords(order: Order): MailText[] {
 
 /** For a line of an order in two parcels: its parcel and arrival. */
 export function parcelOfLine(order: Order, line: OrderLine): MailText[] {
-  if (order.sendTogether || line.parentLineId !== null) return [];
+  if (order.sendTogether || !isSoldPart(line)) return [];
   const parcel = promisedParcels(order).find(({ position }) => position === line.promisedParcel);
   if (!parcel?.arrival) return [];
   return [text.lineArrives(parcel.position, ours(formatDays(parcel.arrival, { year: true })))];

@@ -165,12 +165,13 @@ export interface PromisedParcel {
   readonly arrival: Arrival | null;
 }
 
-/** The parcels that an order was sold in: one, or two if available lines do not wait for late ones. BSK-15. */
+/** The parcels that an order was sold in, without deposits: one, or two if available lines do not wait for late ones. BSK-15. */
 export function promisedParcels({
-  lines,
+  lines: sold,
   sendTogether,
   arrival,
 }: Pick<Order, 'lines' | 'sendTogether' | 'arrival'>): readonly PromisedParcel[] {
+  const lines = sold.filter(({ depositOf }) => depositOf === null);
   if (sendTogether) return [{ position: 1, lines, arrival }];
   return ([1, 2] as const).flatMap((position) => {
     const inside = lines.filter(({ promisedParcel }) => promisedParcel === position);

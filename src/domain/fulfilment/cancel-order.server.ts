@@ -4,7 +4,7 @@ import { ownerCancelledMail, shopperCancelledMail } from '../checkout/expiry-mai
 import { isPaymentUnderWay } from '../checkout/order.sql.server.ts';
 import type { ClosingReason } from '../checkout/order.ts';
 import { isChangePressed, ledgerOf } from '../ledger/ledger.sql.server.ts';
-import { type OrderStand, standOf } from '../ledger/ledger.ts';
+import { isSoldPart, type OrderStand, standOf } from '../ledger/ledger.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { namesPart } from '../withdrawals/withdrawal.ts';
@@ -86,7 +86,7 @@ export async function cancelUnsent(
   await unpackAll(worked);
   const stand = standOf(await ledgerOf(tx, order.id));
   const falling = stand.lines
-    .filter(({ id, parentLineId }) => parentLineId === null && (all.lines?.includes(id) ?? true))
+    .filter((line) => isSoldPart(line) && (all.lines?.includes(line.id) ?? true))
     .map((line) => ({ id: line.id, pieces: unsentOf(stand, line) }))
     .filter(({ pieces }) => pieces > 0);
   if (isWhole(stand, falling)) {
@@ -113,8 +113,7 @@ function isWhole(stand: OrderStand, falling: Falling): boolean {
   return stand.lines.every((line) => {
     const pieces = falling.find(({ id }) => id === line.id)?.pieces ?? 0;
     const isOut = line.sent > 0 || line.cameBack > 0 || line.withdrawn > 0 || line.packed > 0;
-    const follows = line.parentLineId !== null || line.depositOf !== null;
-    return !isOut && (follows || line.left === pieces);
+    return !isOut && (!isSoldPart(line) || line.left === pieces);
   });
 }
 

@@ -13,7 +13,7 @@ import {
   ledgerOf,
   type OrderChange,
 } from '../ledger/ledger.sql.server.ts';
-import { type LineStand, type OrderStand, standOf } from '../ledger/ledger.ts';
+import { isSoldPart, type LineStand, type OrderStand, standOf } from '../ledger/ledger.ts';
 import { depositsOf, fallOf, reductionOf } from '../ledger/what-falls.ts';
 import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
@@ -113,10 +113,7 @@ export async function letDeliveryFall(
   by: Parameters<typeof insertChanges>[3],
 ): Promise<void> {
   const { lines, delivery } = standOf(await ledgerOf(tx, orderId));
-  const sold = lines.filter(
-    ({ parentLineId, depositOf }) => parentLineId === null && depositOf === null,
-  );
-  if (sold.some(({ left }) => left > 0)) return;
+  if (lines.filter(isSoldPart).some(({ left }) => left > 0)) return;
   const { shippingGrossCents, standardNetCents, vatRate } = await withdrawnOrder(tx, orderId);
   const standardCents =
     standardNetCents === null ? shippingGrossCents : grossOf(standardNetCents, vatRate);
@@ -140,12 +137,9 @@ export function unsentOf(stand: OrderStand, line: LineStand): number {
 /** A line as it was sold, by its id or part number: the first that still has pieces. */
 export function soldLine(stand: OrderStand, named: string): LineStand | undefined {
   const typed = named.trim().toUpperCase();
-  const meant = stand.lines.filter(
-    ({ id, partNumber, parentLineId, depositOf }) =>
-      parentLineId === null &&
-      depositOf === null &&
-      (id === named || partNumber.toUpperCase() === typed),
-  );
+  const meant = stand.lines
+    .filter(isSoldPart)
+    .filter(({ id, partNumber }) => id === named || partNumber.toUpperCase() === typed);
   return meant.find(({ left }) => left > 0) ?? meant[0];
 }
 

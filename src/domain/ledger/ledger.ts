@@ -185,6 +185,14 @@ export interface Credit extends Amount {
   readonly insteadOf: string;
 }
 
+/** Whether a line is a part that was sold as such: no component of a kit, and no deposit. */
+export function isSoldPart({
+  parentLineId,
+  depositOf,
+}: Pick<LedgerLine, 'parentLineId' | 'depositOf'>): boolean {
+  return parentLineId === null && depositOf === null;
+}
+
 const nothing: Amount = { netCents: 0, grossCents: 0 };
 
 const plus = (one: Amount, other: Amount, sign: 1 | -1 = 1): Amount => ({

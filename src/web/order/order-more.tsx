@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './order-more.module.css';
+import { isBought } from './what-changed.ts';
 
 /** Further steps for an order: cancel it while it is unpaid, and order its parts again. */
 export function OrderMore({ order }: { readonly order: WireOrder }) {
@@ -74,7 +75,7 @@ function Reorder({ order }: { readonly order: WireOrder }) {
     setBusy(true);
     const left: string[] = [];
     // One after the other: each answer is the whole basket.
-    for (const line of order.transactionlines.filter(({ kitcomponent }) => !kitcomponent)) {
+    for (const line of order.transactionlines.filter(isBought)) {
       const isIn = await add({ record: line.urlcomponent, quantity: line.quantity });
       if (!isIn) left.push(line.displayname);
     }

@@ -7,6 +7,7 @@ import type { WireOrder } from '../../wire/order.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './order-withdrawal.module.css';
+import { isBought } from './what-changed.ts';
 
 const text = messages.withdrawal;
 
@@ -20,7 +21,7 @@ interface OrderWithdrawalProps {
 export function OrderWithdrawal({ order, isAlive }: OrderWithdrawalProps) {
   if (order.vatnumber) return null;
   const lines = order.transactionlines
-    .filter(({ kitcomponent }) => !kitcomponent)
+    .filter(isBought)
     .map(({ quantity, displayname, description }) => `${quantity} x ${displayname} ${description}`);
   return (
     <section className={styles.withdrawal}>

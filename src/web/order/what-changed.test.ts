@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WireOrderLine } from '../../wire/order.ts';
-import { changeRows, lineChange, soldLines } from './what-changed.ts';
+import { changeRows, isBought, lineChange, soldLines } from './what-changed.ts';
 
 const currency = { name: 'EUR', symbol: '€' };
 
@@ -87,4 +87,6 @@ test('a deposit stands under its part, and components under none', () => {
     ({ _id, depositof, kitcomponent }) as WireOrderLine;
   const lines = [of('a'), of('b'), of('c', null, true), of('deposit of a', 'a')];
   expect(soldLines(lines).map(({ _id }) => _id)).toEqual(['a', 'deposit of a', 'b']);
+  // What is ordered again, and what a withdrawal can name.
+  expect(lines.filter(isBought).map(({ _id }) => _id)).toEqual(['a', 'b']);
 });

@@ -69,9 +69,17 @@ export function changeRows(order: Money): readonly ChangeRow[] {
   ];
 }
 
+/** Whether a line is what was bought: no component of a kit, and no deposit. */
+export function isBought({
+  kitcomponent,
+  depositof,
+}: Pick<WireOrderLine, 'kitcomponent' | 'depositof'>): boolean {
+  return !kitcomponent && depositof === null;
+}
+
 /** The sold lines, each deposit under its part. */
 export function soldLines(lines: readonly WireOrderLine[]): readonly WireOrderLine[] {
   return lines
-    .filter(({ kitcomponent, depositof }) => !kitcomponent && depositof === null)
+    .filter(isBought)
     .flatMap((line) => [line, ...lines.filter(({ depositof }) => depositof === line._id)]);
 }

@@ -17,7 +17,7 @@ import { lockSupply } from '../../checkout/stock/stock-taking.sql.server.ts';
 import { takeStock } from '../../checkout/stock/stock-taking.ts';
 import { supplyFor } from '../../inbound/supply.ts';
 import { insertChanges, ledgerOf } from '../../ledger/ledger.sql.server.ts';
-import { type OrderStand, standOf } from '../../ledger/ledger.ts';
+import { isSoldPart, type OrderStand, standOf } from '../../ledger/ledger.ts';
 import { reductionOf } from '../../ledger/what-falls.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
@@ -176,7 +176,7 @@ async function offerFor(
 ): Promise<Result<ExchangeOffer, ExchangeRefusal>> {
   const stand = standOf(await ledgerOf(context.db.sql, order.id));
   const named = order.lines
-    .filter(({ partNumber, parentLineId }) => partNumber === wanted.line.trim() && !parentLineId)
+    .filter((one) => isSoldPart(one) && one.partNumber === wanted.line.trim())
     .map((one) => asLeft(one, stand));
   const line = named.find(({ quantity }) => quantity > 0) ?? named[0];
   if (!line) return refuse({ kind: 'unknown-line' });

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../db/database.server.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { ledgerOf } from '../../ledger/ledger.sql.server.ts';
-import { type OrderStand, standOf } from '../../ledger/ledger.ts';
+import { isSoldPart, type OrderStand, standOf } from '../../ledger/ledger.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import type { Withdrawal } from '../../withdrawals/withdrawal.ts';
 import { type DeclaredWithdrawal, withdraw } from '../../withdrawals/withdrawals.server.ts';
@@ -76,7 +76,7 @@ export async function decideWithdrawal(
     const found: string[] = [];
     for (const line of lines) {
       const ids = stand.lines
-        .filter((one) => one.parentLineId === null && (one.id === line || one.partNumber === line))
+        .filter((one) => isSoldPart(one) && (one.id === line || one.partNumber === line))
         .map(({ id }) => id);
       if (ids.length === 0) return refuse({ kind: 'unknown-line', line });
       found.push(...ids);
@@ -111,10 +111,11 @@ function linesNamed(stand: OrderStand, text: string): readonly string[] {
   const key = (typed: string) => typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
   const meant = (typed: string) =>
     stand.lines
-      .filter(({ parentLineId, depositOf, partNumber, ordered, description }) => {
+      .filter(isSoldPart)
+      .filter(({ partNumber, ordered, description }) => {
         const counted = `${ordered} x ${partNumber}`;
         const ways = [partNumber, counted, `${counted} ${description}`].map(key);
-        return parentLineId === null && depositOf === null && ways.includes(key(typed));
+        return ways.includes(key(typed));
       })
       .map(({ id }) => id);
   const rows = text

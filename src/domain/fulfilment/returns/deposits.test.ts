@@ -7,6 +7,7 @@ import { stockPart } from '../../../../tests/support/stock-parts.ts';
 import type { Database } from '../../../db/database.server.ts';
 import { addDays } from '../../../kernel/clock.ts';
 import { findOrder } from '../../checkout/order.sql.server.ts';
+import { promisedParcels } from '../../checkout/order.ts';
 import { placeOrder } from '../../checkout/place-order.server.ts';
 import { cancelOrder, cancelPieces } from '../cancel-order.server.ts';
 import { markOrderPaid } from '../mark-order-paid.server.ts';
@@ -122,4 +123,27 @@ test('a deposit falls with its part: cancelled in part, withdrawn, cancelled who
 
   const closed = await exchangeOrder(1);
   expect(got(await cancelOrder(context, closed.work)).dueCents).toBe(closed.order.grossCents);
+});
+
+test('a withdrawal that names the part takes its deposit with it', async () => {
+  const { order, line, work } = await exchangeOrder(2);
+  const { email, addressee: name } = order.shippingAddress;
+  const parts = `2 x ${line}`;
+  got(await declareWithdrawal(context, { name, email, orderNumber: order.number, parts }));
+  const { stand } = got(await wholeOrder(context, { number: work.number }));
+  expect(stand).toMatchObject({ isHeld: false });
+  expect(stand.money).toMatchObject({ owedCents: 0, dueBackCents: order.grossCents });
+});
+
+test('of two parcels each has its promised days, and no deposit in it', async () => {
+  const { order } = await exchangeOrder(1);
+  const arrival = { from: '2026-03-12', to: '2026-03-14' };
+  const [part, deposit] = order.lines;
+  if (!part || !deposit) throw new Error('The order has no deposit');
+  const late = { ...part, id: 'late', promisedParcel: 2, arrival } as const;
+  const parted = { ...order, sendTogether: false, lines: [{ ...part, arrival }, deposit, late] };
+  expect(promisedParcels(parted)).toMatchObject([
+    { arrival, lines: [{ id: part.id }] },
+    { arrival, lines: [{ id: 'late' }] },
+  ]);
 });

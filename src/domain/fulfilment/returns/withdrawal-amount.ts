@@ -1,6 +1,12 @@
 import type { Cents } from '../../../kernel/money.ts';
 import type { OrderChange } from '../../ledger/ledger.sql.server.ts';
-import { isChange, type Ledger, type OrderStand, standOf } from '../../ledger/ledger.ts';
+import {
+  isChange,
+  isSoldPart,
+  type Ledger,
+  type OrderStand,
+  standOf,
+} from '../../ledger/ledger.ts';
 import { depositsOf, fallOf, unitsBack } from '../../ledger/what-falls.ts';
 
 export interface WithdrawalAmount {
@@ -36,7 +42,7 @@ export function withdrawalAmount(ledger: Ledger, withdrawalId: string): Withdraw
 /** What falls by goods that came back, with their deposits. A kit counts in whole sets over all returns. */
 export function withdrawnChanges({ lines }: OrderStand): readonly OrderChange[] {
   const goods = lines
-    .filter(({ parentLineId, depositOf }) => parentLineId === null && depositOf === null)
+    .filter(isSoldPart)
     .map((line) => ({ line, pieces: Math.min(line.left, unitsBack(line, lines)) }))
     .filter(({ pieces }) => pieces > 0);
   const fallen = goods.map(({ line, pieces }) => ({ id: line.id, pieces }));

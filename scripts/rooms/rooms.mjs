@@ -118,9 +118,10 @@ export const floors = [
   {
     folder: 'src/domain/papers',
     rooms: {
-      content: { imports: [] },
-      pdf: { imports: ['content'] },
-      '.': { imports: ['content', 'pdf'] },
+      record: { imports: [] },
+      content: { imports: ['record'] },
+      pdf: { imports: ['record', 'content'] },
+      '.': { imports: ['record', 'content', 'pdf'] },
     },
   },
   {

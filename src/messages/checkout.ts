@@ -62,6 +62,10 @@ export const checkout = {
   noDelivery: 'None of our delivery methods serves this country.',
   payment: 'Select payment method',
   paymentLoading: 'Loading payment methods...',
+  paymentFree: 'Payment',
+  nothingToPay: 'There is nothing to pay: no payment method is needed.',
+  freeUnwanted:
+    'This order would cost nothing, and we do not take such orders here. Please write to us, or take out the promo code.',
   totalTooSmall: (methods: string) => `Not for an order as small as this: ${methods}`,
   paymentFailed: (reason: string) => `Failed to fetch payment methods: ${reason}`,
   httpError: (status: number) => `HTTP error! ${status}`,

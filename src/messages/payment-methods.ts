@@ -24,4 +24,8 @@ export const paymentMethods = {
     displayName: 'Demo payment',
     description: 'For trying the shop out: no money moves',
   },
+  nothing: {
+    displayName: 'Nothing to pay',
+    description: 'The order costs nothing and counts as paid at once',
+  },
 } as const;

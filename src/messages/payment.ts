@@ -27,6 +27,9 @@ export const payment = {
   withVat: 'with delivery and VAT',
   withoutVat: 'with delivery, without VAT',
   place: 'Place Order and Pay',
+  /** An order of 0.00. */
+  placeFree: 'Place Order',
+  placeFreeHint: 'There is nothing to pay.',
   placing: 'Placing your order...',
   placeHint: 'With this button you order with an obligation to pay.',
   failed: 'Your order could not be placed',

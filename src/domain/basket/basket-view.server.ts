@@ -13,7 +13,7 @@ import type { BasketContent } from './basket-content.server.ts';
 import { type BasketFacts, readBasketFacts } from './basket-facts.server.ts';
 import { availabilitiesOf, backorderQuantity, maximumWithOthers } from './basket-lines.ts';
 import { cheapestOf, chosenDelivery, extraOf, optionsFor, parcelOf, splitOf } from './parcels.ts';
-import { paymentMethodsOf } from './payment-methods.ts';
+import { NOTHING_TO_PAY, paymentMethodsOf } from './payment-methods.ts';
 import { lineDiscounts } from './promo/line-discounts.ts';
 import { type PromoCode, promoProblem } from './promo/promo-code.ts';
 import { coversEveryPart, holdsInMarket } from './promo/promo-scope.ts';
@@ -105,7 +105,10 @@ export function basketViewOf(
   const cheapest = delivery ? null : cheapestOf(deliveryOptions);
   const shownDelivery = delivery ?? cheapest;
   const shownTotals = cheapest ? basketTotals(charges, cheapest.netCents, terms) : totals;
-  const paymentMethods = paymentMethodsOf(context.config, totals.total.grossCents);
+  // Without a delivery a total of 0.00 is not the last word.
+  const { grossCents } = shownTotals.total;
+  const paidCents = delivery || grossCents > 0 ? grossCents : undefined;
+  const paymentMethods = paymentMethodsOf(context.config, paidCents);
 
   const lines = content.lines.map(
     (line, index): LineView => ({
@@ -180,7 +183,8 @@ export function basketViewOf(
     deliveryOptions,
     delivery,
     paymentMethods,
-    payment: paymentMethods.find(({ id }) => id === basket.paymentMethod) ?? null,
+    payment:
+      paymentMethods.find(({ id }) => id === basket.paymentMethod || id === NOTHING_TO_PAY) ?? null,
     shippingAddress: addressBy(basket.shippingAddressId),
     billingAddress: addressBy(basket.billingAddressId),
     backorderQuantity: backorderQuantity(content.demands, content.ladders),

@@ -200,7 +200,9 @@ async function checkReferences(
     }
   }
   if (touches('paymentmethod') && basket.paymentMethod !== '') {
-    const offered = paymentMethodsOf(context.config);
+    // What the cart says of an order of 0.00 may be sent back to it.
+    const free = paymentMethodsOf(context.config, 0);
+    const offered = [...paymentMethodsOf(context.config), ...free];
     if (!offered.some(({ id }) => id === basket.paymentMethod)) {
       return refuse({ kind: 'unknown-payment-method' });
     }

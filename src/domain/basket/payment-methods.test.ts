@@ -5,13 +5,23 @@ import { paymentMethodsOf } from './payment-methods.ts';
 const stripe = { secretKey: 'x', webhookSecret: 'x', apiUrl: 'https://example.com' };
 
 test.each([
-  [49, false],
-  [50, true],
-  [0, true],
-  [undefined, true],
-])('Stripe for %s cents: %s', (cents, isOffered) => {
+  [49, ['banktransfer', 'demo']],
+  [50, ['stripe', 'banktransfer', 'demo']],
+  [undefined, ['stripe', 'banktransfer', 'demo']],
+])('methods for %s cents', (cents, methods) => {
   const { config } = testContext(undefined as never);
-  const ids = paymentMethodsOf({ ...config, stripe }, cents).map(({ id }) => id);
-  expect(ids.includes('stripe')).toBe(isOffered);
-  expect(ids).toContain('demo');
+  expect(paymentMethodsOf({ ...config, stripe }, cents).map(({ id }) => id)).toEqual(methods);
 });
+
+test.each([
+  [true, ['nothing']],
+  [false, []],
+])(
+  'of 0.00 nothing is to be chosen, whether the shop takes free orders: %s',
+  (freeOrders, methods) => {
+    const { config } = testContext(undefined as never);
+    const free = { ...config, stripe, freeOrders };
+    expect(paymentMethodsOf(free, 0).map(({ id }) => id)).toEqual(methods);
+    expect(paymentMethodsOf(free, 1).map(({ id }) => id)).not.toContain('nothing');
+  },
+);

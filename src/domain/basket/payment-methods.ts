@@ -4,12 +4,15 @@ import type { PaymentMethod } from './basket.ts';
 
 type PaymentSettings = Pick<
   Config,
-  'stripe' | 'payPal' | 'demoPayment' | 'bankAccount' | 'isDemonstration'
+  'stripe' | 'payPal' | 'demoPayment' | 'bankAccount' | 'isDemonstration' | 'freeOrders'
 >;
 
 interface PaymentMethodTraits {
-  /** `provider`: on a provider's pages. `transfer`: to the shop's account. `trial`: no money moves. */
-  readonly way: 'provider' | 'transfer' | 'trial';
+  /**
+   * `provider`: on a provider's pages. `transfer`: to the shop's account. `trial`: no money moves. `nothing`: of orders of
+   * 0.00, which are paid when they are placed.
+   */
+  readonly way: 'provider' | 'transfer' | 'trial' | 'nothing';
   /** The least that it takes: Stripe refuses less, the others take a cent. */
   readonly leastCents: number;
   /** Whether the shop's settings switch it on. */
@@ -30,6 +33,7 @@ const methods = {
     isOffered: ({ bankAccount, isDemonstration }) => bankAccount !== undefined || isDemonstration,
   },
   demo: { way: 'trial', leastCents: 1, isOffered: ({ demoPayment }) => demoPayment },
+  nothing: { way: 'nothing', leastCents: 0, isOffered: ({ freeOrders }) => freeOrders },
 } as const satisfies Record<string, PaymentMethodTraits>;
 
 type PaymentMethodId = keyof typeof methods;
@@ -42,6 +46,7 @@ export type ProviderMethodId = {
 export const PAYPAL = 'paypal' satisfies PaymentMethodId;
 export const BANK_TRANSFER = 'banktransfer' satisfies PaymentMethodId;
 export const DEMO_PAYMENT = 'demo' satisfies PaymentMethodId;
+export const NOTHING_TO_PAY = 'nothing' satisfies PaymentMethodId;
 
 const ids = Object.keys(methods) as PaymentMethodId[];
 const texts: Readonly<Record<PaymentMethodId, { displayName: string; description: string }>> =
@@ -67,19 +72,21 @@ export function firstHoursOf(config: Pick<Config, 'unpaidHours'>, method: string
 
 /**
  * How a basket can be paid, in the order in which it is offered.
- * @param totalCents leaves out methods that take no amount so small; of 0.00 any will do, as nothing is paid
+ * @param totalCents leaves out methods that take no amount so small. Of 0.00 there is nothing to choose: one method is
+ *   left where the shop takes free orders, and none where it does not. Left out: every method that takes money.
  */
 export function paymentMethodsOf(
   config: PaymentSettings,
-  totalCents = 0,
+  totalCents?: number,
 ): readonly PaymentMethod[] {
   return ids
     .filter((id) => methods[id].isOffered(config) && takes(id, totalCents))
     .map((id) => ({ id, name: id, ...texts[id] }));
 }
 
-function takes(id: PaymentMethodId, cents: number): boolean {
-  return cents === 0 || cents >= methods[id].leastCents;
+function takes(id: PaymentMethodId, cents: number | undefined): boolean {
+  if (id === NOTHING_TO_PAY) return cents === 0;
+  return cents === undefined || cents >= methods[id].leastCents;
 }
 
 /** Whether a provider takes money for the shop; the law then requires a named seller. */

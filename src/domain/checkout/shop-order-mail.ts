@@ -24,7 +24,7 @@ export function placedMail(order: Order, config: Pick<Config, 'mail'>): Mail {
   return toShop(order, config, {
     kind: 'shop-order',
     subject: text.placedSubject(ours(order.number)),
-    state: text.notPaid,
+    state: order.grossCents === 0 ? text.nothingToPay : text.notPaid,
   });
 }
 

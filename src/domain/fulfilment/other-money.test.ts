@@ -2,10 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { orderOf } from '../../../tests/support/paid-order.ts';
 import { openPayingShop, type PayingShop } from '../../../tests/support/providers/paying-shop.ts';
-import { got } from '../../../tests/support/ready-basket.ts';
-import { stockOf } from '../../../tests/support/stock-parts.ts';
+import { got, readyBasket } from '../../../tests/support/ready-basket.ts';
+import { stockOf, stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
+import type { ChangeRequest } from '../basket/basket-change.ts';
+import { changeBasket } from '../basket/change-basket.server.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
+import { placeOrder } from '../checkout/place-order.server.ts';
 import { ledgerOf } from '../ledger/ledger.sql.server.ts';
 import { standOf } from '../ledger/ledger.ts';
 import { applyStatement } from './bank/bank.server.ts';
@@ -19,6 +22,7 @@ import { refundOrder } from './refund-order.server.ts';
 import { declareWithdrawal } from './returns/declared.server.ts';
 import { receiveGoods } from './returns/receive-goods.server.ts';
 import { workedWithdrawal } from './returns/worked-withdrawal.server.ts';
+import { wholeOrder } from './whole-order.server.ts';
 
 let db: Database;
 let shop: PayingShop;
@@ -160,6 +164,8 @@ describe('an order of 0.00', () => {
   const free = async () => {
     return orderOf(shop.context, [1], {
       ...unpaid,
+      // No method of payment is chosen.
+      payment: '',
       changes: [{ field: 'promocode', value: 'ALL' }],
     });
   };
@@ -167,6 +173,11 @@ describe('an order of 0.00', () => {
   test('is paid at once, asks for no transfer, and is sent and cancelled', async () => {
     const order = await free();
     expect(order).toMatchObject({ grossCents: 0, paymentStatus: 'paid', isUnconfirmed: false });
+    expect(order.paymentMethod).toBe('nothing');
+    const [placed] = await db.sql<{ text: string }[]>`
+      select text_body as text from mail_outbox
+      where queue = 'shop-mail' and subject = ${`New order ${order.number}`}`;
+    expect(placed?.text).toContain('Payment: Nothing to pay, the order costs nothing');
     const mails = await db.sql<{ text: string }[]>`
       select text_body as text from mail_outbox
       where queue = 'order-mail' and text_body like ${`%${order.id}%`}`;
@@ -178,6 +189,7 @@ describe('an order of 0.00', () => {
     );
     got(await handOver(shop.context, { number: order.number, actor, carrier: 'DHL' }));
     got(await shop.shop.papers.issueInvoice({ number: order.number, actor }));
+    expect(got(await wholeOrder(shop.context, order)).open).toEqual([]);
 
     const other = await free();
     const [partId = 0] = other.partIds;
@@ -187,6 +199,40 @@ describe('an order of 0.00', () => {
     expect(
       await refundOrder(shop.context, { number: other.number, actor, key: 'a' }),
     ).toMatchObject({ refusal: { kind: 'nothing-to-refund' } });
+  });
+
+  const changed = async (basketId: string, field: ChangeRequest['field'], value: string) => {
+    const change = { visitor: undefined, basketId, changes: [{ field, value }] };
+    const { paymentMethods, payment } = got(await changeBasket(shop.context, change));
+    return [paymentMethods.map(({ id }) => id), payment?.id ?? null];
+  };
+
+  test('the cart says so before it is placed, and keeps the method for when it costs again', async () => {
+    const part = await stockPart(db, { stock: 5 });
+    const ready = [{ record: part.urlcomponent }];
+    const basketId = await readyBasket(shop.context, ready, { payment: 'banktransfer' });
+    expect(await changed(basketId, 'promocode', 'ALL')).toEqual([['nothing'], 'nothing']);
+    expect(await changed(basketId, 'promocode', '')).toEqual([
+      expect.arrayContaining(['stripe', 'banktransfer']),
+      'banktransfer',
+    ]);
+    // What the cart said may be sent back to it.
+    await changed(basketId, 'promocode', 'ALL');
+    expect(await changed(basketId, 'paymentmethod', 'nothing')).toEqual([['nothing'], 'nothing']);
+  });
+
+  test('a total under a provider’s minimum is said before it is placed', async () => {
+    const part = await stockPart(db, { stock: 5 });
+    await db.sql`update price set net_cents = 22, gross_cents = 27 where part_id = ${part.id}`;
+    const ready = [{ record: part.urlcomponent }];
+    const basketId = await readyBasket(shop.context, ready, { payment: 'stripe' });
+    const [offered, chosen] = await changed(basketId, 'vin', 'x');
+    expect(offered).toEqual(expect.arrayContaining(['banktransfer']));
+    expect(offered).not.toContain('stripe');
+    expect(chosen).toBeNull();
+    expect(await placeOrder(shop.context, { visitor: undefined, basketId })).toMatchObject({
+      refusal: { missing: [{ field: 'paymentmethod', reason: 'required' }] },
+    });
   });
 });
 

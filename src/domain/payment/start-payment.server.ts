@@ -130,6 +130,10 @@ async function prepare(
   if (live.some(({ status }) => status === 'processing')) return nothing;
 
   const now = context.clock();
+  if (order.owedCents === 0) {
+    await markPaid(tx, context, { orderId, now });
+    return nothing;
+  }
   const method = paymentMethod ?? order.paymentMethod;
   const taking = paymentMethodsOf(context.config, order.owedCents);
   if (offered.some(({ id }) => id === method) && !taking.some(({ id }) => id === method)) {
@@ -138,10 +142,6 @@ async function prepare(
   if (method !== order.paymentMethod) {
     const changed = await changeMethod(tx, context, order, { method, now });
     if (!changed.ok) return changed;
-  }
-  if (order.owedCents === 0) {
-    await markPaid(tx, context, { orderId, now });
-    return nothing;
   }
   const isOnPage = context.providers.has(method) || method === DEMO_PAYMENT;
   const isFresh = ({ createdAt, reference }: Payment) =>

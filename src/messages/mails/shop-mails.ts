@@ -65,6 +65,7 @@ export const shopOrderMail = {
   placedAt: (at: MailText) => mailText`Placed: ${at}`,
   payment: (method: MailText, state: MailText) => mailText`Payment: ${method}, ${state}`,
   notPaid: mailText`not paid yet`,
+  nothingToPay: mailText`the order costs nothing`,
   paid: (at: MailText) => mailText`paid on ${at}`,
   shipTo: mailText`Ship To`,
   pickUp: mailText`The buyer picks it up.`,

@@ -20,6 +20,7 @@ export const order = {
 
   // To the letter (requirement PRT-11).
   paid: 'Your order has been paid.',
+  nothingToPay: 'There is nothing to pay for your order.',
   awaitingPayment: 'Your order has been placed but is not paid yet.',
   paymentFailed:
     'The payment did not go through. Your order is still there, and you can try again.',

@@ -20,11 +20,14 @@ interface PaymentMethodProps {
 
 export function PaymentMethodChoice({ form, onChoose }: PaymentMethodProps) {
   const { methods, failure, load } = usePaymentMethods();
-  const { paymentMethods: taking } = useBasket();
+  const { cart, paymentMethods: taking } = useBasket();
   // Until the basket is there, nothing is known of it.
   const takesTotal = ({ _id }: WireOption) =>
-    taking.length === 0 || taking.some((method) => method._id === _id);
+    cart === null || taking.some((method) => method._id === _id);
   const tooSmallFor = methods?.filter((method) => !takesTotal(method)) ?? [];
+  if (cart && cart.shippingmethod !== '' && cart.grossamount === 0) {
+    return <NothingToPay isTaken={cart.paymentmethod !== ''} />;
+  }
   return (
     <fieldset className={styles.section}>
       <legend className={styles.heading}>{text.payment}</legend>
@@ -59,6 +62,18 @@ export function PaymentMethodChoice({ form, onChoose }: PaymentMethodProps) {
         )}
       </div>
     </fieldset>
+  );
+}
+
+/** Of an order of 0.00: no payment to choose. @param isTaken whether the shop takes such orders */
+function NothingToPay({ isTaken }: { readonly isTaken: boolean }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{text.paymentFree}</h2>
+      <div id={fieldId('payment')} tabIndex={-1}>
+        {isTaken ? <p>{text.nothingToPay}</p> : <Notice kind="warning">{text.freeUnwanted}</Notice>}
+      </div>
+    </section>
   );
 }
 

@@ -238,7 +238,10 @@ interface Stand {
   readonly canPay?: boolean;
 }
 
-function standOf({ paymentstatus, paymentdetail }: WireOrder): Stand {
+function standOf({ paymentstatus, paymentdetail, grossamount }: WireOrder): Stand {
+  if (paymentstatus === 'paid' && grossamount === 0) {
+    return { kind: 'success', words: text.nothingToPay };
+  }
   if (paymentstatus === 'paid') {
     const second = paymentdetail === 'refunding' ? ` ${text.secondRefunding}` : '';
     return { kind: 'success', words: text.paid + second };

@@ -28,6 +28,7 @@ export function PaymentPage({ cart, placing }: PaymentPageProps) {
   const hintId = useId();
   const { isLoading } = useBasket();
   const address = cart.shippingaddress;
+  const isFree = cart.grossamount === 0;
   const isComplete = address && cart.shippingmethod && cart.paymentmethod && cart.shipemail;
   return (
     <div className={styles.columns}>
@@ -50,11 +51,11 @@ export function PaymentPage({ cart, placing }: PaymentPageProps) {
                   aria-describedby={hintId}
                   onClick={() => void placing.place(cart)}
                 >
-                  {text.place}
+                  {isFree ? text.placeFree : text.place}
                 </Button>
               </ConsentGate>
               <p className={styles.hint} id={hintId}>
-                {text.placeHint}
+                {isFree ? text.placeFreeHint : text.placeHint}
               </p>
             </>
           ) : (

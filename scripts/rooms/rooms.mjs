@@ -119,9 +119,10 @@ export const floors = [
     folder: 'src/domain/papers',
     rooms: {
       record: { imports: [] },
+      einvoice: { imports: ['record'] },
       content: { imports: ['record'] },
       pdf: { imports: ['record', 'content'] },
-      '.': { imports: ['record', 'content', 'pdf'] },
+      '.': { imports: ['record', 'einvoice', 'content', 'pdf'] },
     },
   },
   {

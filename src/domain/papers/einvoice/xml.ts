@@ -40,3 +40,20 @@ export function xmlDocument(root: Xml): string {
 function written(text: string): string {
   return xmlText(text.replace(DISCOURAGED, '').replace(/\s+/g, ' ').trim());
 }
+
+/** A whole number of fractions as a decimal with all its places: 123456 of four places is `12.3456`. */
+export function decimal(fractions: number, places: number): string {
+  const digits = String(Math.abs(fractions)).padStart(places + 1, '0');
+  const sign = fractions < 0 ? '-' : '';
+  return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}
+
+/** Cents as an amount. */
+export function amount(cents: number): string {
+  return decimal(cents, 2);
+}
+
+/** Text of at most so many characters. */
+export function cut(text: string, length: number): string {
+  return [...text].slice(0, length).join('').trim();
+}

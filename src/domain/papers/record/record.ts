@@ -102,6 +102,8 @@ export interface BuyerParty extends Party {
   /** A Polish local authority's subordinate unit, or a member of a VAT group, receives the goods. */
   readonly isJst: boolean;
   readonly isVatGroupMember: boolean;
+  /** Of that unit or member: its Polish VAT number, or `5260001246-00001`; '' where there is none. */
+  readonly unitId: string;
 }
 
 export interface RecordDates {

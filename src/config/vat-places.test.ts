@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { vatPlaceNames } from '../messages/vat-places.ts';
+import { vatPlaceWords as text } from '../messages/vat-places.ts';
 import { countries, isEuTaxCountry, isoCountry } from './countries.ts';
 import { type VatPlace, vatAreaOf, vatPlaces } from './vat-places.ts';
 
@@ -130,7 +130,7 @@ test('agrees with the list of countries where there is no postal code', () => {
 test('docs/vat.md lists the same places', () => {
   const rows = vatPlaces.map(({ place, country, codes, area, entry }) => {
     const vat = area === 'outside' ? "outside the EU's VAT area" : 'rates of its own';
-    const cells = [vatPlaceNames[place], country, codes.join(', '), vat, entry ?? '-'];
+    const cells = [text.names[place], country, codes.join(', '), vat, entry ?? '-'];
     return `| ${cells.join(' | ')} |`;
   });
   const doc = readFileSync(new URL('../../docs/vat.md', import.meta.url), 'utf8');

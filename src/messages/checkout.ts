@@ -52,6 +52,9 @@ export const checkout = {
   vatHint: 'Without the country prefix: the prefix follows from the country you choose.',
   vatChecking: 'Checking the VAT number...',
   vatGood: 'The VAT number is valid.',
+  noCompanySales:
+    'This shop cannot bill companies yet, as it has no VAT number of its own. Please go on as a private buyer, or write to us.',
+  vatUnchecked: 'We keep this number as you typed it. Numbers from outside the EU are not checked.',
   vatUnavailableHint:
     'We cannot sell to your company without a confirmed number. Please try again in a moment, or continue as a private buyer, with VAT.',
   vatTryAgain: 'Try again',

@@ -49,12 +49,14 @@ export const reckoning = {
   reasons: {
     'home-rate': (rate: number, country: string) =>
       `${rate} % VAT: the rate of the seller's country, ${country}, for deliveries at home and to other member states below the threshold of distance sales. Ground: Directive 2006/112/EC, articles 32 and 59c.`,
+    'home-company': (rate: number, country: string) =>
+      `${rate} % VAT: the rate of the seller's country, ${country}. A sale to a company of that country is no distance sale, wherever the parcel goes. Ground: Directive 2006/112/EC, articles 14(4) and 32.`,
     'destination-rate': (rate: number, country: string) =>
       `${rate} % VAT: the standard rate of ${country}, where the parcel goes. Ground: Directive 2006/112/EC, article 33(a).`,
     export: (_: number, country: string) =>
-      `No VAT: ${country} is outside the VAT area of the European Union. Ground: Directive 2006/112/EC, article 146(1). Import VAT is charged there.`,
-    'reverse-charge': (_: number, country: string) =>
-      `No VAT: a supply to a company of another member state that goes to ${country}. Ground: Directive 2006/112/EC, article 138. The company owes the VAT.`,
+      `No VAT: ${country} is outside the VAT area of the European Union. Ground: Directive 2006/112/EC, article 146(1)(a). Import VAT and duty are charged there.`,
+    'intra-community': (_: number, country: string) =>
+      `No VAT: an intra-Community supply to a company, which goes to ${country}. Ground: Directive 2006/112/EC, article 138(1). The company pays the VAT of its own country.`,
     'zero-rate': (_: number, country: string) =>
       `No VAT: this market sells without it to companies whose VAT number is valid; the parcel goes to ${country}.`,
   },

@@ -8,7 +8,7 @@ import type {
 import type { DeliveryOption } from '../domain/basket/parcels.ts';
 import { isZeroRated } from '../domain/basket/tax.ts';
 import { fullAmount } from '../domain/basket/totals.ts';
-import type { VatNumberState } from '../domain/basket/vat/vat-answer.ts';
+import { mayOrderWith, type VatNumberState } from '../domain/basket/vat/vat-answer.ts';
 import { toPartWireId } from '../kernel/ids.ts';
 import { toEuros, toPercent } from '../kernel/money.ts';
 import type {
@@ -32,7 +32,7 @@ export function toWireCart(view: BasketView, taxNumber?: VatNumberState): WireCa
       {
         shoppingcart: {
           ...toWireShoppingCart(view),
-          ...(taxNumber && { validtaxnumber: taxNumber === 'valid', taxnumberstate: taxNumber }),
+          ...(taxNumber && { validtaxnumber: mayOrderWith(taxNumber), taxnumberstate: taxNumber }),
         },
         options: {
           shippingmethod: view.deliveryOptions.map(toWireShippingOption),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { vatTreatments } from '../domain/basket/tax.ts';
+import { vatNumberStates } from '../domain/basket/vat/vat-answer.ts';
 import { wireArrival, wireVehicleFit } from './part.ts';
 
 const euros = z.number().describe('Euros, two decimals at most');
@@ -78,7 +79,9 @@ const wireShoppingCart = z.object({
   zerorated: z.boolean(),
   vattreatment: z
     .enum(vatTreatments)
-    .describe('Why VAT is paid or not; reverse-charge: it is due by the company that buys'),
+    .describe(
+      'Why VAT is paid or not. export: Directive 2006/112/EC, article 146(1)(a); intra-community: article 138(1)',
+    ),
   vatrate: z.number().describe('Percent; 0 where zero-rated'),
   vatcountry: z
     .string()
@@ -120,11 +123,14 @@ const wireShoppingCart = z.object({
   taxamount: euros.describe('VAT inside the gross amount'),
   grossamount: euros,
   transactionlines: z.array(wireLine),
-  validtaxnumber: z.boolean().optional(),
+  validtaxnumber: z.boolean().optional().describe('Whether a company may order with it'),
   taxnumberstate: z
-    .enum(['valid', 'invalid', 'unavailable'])
+    .enum(vatNumberStates)
     .optional()
-    .describe('Ours: tells a number that could not be asked about from an invalid one'),
+    .describe(
+      'Ours: tells a number that could not be asked about from an invalid one. unchecked: of a country outside the ' +
+        'EU, kept as it is',
+    ),
 });
 
 export const wireOption = z.object({

@@ -68,7 +68,9 @@ const wireOrder = z.object({
   topayamount: euros.describe('What is still to be paid'),
   vattreatment: z
     .enum(vatTreatments)
-    .describe('Why VAT is paid or not; reverse-charge: it is due by the company that buys'),
+    .describe(
+      'Why VAT is paid or not. export: Directive 2006/112/EC, article 146(1)(a); intra-community: article 138(1)',
+    ),
   vatrate: z.number().describe('Percent; 0 where zero-rated'),
   vatcountry: z
     .string()

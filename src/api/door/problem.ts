@@ -4,6 +4,7 @@ import type { AllowanceSpent } from '../../domain/allowance/allowance.server.ts'
 import type { PromoProblem } from '../../domain/basket/promo/promo-code.ts';
 import type { AddRefusal, AddressRefusal, ChangeRefusal } from '../../domain/basket/refusals.ts';
 import type { OrderRefused } from '../../domain/checkout/judged-points.ts';
+import { misplacedWords } from '../../domain/checkout/misplaced.ts';
 import type { PlaceOrderRefusal } from '../../domain/checkout/refusals.ts';
 import type { MissingRequirement } from '../../domain/checkout/requirements.ts';
 import type { EnquiryRefusal } from '../../domain/enquiries/enquiries.ts';
@@ -211,9 +212,12 @@ function answerTo(refusal: Refusal): Answer {
       return {
         status: 422,
         message: text.incompleteOrder,
-        errors: refusal.missing.map(({ field, reason }) => ({
-          field,
-          message: missingText(reason),
+        errors: refusal.missing.map((missing) => ({
+          field: missing.field,
+          message:
+            missing.reason === 'misplaced'
+              ? misplacedWords(missing.address)
+              : missingText(missing.reason),
         })),
       };
     case 'lines-short':
@@ -331,7 +335,7 @@ function money(cents: number): string {
   return formatMoney(cents, CURRENCY.symbol);
 }
 
-function missingText(reason: MissingRequirement['reason']): string {
+function missingText(reason: Exclude<MissingRequirement['reason'], 'misplaced'>): string {
   const text = messages.checkout;
   switch (reason) {
     case 'required':
@@ -340,6 +344,8 @@ function missingText(reason: MissingRequirement['reason']): string {
       return messages.sellingProblem.otherCountry;
     case 'email':
       return text.invalidEmail;
+    case 'no-company-sales':
+      return text.noCompanySales;
     case 'vat-letters':
       return text.vatLetters;
     case 'vat-invalid':

@@ -16,6 +16,7 @@ const fieldOfKind: Readonly<Record<string, string>> = {
   'carrier-required': 'carrier',
   'rounded-tracking': 'tracking',
   'by-hand-only': 'byHand',
+  'vat-area-stays': 'zip',
   'text-required': 'text',
   'text-too-long': 'text',
 };

@@ -38,9 +38,15 @@ const questions = new Map<string, Promise<VatAnswer | undefined>>();
 
 /** The buying company's VAT number, where format and check digits are right; otherwise null. */
 export function companyNumber(basket: Company): CheckedVatNumber | null {
-  return basket.isCompany
-    ? checkedVatNumber(basket.vatNumber, basket.billCountry ?? basket.shipCountry)
-    : null;
+  return basket.isCompany ? checkedVatNumber(basket.vatNumber, companyCountry(basket)) : null;
+}
+
+/** Where a company is at home: the country of billing, else of delivery. */
+export function companyCountry({
+  billCountry,
+  shipCountry,
+}: Pick<Company, 'billCountry' | 'shipCountry'>): string | null {
+  return billCountry ?? shipCountry;
 }
 
 /**

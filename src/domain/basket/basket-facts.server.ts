@@ -9,7 +9,8 @@ import type { VehicleFit } from '../parts/fit/fit.ts';
 import { loadFits } from '../parts/fit/fits.server.ts';
 import { vehicleLinesAt } from '../parts/vehicle-lines.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { companyNumber } from './ask-about-vat-number.server.ts';
+import { isNumberFromOutside } from '../vat-numbers/checked-vat-number.server.ts';
+import { companyCountry, companyNumber } from './ask-about-vat-number.server.ts';
 import { addressesOfBasket } from './basket.sql.server.ts';
 import {
   type Basket,
@@ -128,7 +129,11 @@ async function vatNumberOf(
   basket: Basket,
 ): Promise<Pick<BasketView, 'vatNumberState' | 'vatEvidence'>> {
   const number = companyNumber(basket);
-  if (!number) return { vatNumberState: 'invalid', vatEvidence: null };
+  if (!number) {
+    const isFromOutside =
+      basket.isCompany && isNumberFromOutside(basket.vatNumber, companyCountry(basket));
+    return { vatNumberState: isFromOutside ? 'unchecked' : 'invalid', vatEvidence: null };
+  }
   if (!config.vies) {
     return { vatNumberState: 'valid', vatEvidence: localEvidence(number, clock()) };
   }

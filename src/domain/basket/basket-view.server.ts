@@ -8,7 +8,7 @@ import { amountsAt, unitGross, unitSteps } from '../parts/price.ts';
 import { shownPhotos } from '../photos/shown-photos.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
-import type { Basket, BasketView, LinePart, LinePrice, LineView } from './basket.ts';
+import type { Basket, BasketView, LinePart, LinePrice, LineView, StoredAddress } from './basket.ts';
 import type { BasketContent } from './basket-content.server.ts';
 import { type BasketFacts, readBasketFacts } from './basket-facts.server.ts';
 import { availabilitiesOf, backorderQuantity, maximumWithOthers } from './basket-lines.ts';
@@ -18,7 +18,7 @@ import { lineDiscounts } from './promo/line-discounts.ts';
 import { type PromoCode, promoProblem } from './promo/promo-code.ts';
 import { coversEveryPart, holdsInMarket } from './promo/promo-scope.ts';
 import { coveredWords, hasSpecialTerms, promoTerms } from './promo/promo-terms.ts';
-import { isZeroRated, type VatReckoning, vatReckoningOf } from './tax.ts';
+import { isZeroRated, type TaxFacts, type VatReckoning, vatReckoningOf } from './tax.ts';
 import {
   basketTotals,
   deliverySteps,
@@ -63,14 +63,16 @@ export function basketViewOf(
   const { vatNumberState, vatEvidence } = facts;
   // What is picked up is supplied where it lies. Directive 2006/112/EC, article 31.
   const country = isPickUp ? context.config.sellerCountry : shipCountry;
-  const vat = vatOf(context, { ...basket, shipCountry: country }, vatEvidence);
+  const addressBy = (id: string | null) => addresses.find((address) => address.id === id) ?? null;
+  const shippingAddress = addressBy(basket.shippingAddressId);
+  const zip = isPickUp ? '' : zipOf(basket, shippingAddress);
+  const vat = vatOf(context, basket, { country, zip, evidence: vatEvidence });
   const terms: Terms = {
     isZeroRated: isZeroRated(vat.treatment),
     vatRate: vat.rate,
   };
   const listRate = context.config.vatRate;
   const undiscounted = content.lines.map((line) => pricedLine(line, { ...terms, listRate }));
-  const addressBy = (id: string | null) => addresses.find((address) => address.id === id) ?? null;
   const discountable = content.lines.map(({ id }, index) => ({
     isCovered: covered.has(id),
     fullCents: fullAmount(undiscounted[index]!, terms),
@@ -243,17 +245,25 @@ function singlyCents(kit: LineView, lines: readonly LineView[], listRate: BasisP
   }, 0);
 }
 
+/** That of the address, if it is one in the chosen country, else the one that was typed for an estimate. */
+function zipOf({ shipCountry, shipZip }: Basket, address: StoredAddress | null): string {
+  return address !== null && address.country === shipCountry ? address.zip : shipZip;
+}
+
 function vatOf(
   { config, clock }: Pick<ShopContext, 'clock' | 'config'>,
   basket: Basket,
-  evidence: VatEvidence | null,
+  {
+    evidence,
+    ...destination
+  }: Pick<TaxFacts, 'country' | 'zip'> & { readonly evidence: VatEvidence | null },
 ): VatReckoning {
   return vatReckoningOf({
     mode: config.vatMode,
     marketRate: config.vatRate,
     isZeroRatedMarket: markets[basket.source].zeroRated,
     sellerCountry: config.sellerCountry,
-    country: basket.shipCountry,
+    ...destination,
     isCompany: basket.isCompany,
     vatNumber: evidence && { country: evidence.country, isValid: true },
     day: shopDay(clock()),

@@ -297,7 +297,7 @@ describe('changing a basket', () => {
 
     expect(wrong).toMatchObject({ vat: { treatment: 'standard' }, vatEvidence: null });
     expect(right).toMatchObject({
-      vat: { treatment: 'reverse-charge' },
+      vat: { treatment: 'intra-community' },
       vatEvidence: { vatNumber: 'DE136695976', country: 'DE', checker: 'local' },
     });
     expect(right.totals.total.taxCents).toBe(0);

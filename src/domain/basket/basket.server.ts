@@ -2,8 +2,13 @@ import { isoDay } from '../../kernel/clock.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { checkedVatNumber } from '../vat-numbers/checked-vat-number.server.ts';
-import { type Asker, askAboutVatNumber, companyNumber } from './ask-about-vat-number.server.ts';
+import { checkedVatNumber, isNumberFromOutside } from '../vat-numbers/checked-vat-number.server.ts';
+import {
+  type Asker,
+  askAboutVatNumber,
+  companyCountry,
+  companyNumber,
+} from './ask-about-vat-number.server.ts';
 import { countLines, dropPromoCode, lockBasket, storeQuote } from './basket.sql.server.ts';
 import {
   asQuoted,
@@ -72,7 +77,7 @@ async function currentContent(context: ShopContext, basket: Basket) {
 
 /**
  * Whether a VAT number is valid for a basket, in its billing country or else its delivery country: format and check
- * digits, and VIES where it is switched on.
+ * digits, and VIES where it is switched on. A number from outside the EU is kept and not checked.
  */
 export async function checkVatNumber(
   context: ShopContext,
@@ -80,8 +85,9 @@ export async function checkVatNumber(
 ): Promise<Result<VatNumberState, BasketGone>> {
   const opened = await openBasket(context.db.sql, basketId, { lock: false });
   if (!opened.ok) return refuse(opened.refusal);
-  const { billCountry, shipCountry } = opened.value;
-  const number = checkedVatNumber(vatNumber, billCountry ?? shipCountry);
+  const country = companyCountry(opened.value);
+  if (isNumberFromOutside(vatNumber, country)) return ok('unchecked');
+  const number = checkedVatNumber(vatNumber, country);
   if (!number) return ok('invalid');
   if (!context.config.vies) return ok('valid');
   const answer = await askAboutVatNumber(context, number, { basketId, visitor });

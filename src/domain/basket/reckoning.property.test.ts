@@ -50,6 +50,7 @@ test.each(countries.map(({ code }) => code))('%s: steps lead to the figures', (c
         isZeroRatedMarket: asked.isZeroRatedMarket,
         sellerCountry: 'PL',
         country,
+        zip: '',
         isCompany: asked.isCompany,
         // A number that could not be checked proves nothing: it gives no evidence.
         vatNumber:
@@ -67,10 +68,11 @@ test.each(countries.map(({ code }) => code))('%s: steps lead to the figures', (c
       expect(vat.reason === vat.treatment).toBe(isZeroRated);
       if (!isEuTaxCountry(country)) expect(vat.reason).toBe('export');
       else if (!isProven) expect(isZeroRated).toBe(false);
-      if (vat.reason === 'reverse-charge') expect(country).not.toBe('PL');
+      if (vat.reason === 'intra-community') expect(country).not.toBe('PL');
       expect(vat.numberEffect === 'takes-vat-off').toBe(isZeroRated && vat.reason !== 'export');
       if (!asked.isCompany) expect(vat.numberEffect).toBe('none');
       if (vat.reason === 'destination-rate') expect(vat.country).toBe(country);
+      if (vat.reason === 'home-company') expect(vat.country).not.toBe(country);
 
       // One piece.
       const list = { netCents, grossCents: withVat(netCents, 2300) };

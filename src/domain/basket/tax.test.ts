@@ -13,6 +13,7 @@ const privateBuyer: TaxFacts = {
   isZeroRatedMarket: false,
   sellerCountry: 'PL',
   country: 'PL',
+  zip: '',
   isCompany: false,
   vatNumber: null,
   day: '2026-03-10',
@@ -27,7 +28,7 @@ const valid = (country: string) => ({ country, isValid: true });
 const invalid = (country: string) => ({ country, isValid: false });
 
 const EXPORT = { treatment: 'export', rate: 0, country: '' };
-const REVERSE = { treatment: 'reverse-charge', rate: 0, country: '' };
+const SUPPLY = { treatment: 'intra-community', rate: 0, country: '' };
 const ZERO_RATE = { treatment: 'zero-rate', rate: 0, country: '' };
 const AT_EU_RATE = { treatment: 'standard', rate: 2300, country: '' };
 const at = (rate: number, country: string) => ({ treatment: 'standard', rate, country });
@@ -70,12 +71,12 @@ describe('a private buyer', () => {
 
 describe('a company', () => {
   test.each<[seller: string, delivery: string | null, number: string, treatment: string]>([
-    ['PL', 'DE', 'DE', 'reverse-charge'],
+    ['PL', 'DE', 'DE', 'intra-community'],
     // Any member state's number but the seller's: the goods leave the seller's country.
-    ['PL', 'DE', 'CZ', 'reverse-charge'],
-    ['PL', 'A2', 'PT', 'reverse-charge'],
-    ['PL', 'GR', 'GR', 'reverse-charge'],
-    ['DE', 'PL', 'PL', 'reverse-charge'],
+    ['PL', 'DE', 'CZ', 'intra-community'],
+    ['PL', 'A2', 'PT', 'intra-community'],
+    ['PL', 'GR', 'GR', 'intra-community'],
+    ['DE', 'PL', 'PL', 'intra-community'],
     // Goods that stay in the seller's country are taxed there, whoever buys them.
     ['PL', 'PL', 'DE', 'standard'],
     ['PL', 'PL', 'PL', 'standard'],
@@ -114,7 +115,51 @@ describe('a company', () => {
   test('pays the rate of the country of delivery where it pays', () => {
     const german = { mode: 'destination', country: 'DE', isCompany: true } as const;
     expect(charged({ ...german, vatNumber: invalid('DE') })).toEqual(at(1900, 'DE'));
-    expect(charged({ ...german, vatNumber: valid('DE') })).toEqual(REVERSE);
+    expect(charged({ ...german, vatNumber: valid('DE') })).toEqual(SUPPLY);
+  });
+});
+
+describe('a company of the seller’s country', () => {
+  const polish = { isCompany: true, vatNumber: valid('PL'), mode: 'destination' } as const;
+
+  test.each([
+    ['DE', at(2300, 'PL'), 'home-company'],
+    ['HU', at(2300, 'PL'), 'home-company'],
+    ['PL', at(2300, 'PL'), 'destination-rate'],
+    ['NO', EXPORT, 'export'],
+  ])('that has its goods sent to %s pays the rate at home', (country, expected, reason) => {
+    expect(charged({ ...polish, country })).toEqual(expected);
+    expect(vatReckoningOf({ ...privateBuyer, ...polish, country }).reason).toBe(reason);
+  });
+
+  test('pays the one rate where there is one, and for the same reason', () => {
+    const facts = { ...privateBuyer, ...polish, country: 'DE', mode: 'eu-rate' } as const;
+    expect(vatReckoningOf(facts)).toMatchObject({ ...AT_EU_RATE, reason: 'home-company' });
+  });
+
+  test('is known by a valid number only', () => {
+    const unproven = { ...polish, country: 'DE', vatNumber: invalid('PL') };
+    expect(charged(unproven)).toEqual(at(1900, 'DE'));
+  });
+});
+
+describe('the postal code decides', () => {
+  const company = { isCompany: true, vatNumber: valid('ES') };
+
+  test.each<[string, Partial<TaxFacts>, object]>([
+    ['the Canary Islands under Spain', { country: 'ES', zip: 'E-35001' }, EXPORT],
+    ['Ceuta', { country: 'ES', zip: '51001' }, EXPORT],
+    ['Livigno', { country: 'IT', zip: '23041' }, EXPORT],
+    ['Åland', { country: 'FI', zip: 'AX-22100' }, EXPORT],
+    ['Madrid under the Canary Islands', { country: 'IC', zip: '28001' }, at(2100, 'ES')],
+    ['the Azores under Portugal', { country: 'PT', zip: '9500-321' }, at(1600, 'A2')],
+    ['Madeira under the Azores', { country: 'A2', zip: '9000-017' }, at(2200, 'M3')],
+    ['Lisbon under Madeira', { country: 'M3', zip: '1000-205' }, at(2300, 'PT')],
+    ['Monaco', { country: 'FR', zip: '98000' }, at(2000, 'FR')],
+    ['a company in Tenerife', { country: 'ES', zip: '38001', ...company }, EXPORT],
+    ['a company in Madrid', { country: 'IC', zip: '28001', ...company }, SUPPLY],
+  ])('%s', (_, facts, expected) => {
+    expect(charged({ mode: 'destination', ...facts })).toEqual(expected);
   });
 });
 
@@ -133,7 +178,7 @@ describe('the zero-rate market', () => {
     [
       'sells to a company in another member state',
       { country: 'DE', isCompany: true, vatNumber: valid('DE') },
-      REVERSE,
+      SUPPLY,
     ],
   ])('%s', (_, facts, expected) => {
     expect(charged({ ...facts, isZeroRatedMarket: true })).toEqual(expected);

@@ -1,14 +1,15 @@
-import { isEuTaxCountry, memberStateOf } from '../../config/countries.ts';
+import { memberStateOf } from '../../config/countries.ts';
+import { type VatArea, vatAreaOf } from '../../config/vat-places.ts';
 import { standardVatRate, type VatMode } from '../../config/vat-rates.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import type { BasisPoints } from '../../kernel/money.ts';
 
 /**
- * Why a basket pays VAT or does not: `export` leaves the EU's VAT area,
- * `reverse-charge` is taxed at a company in another EU country, and the
- * `zero-rate` market sells to companies without VAT.
+ * Why a basket pays VAT or does not: `export` leaves the EU's VAT area (Directive 2006/112/EC, article 146(1)(a)),
+ * `intra-community` goes to a company in another member state (article 138(1)), and the `zero-rate` market sells to
+ * companies without VAT.
  */
-export const vatTreatments = ['standard', 'export', 'reverse-charge', 'zero-rate'] as const;
+export const vatTreatments = ['standard', 'export', 'intra-community', 'zero-rate'] as const;
 export type VatTreatment = (typeof vatTreatments)[number];
 
 export interface TaxFacts {
@@ -22,6 +23,8 @@ export interface TaxFacts {
   readonly sellerCountry: string;
   /** Where the basket goes; null while no country is chosen. */
   readonly country: string | null;
+  /** Its postal code as typed; '' where none is known. */
+  readonly zip: string;
   readonly isCompany: boolean;
   /** The member state of the buyer's VAT number, and whether the number is valid there; null without one. */
   readonly vatNumber: { readonly country: string; readonly isValid: boolean } | null;
@@ -40,16 +43,14 @@ export interface VatCharge {
 
 /**
  * Why a treatment applies, which names its legal ground: `home-rate` is the seller's one rate for all countries,
+ * `home-company` the same for a company of the seller's country, whose purchase is no distance sale wherever it goes,
  * `destination-rate` that of the country of delivery; the others are the treatments without VAT.
  */
-const vatReasons = [
-  'home-rate',
-  'destination-rate',
-  'export',
-  'reverse-charge',
-  'zero-rate',
-] as const;
-type VatReason = (typeof vatReasons)[number];
+type VatReason =
+  | 'home-rate'
+  | 'home-company'
+  | 'destination-rate'
+  | Exclude<VatTreatment, 'standard'>;
 
 /** The effect of a company's VAT number on the VAT: why it does not remove it, where it does not. */
 const vatNumberEffects = [
@@ -74,64 +75,58 @@ export interface VatReckoning extends VatCharge {
  * Requirements TAX-2 to TAX-4; decision 0018.
  */
 export function vatReckoningOf(facts: TaxFacts): VatReckoning {
-  const charge = chargeOf(facts);
-  return {
-    ...charge,
-    reason:
-      charge.treatment !== 'standard'
-        ? charge.treatment
-        : charge.country === ''
-          ? 'home-rate'
-          : 'destination-rate',
-    numberEffect: effectOf(facts, charge),
-  };
+  const { country, zip } = facts;
+  const area = country === null ? null : vatAreaOf({ country, zip });
+  const charge = chargeOf(facts, area);
+  return { ...charge, numberEffect: effectOf(facts, charge, area) };
 }
 
-function chargeOf(facts: TaxFacts): VatCharge {
-  const { country } = facts;
-  if (country !== null && !isEuTaxCountry(country)) return untaxed('export');
-  if (isIntraCommunitySupply(facts)) return untaxed('reverse-charge');
-  if (facts.isZeroRatedMarket && isProvenCompany(facts)) return untaxed('zero-rate');
+function chargeOf(facts: TaxFacts, area: VatArea | null): VatCharge & Pick<VatReckoning, 'reason'> {
+  if (area?.area === 'outside') return untaxed('export');
+  const seller = memberStateOf(facts.sellerCountry);
+  const goesAbroad = area !== null && seller !== undefined && seller !== area.country;
+  const company = companyOf(facts);
+  if (goesAbroad && company !== null && company !== seller) return untaxed('intra-community');
+  if (facts.isZeroRatedMarket && company !== null) return untaxed('zero-rate');
+  const isHomeCompany = goesAbroad && company === seller;
+  const whose = isHomeCompany ? facts.sellerCountry : (area?.rateRegion ?? area?.country);
   const ownRate =
-    facts.mode === 'destination' && country !== null
-      ? standardVatRate(country, facts.day)
+    facts.mode === 'destination' && whose !== undefined
+      ? standardVatRate(whose, facts.day)
       : undefined;
-  return ownRate === undefined || country === null
-    ? { treatment: 'standard', rate: facts.marketRate, country: '' }
-    : { treatment: 'standard', rate: ownRate, country };
+  const [rate, country] =
+    ownRate === undefined || whose === undefined ? [facts.marketRate, ''] : [ownRate, whose];
+  const reason = isHomeCompany ? 'home-company' : country === '' ? 'home-rate' : 'destination-rate';
+  return { treatment: 'standard', rate, country, reason };
 }
 
 function effectOf(
-  { country, isCompany, sellerCountry, vatNumber }: TaxFacts,
+  facts: TaxFacts,
   { treatment }: VatCharge,
+  area: VatArea | null,
 ): VatNumberEffect {
-  if (!isCompany) return 'none';
+  if (!facts.isCompany) return 'none';
   if (treatment === 'export') return 'not-needed';
-  if (!vatNumber?.isValid) return 'not-valid';
+  if (companyOf(facts) === null) return 'not-valid';
   if (treatment !== 'standard') return 'takes-vat-off';
-  if (country === null) return 'no-country-yet';
-  return memberStateOf(country) === memberStateOf(sellerCountry)
+  if (area === null) return 'no-country-yet';
+  return area.country === memberStateOf(facts.sellerCountry)
     ? 'stays-in-country'
     : 'of-the-seller-country';
 }
 
 /**
- * Goods that go from the seller's member state to another, to a company with a valid VAT number of any member state
- * but the seller's. The billing address does not matter. Source: Directive 2006/112/EC, article 138.
+ * The member state of a company's VAT number, where the number is valid: the buyer is then a taxable person, and what
+ * leaves the seller's member state is an intra-Community supply to it (Directive 2006/112/EC, article 138(1)) or, for a
+ * number of the seller's own member state, a supply that is taxed where it starts (article 32), as distance sales are
+ * made to others only (article 14(4)). The billing address does not matter.
  */
-function isIntraCommunitySupply({ sellerCountry, country, isCompany, vatNumber }: TaxFacts) {
-  if (country === null || !isCompany || !vatNumber?.isValid) return false;
-  const seller = memberStateOf(sellerCountry);
-  return seller !== undefined && seller !== memberStateOf(country) && seller !== vatNumber.country;
+function companyOf({ isCompany, vatNumber }: TaxFacts): string | null {
+  return isCompany && vatNumber?.isValid ? vatNumber.country : null;
 }
 
-/** The zero-rate market must be able to prove why it charged no VAT: by a company's valid number. */
-function isProvenCompany({ isCompany, vatNumber }: TaxFacts): boolean {
-  return isCompany && vatNumber?.isValid === true;
-}
-
-function untaxed(treatment: VatTreatment): VatCharge {
-  return { treatment, rate: 0, country: '' };
+function untaxed(treatment: Exclude<VatTreatment, 'standard'>) {
+  return { treatment, reason: treatment, rate: 0, country: '' } as const;
 }
 
 export function isZeroRated(treatment: VatTreatment): boolean {

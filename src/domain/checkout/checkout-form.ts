@@ -16,7 +16,7 @@ import {
 import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
 import { canBeCalled } from '../../kernel/phone.ts';
 import { looksLikeAddress } from '../../kernel/text/harmless-text.ts';
-import type { VatNumberState } from '../basket/vat/vat-answer.ts';
+import { mayOrderWith, type VatNumberState } from '../basket/vat/vat-answer.ts';
 import { normalVatNumber, typedVatPrefix } from '../vat-numbers/vat-number.ts';
 
 /** The shopper's input at the checkout. Requirements CHK-3 and CHK-4. */
@@ -241,7 +241,7 @@ function countryFaults(form: CheckoutForm): CheckoutFault[] {
 function vatFaults(form: CheckoutForm, vatNumber: VatNumberState | undefined): CheckoutFault[] {
   if (form.vat.trim() === '') return [{ field: 'vat', rule: 'required' }];
   // Some countries have letters in their numbers (NL…B01, ATU…): a number with valid check digits is accepted.
-  if (vatNumber === 'valid') return [];
+  if (mayOrderWith(vatNumber)) return [];
   if (vatNumber === 'unavailable') return [{ field: 'vat', rule: 'vat-available' }];
   if (hasLettersBeforeDigits(form.vat)) return [{ field: 'vat', rule: 'vat-letters' }];
   return vatNumber === 'invalid' ? [{ field: 'vat', rule: 'vat-valid' }] : [];

@@ -162,9 +162,7 @@ function remarksOf(
     ...(order.buyerReference
       ? [text.buyerReference(harmlessLine(order.buyerReference, MAILED_NAME_LENGTH))]
       : []),
-    ...(order.treatment === 'reverse-charge'
-      ? [ours(messages.order.zeroRated['reverse-charge'])]
-      : []),
+    ...groundOf(order),
     order.grossCents === 0 ? text.nothingToPay : text.payment(ours(paymentMethodName)),
     ...arrivalWords(order),
     ...(order.paymentMethod === BANK_TRANSFER && order.grossCents > 0 ? [transfer] : []),
@@ -172,6 +170,13 @@ function remarksOf(
       ? [order.sendTogether ? text.backorder : text.inTwoParcels]
       : []),
   ];
+}
+
+/** The ground on which no VAT is charged, and what that means for a buyer outside the EU's VAT area. */
+function groundOf({ treatment }: Order): MailText[] {
+  if (treatment !== 'export' && treatment !== 'intra-community') return [];
+  const ground = ours(messages.order.zeroRated[treatment]);
+  return treatment === 'export' ? [ground, ours(messages.order.importCharges)] : [ground];
 }
 
 /** The confirmation is the durable medium that states a consumer's rights. Directive 2011/83/EU, article 8. */

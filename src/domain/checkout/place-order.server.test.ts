@@ -230,7 +230,7 @@ describe('placing an order', () => {
     expect((await read(got(await place(basketId)).id)).itemsGrossCents).toBe(1230);
   });
 
-  test('a reverse-charge order keeps why it pays no VAT', async () => {
+  test('a intra-community order keeps why it pays no VAT', async () => {
     const part = await stockPart(db);
     const basketId = await readyBasket(context, [{ record: part.urlcomponent }], {
       address: { country: 'DE' },
@@ -242,7 +242,7 @@ describe('placing an order', () => {
     const order = await read(got(await place(basketId)).id);
 
     expect(order).toMatchObject({
-      treatment: 'reverse-charge',
+      treatment: 'intra-community',
       vatRate: 0,
       taxCents: 0,
       grossCents: 10_990,

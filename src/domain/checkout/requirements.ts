@@ -2,31 +2,42 @@ import type { Config } from '../../config/config.ts';
 import { isEmail } from '../../kernel/email.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { type BasketView, emailOf } from '../basket/basket.ts';
+import { mayOrderWith } from '../basket/vat/vat-answer.ts';
 import { hasLettersBeforeDigits } from './checkout-form.ts';
+import { type Misplaced, misplacedAddress } from './misplaced.ts';
 
 /** The requirements that a basket may lack before it can become an order; fields are named as in updateCart. */
-export interface MissingRequirement {
+export type MissingRequirement = {
   readonly field:
     | 'shippingaddress'
     | 'shipcountry'
     | 'shippingmethod'
     | 'paymentmethod'
     | 'shipemail'
+    | 'iscompany'
     | 'companyname'
     | 'vat';
-  readonly reason:
-    | 'required'
-    | 'other-country'
-    | 'email'
-    | 'vat-letters'
-    | 'vat-invalid'
-    | 'vat-unavailable';
-}
+} & (
+  | {
+      readonly reason:
+        | 'required'
+        | 'other-country'
+        | 'email'
+        | 'no-company-sales'
+        | 'vat-letters'
+        | 'vat-invalid'
+        | 'vat-unavailable';
+    }
+  | { readonly reason: 'misplaced'; readonly address: Misplaced }
+);
 
 /**
  * Everything that an order needs and a basket lacks. Requirements CHK-3, ORD-11 and CAL-31.
  */
-export function missingRequirements(view: BasketView): readonly MissingRequirement[] {
+export function missingRequirements(
+  view: BasketView,
+  config: CompanySales,
+): readonly MissingRequirement[] {
   const { basket, billingAddress, shippingAddress, delivery, payment } = view;
   const missing: MissingRequirement[] = [];
   const require = (field: MissingRequirement['field'], isThere: boolean) => {
@@ -37,12 +48,20 @@ export function missingRequirements(view: BasketView): readonly MissingRequireme
   if (shippingAddress && basket.shipCountry && shippingAddress.country !== basket.shipCountry) {
     missing.push({ field: 'shippingaddress', reason: 'other-country' });
   }
+  const isPickUp = delivery !== null && delivery.pickUpAt !== null;
+  const misplaced = shippingAddress && !isPickUp ? misplacedAddress(shippingAddress) : undefined;
+  if (misplaced) {
+    missing.push({ field: 'shippingaddress', reason: 'misplaced', address: misplaced });
+  }
   require('shippingmethod', delivery !== null);
   require('paymentmethod', payment !== null);
   const email = emailOf(view);
   require('shipemail', email !== '');
   if (email !== '' && !isEmail(email)) missing.push({ field: 'shipemail', reason: 'email' });
   if (basket.isCompany) {
+    if (!sellsToCompanies(config)) {
+      missing.push({ field: 'iscompany', reason: 'no-company-sales' });
+    }
     // An invoice names the company: that of the billing address, else that of the delivery address.
     require('companyname', (billingAddress ?? shippingAddress)?.company.trim() !== '');
     missing.push(...vatProblem(view));
@@ -52,10 +71,20 @@ export function missingRequirements(view: BasketView): readonly MissingRequireme
 
 function vatProblem({ basket, vatNumberState }: BasketView): MissingRequirement[] {
   if (basket.vatNumber === '') return [{ field: 'vat', reason: 'required' }];
-  if (vatNumberState === 'valid') return [];
+  if (mayOrderWith(vatNumberState)) return [];
   if (vatNumberState === 'unavailable') return [{ field: 'vat', reason: 'vat-unavailable' }];
   const reason = hasLettersBeforeDigits(basket.vatNumber) ? 'vat-letters' : 'vat-invalid';
   return [{ field: 'vat', reason }];
+}
+
+type CompanySales = Pick<Config, 'seller' | 'vatRate'>;
+
+/**
+ * Whether the shop may bill companies: their invoices name the seller's VAT number (Directive 2006/112/EC,
+ * article 226(3)). A seller who charges no VAT at all has none, and a shop without a seller is a demonstration.
+ */
+function sellsToCompanies({ seller, vatRate }: CompanySales): boolean {
+  return seller.vatNumber !== undefined || vatRate === 0 || seller.isUnnamed;
 }
 
 /** Nothing would be paid, and the owner has not said that the shop gives orders away. `contact`: the shop's address. */

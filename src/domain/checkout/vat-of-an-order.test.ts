@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
-import { got, readyBasket } from '../../../tests/support/ready-basket.ts';
+import { got, homeInPoland, readyBasket } from '../../../tests/support/ready-basket.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { basketView } from '../basket/basket.server.ts';
@@ -22,6 +22,8 @@ const company = (vat: string, ...more: ChangeRequest[]) => [
   ...more,
 ];
 
+const islands: Readonly<Record<string, string>> = { A2: '9500-321', M3: '9000-017', IC: '35001' };
+
 /** Three pieces at 33.33 net and 41.00 gross in the list, delivered. */
 async function ordered(
   settings: Record<string, string>,
@@ -34,7 +36,10 @@ async function ordered(
     weightGrams: 1000,
   });
   const parts = [{ record: part.urlcomponent, quantity: 3 }];
-  const basketId = await readyBasket(context, parts, { address: { country }, changes });
+  const basketId = await readyBasket(context, parts, {
+    address: { country, zip: islands[country] ?? homeInPoland.zip },
+    changes,
+  });
   const basket = got(await basketView(context, { visitor: undefined, basketId }));
   const { id } = got(await placeOrder(context, { visitor: undefined, basketId }));
   const placed = got(await readOrder(context, { orderId: id }));
@@ -89,11 +94,11 @@ describe('the VAT of an order', () => {
 });
 
 describe('an order of a company', () => {
-  test('in another member state is under reverse charge, with the evidence and the legal sentence', async () => {
+  test('in another member state is an intra-Community supply, with the evidence and the legal sentence', async () => {
     const { placed, mail } = await ordered({}, 'DE', company('136 695 976'));
 
     expect(placed).toMatchObject({
-      treatment: 'reverse-charge',
+      treatment: 'intra-community',
       taxCents: 0,
       vatEvidence: {
         vatNumber: 'DE136695976',
@@ -103,9 +108,9 @@ describe('an order of a company', () => {
         requestIdentifier: '',
       },
     });
-    expect(mail).toContain('Without VAT: Reverse charge');
+    expect(mail).toContain('Without VAT: intra-Community supply');
     expect(mail).toContain('VAT number: DE136695976');
-    expect(mail).toContain('Article 138 of Directive 2006/112/EC');
+    expect(mail).toContain('Article 138(1) of Directive 2006/112/EC');
   });
 
   test('delivered in the seller’s country pays VAT, though billed abroad', async () => {
@@ -121,11 +126,99 @@ describe('an order of a company', () => {
       grossCents: 12_903,
       vatEvidence: { vatNumber: 'DE136695976' },
     });
-    expect(mail).not.toContain('Reverse charge');
+    expect(mail).not.toContain('intra-Community');
+  });
+
+  test('of the seller’s country, delivered to another member state, pays the rate at home', async () => {
+    const billed = company('5260001246', { field: 'billcountry', value: 'PL' });
+    const { placed } = await ordered(byDestination, 'DE', billed);
+
+    expect(placed).toMatchObject({ treatment: 'standard', vatRate: 2300, vatCountry: 'PL' });
+    expect(placed.reckoning?.vat.reason).toBe('home-company');
+  });
+
+  test.each([
+    ['CH', 'CHE-116.281.710 MWST'],
+    ['NO', '974760673 MVA'],
+    ['IC', 'B35001001'],
+  ])('of %s keeps its number, which nobody checks', async (country, number) => {
+    const { basket, placed, mail } = await ordered({}, country, company(number));
+
+    expect(basket.vatNumberState).toBe('unchecked');
+    expect(placed).toMatchObject({
+      treatment: 'export',
+      isCompany: true,
+      vatNumber: number,
+      vatEvidence: null,
+    });
+    expect(mail).toContain(`VAT number: ${number}`);
+    expect(mail).toContain('Article 146(1)(a) of Directive 2006/112/EC');
+    expect(mail).toContain('Import VAT, customs duty');
+  });
+
+  test('of Norway, delivered to Germany, pays what a private buyer pays', async () => {
+    const billed = company('974760673 MVA', { field: 'billcountry', value: 'NO' });
+    const { placed } = await ordered(byDestination, 'DE', billed);
+    expect(placed).toMatchObject({ treatment: 'standard', vatRate: 1900, vatCountry: 'DE' });
   });
 
   test('a private buyer leaves no evidence', async () => {
     const { placed } = await ordered({}, 'DE', [{ field: 'vat', value: '136695976' }]);
     expect(placed).toMatchObject({ treatment: 'standard', vatEvidence: null, vatNumber: '' });
+  });
+});
+
+describe('what an order needs', () => {
+  async function placed(
+    settings: Record<string, string>,
+    address: { country: string; zip: string },
+    changes: readonly ChangeRequest[] = [],
+  ) {
+    const context = testContext(db, settings);
+    const { urlcomponent: record } = await stockPart(db);
+    const basketId = await readyBasket(context, [{ record }], { address, changes });
+    const { vat } = got(await basketView(context, { visitor: undefined, basketId }));
+    return { vat, placed: await placeOrder(context, { visitor: undefined, basketId }) };
+  }
+  const missing = (...all: object[]) => ({
+    ok: false,
+    refusal: { kind: 'incomplete-order', missing: all },
+  });
+
+  test.each<[country: string, zip: string, treatment: string, entry: string | null]>([
+    ['ES', 'E-35001', 'export', 'IC'],
+    ['ES', '51001', 'export', null],
+    ['FR', '97400', 'export', null],
+    ['FI', 'AX-22100', 'export', null],
+    ['PT', '9500-321', 'standard', 'A2'],
+    ['M3', '9500-321', 'standard', 'A2'],
+    ['IC', '28001', 'standard', 'ES'],
+  ])('the entry of the place: not %s for %s', async (country, zip, treatment, entry) => {
+    const order = await placed({}, { country, zip });
+    expect(order.vat.treatment).toBe(treatment);
+    const address = { zip, country, entry };
+    expect(order.placed).toMatchObject(
+      missing({ field: 'shippingaddress', reason: 'misplaced', address }),
+    );
+  });
+
+  test('Monaco is France', async () => {
+    const order = await placed({}, { country: 'FR', zip: '98000' });
+    expect(order.vat.treatment).toBe('standard');
+    expect(order.placed.ok).toBe(true);
+  });
+
+  test('a VAT number of the seller, for the invoice of a company', async () => {
+    const seller = { SELLER_NAME: 'Nowak Części', SELLER_ADDRESS: 'Polna 7, 80-001 Gdańsk' };
+    const address = { country: 'DE', zip: '10115' };
+    const buyer = company('136695976');
+    expect((await placed(seller, address, buyer)).placed).toEqual(
+      missing({ field: 'iscompany', reason: 'no-company-sales' }),
+    );
+    expect((await placed(seller, address)).placed.ok).toBe(true);
+    const numbered = { ...seller, SELLER_VAT_NUMBER: 'PL5260001246' };
+    expect((await placed(numbered, address, buyer)).placed.ok).toBe(true);
+    const withoutVat = { ...seller, VAT_RATE: '0' };
+    expect((await placed(withoutVat, address, buyer)).placed.ok).toBe(true);
   });
 });

@@ -62,7 +62,7 @@ describe('a VAT number that VIES knows', () => {
     const basketId = await companyBasket();
     later(23 * HOUR_MS);
     expect(await check(basketId)).toBe('valid');
-    expect((await view(basketId)).vat.treatment).toBe('reverse-charge');
+    expect((await view(basketId)).vat.treatment).toBe('intra-community');
     const { urlcomponent: record } = await stockPart(db);
     got(
       await addToBasket(context, {
@@ -77,7 +77,7 @@ describe('a VAT number that VIES knows', () => {
 
     expect(vies.asked).toHaveLength(1);
     const order = got(await readOrder(context, { orderId: id }));
-    expect(order).toMatchObject({ treatment: 'reverse-charge', taxCents: 0 });
+    expect(order).toMatchObject({ treatment: 'intra-community', taxCents: 0 });
     expect(order.vatEvidence).toEqual({
       vatNumber: `DE${NUMBER}`,
       country: 'DE',

@@ -11,6 +11,7 @@ import { type Address, isMissing } from '../../kernel/address.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { joined, ours } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
+import { misplacedAddress } from '../checkout/misplaced.ts';
 import { findOrder, shippingAddressJson } from '../checkout/order.sql.server.ts';
 import { addressLines } from '../checkout/order-in-words.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
@@ -42,12 +43,14 @@ type AddressChangeRefusal =
   | { readonly kind: 'is-dispatched' }
   /** VAT and the delivery price depend on it. */
   | { readonly kind: 'country-stays'; readonly country: string }
+  /** The new postal code is of a place with another VAT, under the same country. */
+  | { readonly kind: 'vat-area-stays' }
   | { readonly kind: 'incomplete-address'; readonly fields: readonly ChangeableField[] }
   | { readonly kind: 'too-long'; readonly fields: readonly ChangeableField[] };
 
 /**
- * Changes an order's delivery address while nothing of it was sent; omitted fields stay. The country is fixed,
- * because VAT and delivery price depend on it. The shopper is mailed once. FUL-8.
+ * Changes an order's delivery address while nothing of it was sent; omitted fields stay. Country and VAT area are
+ * fixed, because VAT and delivery price depend on them. The shopper is mailed once. FUL-8.
  */
 export function changeAddress(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
@@ -72,6 +75,9 @@ export function changeAddress(
     if (missing.length > 0) return refuse({ kind: 'incomplete-address', fields: missing });
     const long = fields.filter((field) => address[field].length > CHANGEABLE_FIELDS[field]);
     if (long.length > 0) return refuse({ kind: 'too-long', fields: long });
+    if (order.pickUpAt === null && address.zip !== before.zip && misplacedAddress(address)) {
+      return refuse({ kind: 'vat-area-stays' });
+    }
     const changed = fields.filter((field) => address[field] !== before[field]);
     if (changed.length === 0) return ok({ address });
     await setAddress(tx, order.id, address);

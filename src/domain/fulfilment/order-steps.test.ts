@@ -125,6 +125,16 @@ describe('the delivery address', () => {
     expect(await changeAddress(context, { number: order.number, actor, change })).toEqual(expected);
   });
 
+  test('stays in its VAT area', async () => {
+    const address = { country: 'ES', zip: '28001' };
+    const order = await orderOf(context, [1], { address });
+    const move = (zip: string) =>
+      changeAddress(context, { number: order.number, actor, change: { zip } });
+    expect(await move('35001')).toEqual(refusal('vat-area-stays'));
+    expect(await move('E-51001')).toEqual(refusal('vat-area-stays'));
+    expect(got(await move('28002')).address.zip).toBe('28002');
+  });
+
   test('stays once something has gone out', async () => {
     const order = await orderOf(context, [1]);
     const work = { number: order.number, actor };

@@ -146,7 +146,8 @@ function deliveryStepText(step: DeliveryStep, method: string): string {
 
 function taxOf({ vat, lines, delivery, total }: Reckoning): ReckoningWords {
   const { checked, shipCountry, sellerCountry } = vat;
-  const whose = vat.reason === 'home-rate' ? sellerCountry : shipCountry;
+  const whose =
+    vat.reason === 'home-rate' || vat.reason === 'home-company' ? sellerCountry : shipCountry;
   const country = whose === null ? text.unchosen : countryName(whose);
   return {
     about: 'tax',

@@ -88,8 +88,10 @@ export const basket = {
   backorder:
     'As at least one of the products has a prolonged delivery time, the whole order will be delivered when completed',
   zeroRated: {
-    export: 'Prices without VAT: this order is zero-rated.',
-    'reverse-charge': 'Reverse charge: prices without VAT, which is due by your company.',
+    export:
+      'Prices without VAT: this order is zero-rated. Import VAT, customs duty and the carrier’s fee for customs come on top.',
+    'intra-community':
+      'Intra-Community supply: prices without VAT, which your company pays in its own country.',
     'zero-rate': 'Prices without VAT: this order is zero-rated.',
   },
   toCheckout: 'Go to checkout',

@@ -250,6 +250,8 @@ export const deskOrders = {
     'is-kit': 'Kits and their components stay together.',
     'is-packed': 'Some of it is in a parcel. Unpack that first.',
     'country-stays': 'The country cannot change: VAT and the delivery price depend on it.',
+    'vat-area-stays':
+      'Another VAT or delivery price applies at that postal code. Cancel the order and ask for a new one to that address.',
     'payment-under-way': 'A payment for it is under way. Try again in a minute.',
     'reference-required': 'Enter the bank’s reference.',
     'not-cancelled': 'It is not cancelled, or it is paid.',

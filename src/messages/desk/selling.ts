@@ -113,7 +113,7 @@ export const deskSelling = {
     },
     rate: (rate: number) => `Prices in the shop contain ${rate}% VAT.`,
     country: (country: string) =>
-      `The goods leave from ${country}. Companies in other member states with a valid VAT number pay none (reverse charge); in ${country} everybody pays.`,
+      `The goods leave from ${country}. Companies in other member states with a valid VAT number pay none (intra-Community supply); in ${country} everybody pays.`,
     register:
       'VAT numbers are checked with the EU’s register, whose answer is stored with the order as proof.',
     noRegister:

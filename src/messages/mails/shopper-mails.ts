@@ -26,7 +26,7 @@ export const orderMail = {
     mailText`VAT of ${country} ${percent} % included`,
   zeroRated: {
     export: mailText`Without VAT: delivery outside the EU VAT area`,
-    'reverse-charge': mailText`Without VAT: Reverse charge`,
+    'intra-community': mailText`Without VAT: intra-Community supply`,
     'zero-rate': mailText`Without VAT`,
   },
   free: mailText`Free`,

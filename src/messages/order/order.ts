@@ -137,12 +137,14 @@ export const order = {
   shipping: 'Shipping',
   tax: 'Tax',
   zeroRated: {
-    export:
-      'This order is zero-rated: prices are without VAT, as it is delivered outside the VAT area of the EU.',
-    'reverse-charge':
-      'Reverse charge: intra-Community supply, exempt from VAT under Article 138 of Directive 2006/112/EC. VAT is to be accounted for by the recipient.',
+    export: 'Export: exempt from VAT under Article 146(1)(a) of Directive 2006/112/EC.',
+    'intra-community':
+      'Intra-Community supply: exempt from VAT under Article 138(1) of Directive 2006/112/EC.',
     'zero-rate': 'This order is zero-rated: prices are without VAT.',
   },
+  /** For what leaves the EU's VAT area. */
+  importCharges:
+    'Import VAT, customs duty and the carrier’s fee for customs come on top. They are charged in the country of delivery.',
   total: 'Order Total',
   /** What changed of the total since, and of its money. */
   lessSince: 'Taken off since',

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isSelectableCountry } from '../../config/countries.ts';
 import { PAYMENT_PATH, TERMS_PATH } from '../../config/page-paths.ts';
+import { mayOrderWith } from '../../domain/basket/vat/vat-answer.ts';
 import { isVin, needsCompanyName } from '../../domain/checkout/checkout-form.ts';
 import { basket } from '../../messages/basket/basket.ts';
 import { checkout as text } from '../../messages/checkout.ts';
@@ -171,7 +172,7 @@ function useSubmit(
 
   async function obstacles(): Promise<readonly Complaint[]> {
     const { isCompany, vat } = form.values;
-    const known = vatCheck.answer === 'valid' ? vatCheck.answer : undefined;
+    const known = mayOrderWith(vatCheck.answer) ? vatCheck.answer : undefined;
     const vatNumber = isCompany && vat ? (known ?? (await vatCheck.ask(vat))) : undefined;
     return form
       .checkAll(vatNumber)

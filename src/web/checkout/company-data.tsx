@@ -56,6 +56,7 @@ export function CompanyData({ form, vatCheck }: CompanyDataProps) {
           <p className={styles.remark} role="status">
             {vatCheck.state === 'checking' && text.vatChecking}
             {vatCheck.state === 'valid' && text.vatGood}
+            {vatCheck.state === 'unchecked' && text.vatUnchecked}
           </p>
           {/* It appears by itself, with the shop's answer: whoever does not see it is told. */}
           <p className="visually-hidden" role="status">

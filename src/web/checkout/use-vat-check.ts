@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { VatNumberState } from '../../domain/basket/vat/vat-answer.ts';
+import { mayOrderWith, type VatNumberState } from '../../domain/basket/vat/vat-answer.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { checkTaxNumber } from '../api-client/order-calls.ts';
 import { basketState, updateMany } from '../basket/basket-store.ts';
@@ -43,8 +43,8 @@ export function useVatCheck(): VatCheck {
     const answered = await stateOfNumber(basketId, vat.trim(), abort.signal);
     if (abort.signal.aborted) return 'invalid';
     afterPress(() => setState(answered));
-    const isValid = answered === 'valid';
-    if (isValid || basketState().cart?.vat) await saveCompany(isValid ? vat.trim() : '');
+    const isTaken = mayOrderWith(answered);
+    if (isTaken || basketState().cart?.vat) await saveCompany(isTaken ? vat.trim() : '');
     return answered;
   }
 

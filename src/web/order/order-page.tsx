@@ -179,6 +179,7 @@ function OrderTotals({ order }: { readonly order: WireOrder }) {
             ? taxIncluded(order)
             : taxAdded(order)
           : text.zeroRated[order.vattreatment]}
+        {order.vattreatment === 'export' && <> {text.importCharges}</>}
       </Row>
       <Row label={text.total} amount={money(order.grossamount)} isTotal />
       {changeRows(order).map((row) => (

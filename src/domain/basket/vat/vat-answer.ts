@@ -28,8 +28,17 @@ export function localEvidence(number: CheckedVatNumber, now: Date): VatEvidence 
   };
 }
 
-/** The state of a VAT number: `unavailable` means that VIES could not be asked; it counts as invalid. */
-export type VatNumberState = 'valid' | 'invalid' | 'unavailable';
+/**
+ * The state of a company's number. `unavailable`: VIES could not be asked, which counts as invalid. `unchecked`: of a
+ * country outside the EU's VAT area, so there is nobody to ask; it is kept as it was typed and proves nothing.
+ */
+export const vatNumberStates = ['valid', 'invalid', 'unavailable', 'unchecked'] as const;
+export type VatNumberState = (typeof vatNumberStates)[number];
+
+/** Whether a company may order with a number in this state. */
+export function mayOrderWith(state: VatNumberState | undefined): boolean {
+  return state === 'valid' || state === 'unchecked';
+}
 
 /** VIES's answer about a VAT number, or why there was none. */
 export interface VatAnswer
@@ -37,7 +46,7 @@ export interface VatAnswer
     VatEvidence,
     'vatNumber' | 'askedAt' | 'traderName' | 'traderAddress' | 'requester' | 'requestIdentifier'
   > {
-  readonly answer: VatNumberState;
+  readonly answer: Exclude<VatNumberState, 'unchecked'>;
   /** Why there is no answer, in VIES's own code; '' where there is one. */
   readonly problem: string;
 }

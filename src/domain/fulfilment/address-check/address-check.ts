@@ -1,7 +1,10 @@
+import { countryName } from '../../../config/countries.ts';
 import type { Address } from '../../../kernel/address.ts';
 import { canBeCalled } from '../../../kernel/phone.ts';
+import { vatPlaceWords } from '../../../messages/vat-places.ts';
+import { misplacedAddress } from '../../checkout/misplaced.ts';
 import { typedVatPrefix, vatPrefixOf } from '../../vat-numbers/vat-number.ts';
-import { type PostalArea, postalAreas } from './postal-areas.ts';
+import { postalAreas } from './postal-areas.ts';
 import { plainPostalCode, postalCodes } from './postal-codes.ts';
 
 /** Things to check before a parcel goes to an address. */
@@ -13,7 +16,9 @@ export type AddressDoubt =
   | { readonly kind: 'short-phone' }
   /** Another entry of the country list should have been chosen, with other delivery prices or VAT. */
   | { readonly kind: 'other-country'; readonly area: string; readonly country: string }
-  | { readonly kind: PostalArea['kind']; readonly area: string }
+  /** The EU's VAT area ends before it: VAT was not to be charged, and customs ask for papers. */
+  | { readonly kind: 'outside-vat'; readonly area: string }
+  | { readonly kind: 'island'; readonly area: string }
   /** The VAT number is of neither the delivery address nor the billing address. */
   | { readonly kind: 'vat-country'; readonly prefix: string };
 
@@ -38,7 +43,6 @@ export function addressDoubts({
   const code = plainPostalCode(country, zip);
   const isCode = codes === undefined || codes.form.test(code);
   const isBox = street.some((line) => BOX.test(line));
-  const area = isCode ? areaOf(country, code) : undefined;
   const doubts: (AddressDoubt | false | undefined)[] = [
     !isCode && codes && { kind: 'postal-code', example: codes.example },
     isBox && { kind: 'post-office-box' },
@@ -46,19 +50,25 @@ export function addressDoubts({
       !(codes?.namesDoor && isCode) &&
       !street.some((line) => /\d/.test(line)) && { kind: 'no-house-number' },
     !canBeCalled(phone) && { kind: 'short-phone' },
-    area &&
-      (area.asCountry
-        ? { kind: 'other-country', area: area.name, country: area.asCountry }
-        : { kind: area.kind, area: area.name }),
+    isCode && areaDoubt(country, code),
     vatDoubt(vatNumber, [country, billingAddress?.country ?? country]),
   ];
   return doubts.filter((doubt) => doubt !== false && doubt !== undefined);
 }
 
-function areaOf(country: string, code: string): PostalArea | undefined {
-  return postalAreas.find(
-    (area) => area.country === country && area.codes.some((start) => code.startsWith(start)),
+function areaDoubt(country: string, zip: string): AddressDoubt | undefined {
+  const misplaced = misplacedAddress({ country, zip });
+  if (misplaced) {
+    const { place, entry } = misplaced;
+    const area = place === null ? countryName(country) : vatPlaceWords.names[place];
+    return entry === null
+      ? { kind: 'outside-vat', area }
+      : { kind: 'other-country', area, country: entry };
+  }
+  const island = postalAreas.find(
+    (area) => area.country === country && area.codes.some((start) => zip.startsWith(start)),
   );
+  return island && { kind: 'island', area: island.name };
 }
 
 function vatDoubt(vatNumber: string, countries: readonly string[]): AddressDoubt | undefined {

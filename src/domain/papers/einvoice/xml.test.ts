@@ -17,7 +17,7 @@ test.each([
 });
 
 test('what XML or KSeF would refuse is dropped, and other letters stay', () => {
-  expect(element('a', 'x\u0000\u0084\u0086\ufdd0\u{1fffe}y ẞ Việt ქ 漢')).toBe(
+  expect(element('a', 'x\u0000\u0084\u0086\ufdd0\u{1fffe}y ẞ Việt ქ 漢 \u0001')).toBe(
     '<a>xy ẞ Việt ქ 漢</a>',
   );
 });

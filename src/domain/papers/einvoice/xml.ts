@@ -38,7 +38,7 @@ export function xmlDocument(root: Xml): string {
 }
 
 function written(text: string): string {
-  return xmlText(text.replace(DISCOURAGED, '').replace(/\s+/g, ' ').trim());
+  return xmlText(text).replace(DISCOURAGED, '').replace(/\s+/g, ' ').trim();
 }
 
 /** A whole number of fractions as a decimal with all its places: 123456 of four places is `12.3456`. */

@@ -1,0 +1,73 @@
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import type { PaperRecord, PostalAddress } from '../record/record.ts';
+import { writeCii } from './cii.ts';
+import { electronicAddress } from './electronic-addresses.ts';
+import { enInvoice } from './en-invoice.ts';
+import { type EinvoiceForm, profiles } from './profiles.ts';
+import type { EinvoiceRefusal, MissingField } from './refusals.ts';
+import { brokenSumRules } from './sums.ts';
+import { writeUbl } from './ubl.ts';
+
+/**
+ * Sellers of these states have rules of their own in Peppol BIS 3 that ask for numbers which the shop does not keep:
+ * registers and tax statements of Denmark, Iceland, Italy, the Netherlands, Norway and Sweden, and the mark of the tax
+ * office in Greece.
+ */
+const countriesWithOwnRules: ReadonlySet<string> = new Set([
+  ...['DK', 'GR', 'IS', 'IT'],
+  ...['NL', 'NO', 'SE'],
+]);
+
+/**
+ * Writes a paper's record as XML.
+ * @returns the file's text, in UTF-8
+ * Source: EN 16931-1 and the versions in `profiles`.
+ */
+export function writeEinvoice(
+  record: PaperRecord,
+  form: EinvoiceForm,
+): Result<string, EinvoiceRefusal> {
+  const { kind, seller } = record;
+  if (kind === 'proforma' || kind === 'confirmation') {
+    return refuse({ kind: 'not-an-invoice', paper: kind });
+  }
+  if (form === 'peppol' && countriesWithOwnRules.has(seller.country)) {
+    return refuse({ kind: 'rules-of-country', country: seller.country });
+  }
+  const fields = missingFields(record, form);
+  if (fields.length > 0) return refuse({ kind: 'fields-missing', fields });
+  const rules = brokenSumRules(record);
+  if (rules.length > 0) return refuse({ kind: 'rules-broken', rules });
+  const invoice = enInvoice(record, form);
+  return ok(profiles[form].syntax === 'ubl' ? writeUbl(invoice) : writeCii(invoice));
+}
+
+/** What the form asks for beyond what every record has. */
+function missingFields(record: PaperRecord, form: EinvoiceForm): readonly MissingField[] {
+  const { seller, buyer, dates, taxes } = record;
+  const has = (category: string) => taxes.some((tax) => tax.category === category);
+  const isXRechnung = form === 'xrechnung';
+  const isPlaceUnknown = (address: PostalAddress) => isXRechnung && !(address.city && address.zip);
+  const isAsked: Readonly<Record<MissingField, boolean>> = {
+    // BR-S-02 and its siblings; BR-CO-26.
+    'seller-vat-number': !seller.vat && !(has('O') && seller.register),
+    'seller-address': seller.country === '' || isPlaceUnknown(seller),
+    // BR-DE-6 and BR-DE-27: three digits at least.
+    'seller-phone': isXRechnung && (seller.phone.match(/\d/g) ?? []).length < 3,
+    'seller-email': isXRechnung && seller.email === '',
+    'seller-electronic-address': isAddressMissing(seller),
+    // BR-IC-02.
+    'buyer-vat-number': has('K') && !buyer.vat,
+    'buyer-address': buyer.country === '' || isPlaceUnknown(buyer),
+    'buyer-electronic-address': isAddressMissing(buyer),
+    'delivery-address': record.deliverTo !== null && isPlaceUnknown(record.deliverTo),
+    // BR-IC-11.
+    'day-of-supply': has('K') && dates.suppliedOn === null,
+  };
+  return (Object.keys(isAsked) as MissingField[]).filter((field) => isAsked[field]);
+
+  /** PEPPOL-EN16931-R010 and -R020, which XRechnung has as well. */
+  function isAddressMissing(party: PaperRecord['seller'] | PaperRecord['buyer']): boolean {
+    return (form === 'peppol' || isXRechnung) && !electronicAddress(party, form);
+  }
+}

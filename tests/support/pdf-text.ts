@@ -28,6 +28,18 @@ export async function readPdf(
   };
 }
 
+/** The files inside a PDF. */
+export async function attachmentsOf(
+  bytes: Uint8Array,
+): Promise<readonly { readonly name: string; readonly bytes: Uint8Array }[]> {
+  const { getDocument } = await reader();
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const found: Readonly<Record<string, { filename: string; content: Uint8Array }>> =
+    (await (await task.promise).getAttachments()) ?? {};
+  await task.destroy();
+  return Object.values(found).map(({ filename, content }) => ({ name: filename, bytes: content }));
+}
+
 /** Both halves of it, since its worker, which it would import later, does the same to JSON. */
 async function reader(): Promise<Reader> {
   const loaded = await import('pdfjs-dist/legacy/build/pdf.mjs');

@@ -3,6 +3,8 @@ import path from 'node:path';
 import PDFDocument from 'pdfkit';
 import { projectRoot } from '../../../kernel/project-root.server.ts';
 import { papers as text } from '../../../messages/order/papers.ts';
+import { escapeMetadata } from '../../../platform/pdf-metadata.server.ts';
+import { asArchive, type InsideXml } from './archive.server.ts';
 
 /** Points, from the upper left corner of an A4 page. */
 export const PAGE = { left: 54, right: 541, top: 54, bottom: 760, width: 487 } as const;
@@ -25,13 +27,24 @@ export interface Sheet {
 }
 
 /**
- * Draws a tagged document (PDF/UA): all text is in its structure, in reading order.
+ * Draws a tagged document (PDF/UA-1 and PDF/A-3a): all text is in its structure, in reading order.
  * @param draw fills it, on as many pages as it takes
  * @param footer lines at the foot of each page
+ * @param inside the structured invoice that it is the picture of
  * @returns the file
  */
 export function drawPdf(
-  { title, author, footer }: { title: string; author: string; footer: readonly string[] },
+  {
+    title,
+    author,
+    footer,
+    inside,
+  }: {
+    readonly title: string;
+    readonly author: string;
+    readonly footer: readonly string[];
+    readonly inside?: InsideXml | undefined;
+  },
   draw: (sheet: Sheet) => void,
 ): Promise<Buffer> {
   faces ??= { regular: face('400'), bold: face('600') };
@@ -44,10 +57,9 @@ export function drawPdf(
     displayTitle: true,
     bufferPages: true,
     info: { Title: title, Author: author },
-    // PDF/UA does not allow the standard fonts.
+    // Neither of the two allows the standard fonts.
     font: '',
-    // The library knows it, its types do not yet.
-    subset: 'PDF/UA' as 'PDF/A-1',
+    subset: 'PDF/A-3a',
   });
   doc.registerFont('regular', faces.regular);
   doc.registerFont('bold', faces.bold);
@@ -58,6 +70,8 @@ export function drawPdf(
   draw({ doc, root, at: PAGE.top });
   root.end();
   drawFooters(doc, footer);
+  asArchive(doc, inside);
+  escapeMetadata(doc);
   doc.end();
   return file;
 }

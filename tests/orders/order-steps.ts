@@ -180,7 +180,9 @@ export const orderSteps = {
     choose: async (play, { a, b }) => {
       const { shop, number, email } = play;
       const line = one(sold(await standOfPlay(play)), b);
-      const parts = ['', line?.partNumber ?? '', 'the thing that rattles'][a % 3] ?? '';
+      const { partNumber = '', left = 1 } = line ?? {};
+      const some = `${1 + (b % left || 0)} x ${partNumber}`;
+      const parts = ['', partNumber, 'the thing that rattles', some][a % 4] ?? '';
       return () => shop.withdraw({ name: 'Anna Nowak', orderNumber: number, email, parts });
     },
   },
@@ -191,7 +193,8 @@ export const orderSteps = {
       const withdrawalId = await withdrawal(play, a, b % 2 === 0 ? 'undecided' : 'any');
       if (!withdrawalId) return undefined;
       const line = one(sold(await standOfPlay(play)), b);
-      const lines = b % 3 > 0 && line ? [line.id] : [];
+      const quantity = b % 2 ? undefined : 1 + (a % 3);
+      const lines = line ? [{ line: line.id, quantity }] : [];
       return () => shop.returns.decide({ id: withdrawalId, actor, lines });
     },
   },

@@ -111,10 +111,9 @@ export const inboxCommands = {
       return async (context) => {
         const found = await workedWithdrawal(context, { id });
         if (!found.ok) return found;
-        const out = found.value.lines.filter(
-          (line) => line.isPacked && line.goneOut > line.returnedInAll,
-        );
-        const lines = named ?? out.map((line) => ({ line: line.id }));
+        const awaited = found.value.lines.filter(({ toCome }) => toCome > 0);
+        const lines =
+          named ?? awaited.map(({ id: line, toCome: quantity }) => ({ line, quantity }));
         // The same return counts once a day: all that is back is other pieces when more has gone out.
         const goneOut = found.value.lines.map((line) => [line.id, line.goneOut]);
         const same = JSON.stringify([named ?? goneOut, condition, restockAt]);
@@ -126,9 +125,9 @@ export const inboxCommands = {
       pieces === 0 ? 'It was noted before.' : `${number}: ${pieces} came back.`,
   }),
   'decide-withdrawal': command({
-    usage: 'ID [--lines PART,…]',
+    usage: 'ID --lines PART:PIECES,…',
     run([id], typed) {
-      const lines = (linesOf(typed.lines) ?? []).map(({ line }) => line);
+      const lines = linesOf(typed.lines) ?? [];
       return (context) => decideWithdrawal(context, { id, actor, lines });
     },
     print: ({ number }) => `It is decided; what is left of ${number} may go out.`,

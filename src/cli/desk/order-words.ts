@@ -144,8 +144,8 @@ export function workedWithdrawalLines(withdrawal: WorkedWithdrawal): string {
     `${orderNumber}: ${name}, ${email}; ${parts.replace(/\s+/g, ' ') || 'all of it'}`,
     `send back by ${clock.sendBackBy}, pay back by ${clock.payBackBy}${clock.isOverdue ? ', overdue' : ''}${clock.mayWait ? ', you may wait for the parts' : ''}`,
     ...packed.map(
-      ({ partNumber, goneOut, returnedInAll }) =>
-        `${partNumber}: ${goneOut} sent, ${returnedInAll} back`,
+      ({ partNumber, goneOut, returnedInAll, toCome }) =>
+        `${partNumber}: ${goneOut} sent, ${returnedInAll} back, ${toCome} to come`,
     ),
     ...goods.map(
       ({ quantity, partNumber, condition, restockedAt, note, reason }) =>

@@ -189,9 +189,9 @@ export const orderCommands = commandTable({
   answer       answers an enquiry, a lead or a withdrawal by mail, with a template of content/answers.json or what is
                typed; assign says who works it; close takes an enquiry or a lead off the list
   withdrawal   one of them with the law's days, what came back and what goes back by law
-  decide-withdrawal  says which lines a withdrawal is about, where its words do not: what was not sent of them falls away;
-               without --lines it is about sent parts only
-  received     notes what came back, all that is out where no lines are named; CONDITION is one of
+  decide-withdrawal  says which pieces a withdrawal is about, where its words do not, in one step: those that were not
+               sent fall away, the others are to come back, and it is settled where nothing is left to do
+  received     notes what came back, all that is to come where no lines are named; CONDITION is one of
                ${goodsConditions.join(', ')}; --restock puts it on sale again; --why is one of
                ${returnReasons.join(', ')}
   pay-back     pays back what goes back by law and settles it; another amount needs a --reason

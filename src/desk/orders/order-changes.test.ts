@@ -141,10 +141,11 @@ test('a withdrawal whose words name no part holds the order until somebody says 
   expect((await take(path, 'pack')).body).toContain('A withdrawal waits for a decision');
   expect((await worker.get(withdrawal)).body).toContain('the brakes');
 
-  const decided = await take(withdrawal, 'decide', { line: line.id });
+  const decided = await take(withdrawal, 'decide', { [`line:${line.id}`]: '2' });
   expect(decided.body).toContain('It is decided');
   expect(decided.body).toContain(inEuros(line.grossCents));
-  expect((await take(withdrawal, 'decide', { line: lines[1]!.id })).body).toContain(
+  const other = { [`line:${lines[1]!.id}`]: '1' };
+  expect((await take(withdrawal, 'decide', other)).body).toContain(
     'Somebody has decided that already',
   );
   expect(open((await worker.get(path)).body)).toBe(

@@ -248,7 +248,7 @@ test('a withdrawal waits in the inbox until it is settled', async () => {
     name: 'Anna',
     orderNumber: number,
     email: 'anna@example.com',
-    parts: '',
+    parts: 'one of them',
   });
   const inbox = await worker.get('/desk/inbox');
   expect(inbox.body).toContain(number);

@@ -217,7 +217,8 @@ export async function historyBook(sql: Queryable): Promise<Found> {
                filter (where step <> 'pieces-cancelled') as reduced
       from told where step in ('pieces-cancelled', 'price-lowered', 'exchanged') group by order_id
     ), changed as (
-      select order_id, sum(gross_cents) filter (where kind = 'cancelled') as cancelled,
+      select order_id,
+             sum(gross_cents) filter (where kind = 'cancelled' and order_line_id is not null) as cancelled,
              sum(gross_cents) filter (where kind in ('reduced', 'kept')) as reduced,
              bool_or(press_key = 'from-before') as is_from_before
       from order_change group by order_id

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { orderOf } from '../../../tests/support/paid-order.ts';
 import { got } from '../../../tests/support/ready-basket.ts';
 import type { Database } from '../../db/database.server.ts';
 import { books } from '../books/books.server.ts';
-import { cancelOrder, cancelReturnedParcel } from './cancel-order.server.ts';
+import { cancelOrder, cancelPieces, cancelReturnedParcel } from './cancel-order.server.ts';
+import { settleWithdrawal } from './inboxes.server.ts';
 import { markOrderPaid } from './mark-order-paid.server.ts';
 import { handOver } from './parcels/hand-over.server.ts';
 import { deliverParcels, returnParcel } from './parcels/parcel-arrival.server.ts';
@@ -60,7 +61,8 @@ test.each([
   ['a part number', (line: string) => line, 0, false],
   ['all of its pieces', (line: string) => `3 x ${line}`, 0, false],
   ['as the page offers it', (line: string, words: string) => `3 x ${line} ${words}`, 0, false],
-  ['one of three', (line: string) => `1 x ${line}`, 3, true],
+  ['one of three', (line: string) => `1 x ${line}`, 2, false],
+  ['four of three', (line: string) => `4 x ${line}`, 3, true],
   ['a sentence that keeps it', (line: string) => `I keep the ${line}`, 3, true],
   ['a part and more', (line: string) => `${line}, and the other one`, 3, true],
   ['another part', () => 'NOT-HERE-1', 3, true],
@@ -108,6 +110,51 @@ test('the rest is withdrawn after the sent piece is back: the delivery falls, to
   expect((await standOf(order.number)).money).toMatchObject({
     owedCents: 0,
     giveBackCents: order.grossCents,
+  });
+});
+
+describe('nothing of an order is left', () => {
+  /** Two pieces of which one is sent, by a delivery that costs more than the cheapest of today. */
+  const two = async () => {
+    const order = await sold(2);
+    await db.sql`update shipping_rate set net_cents = net_cents - 100`;
+    const lines = [{ line: order.line, quantity: 1 }];
+    got(await handOver(context, { ...order.work, carrier: 'DHL', lines }));
+    return order;
+  };
+  type Two = Awaited<ReturnType<typeof two>>;
+  const cancelRest = async ({ work, line }: Two) => {
+    got(await cancelPieces(context, { ...work, key: 'rest', lines: [{ line }] }));
+  };
+  const parcelFalls = async ({ work }: Two) => {
+    got(await returnParcel(context, work));
+    got(await cancelReturnedParcel(context, { ...work, parcel: 1 }));
+  };
+  const comesBack = async ({ line, withdraw }: Two) => {
+    const id = await withdraw('the one that I have');
+    const lines = [{ line, quantity: 1 }];
+    got(await receiveGoods(context, { id, actor, key: '1', condition: 'worn', lines }));
+    got(await settleWithdrawal(context, { id, actor }));
+  };
+  const withdrawRest = async ({ line, withdraw }: Two) => {
+    await withdraw(`1 x ${line}`);
+  };
+  const kept = 123;
+  afterEach(() => db.sql`update shipping_rate set net_cents = net_cents + 100`);
+
+  test.each([
+    ['the rest is cancelled, the parcel falls away', [cancelRest, parcelFalls], 0],
+    ['the parcel falls away, the rest is cancelled', [parcelFalls, cancelRest], 0],
+    ['a piece comes back, the rest is cancelled', [comesBack, cancelRest], kept],
+    ['the rest is cancelled, a piece comes back', [cancelRest, comesBack], kept],
+    ['the rest is withdrawn, the parcel falls away', [withdrawRest, parcelFalls], kept],
+    ['a piece comes back, the rest is withdrawn', [comesBack, withdrawRest], kept],
+  ])('%s', async (_, steps, owedCents) => {
+    const order = await two();
+    for (const step of steps) await step(order);
+    const { money, delivery } = await standOf(order.order.number);
+    expect([money.owedCents, delivery.owed.grossCents]).toEqual([owedCents, owedCents]);
+    expect(money.giveBackCents).toBe(order.order.grossCents - owedCents);
   });
 });
 

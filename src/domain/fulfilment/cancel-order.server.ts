@@ -4,10 +4,10 @@ import { ownerCancelledMail, shopperCancelledMail } from '../checkout/expiry-mai
 import { isPaymentUnderWay } from '../checkout/order.sql.server.ts';
 import type { ClosingReason } from '../checkout/order.ts';
 import { isChangePressed, ledgerOf } from '../ledger/ledger.sql.server.ts';
-import { isSoldPart, type OrderStand, standOf } from '../ledger/ledger.ts';
+import { isSoldPart, type LineStand, type OrderStand, standOf } from '../ledger/ledger.ts';
+import type { WithdrawnPieces } from '../ledger/withdrawn-pieces.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { namesPart } from '../withdrawals/withdrawal.ts';
 import {
   type FallenPieces,
   type Falling,
@@ -21,6 +21,7 @@ import { followParcels } from './parcels/order-parcels.server.ts';
 import type { ParcelRefusal } from './parcels/pack-order.server.ts';
 import { decideParcel, parcelsOf, setParcelState } from './parcels/parcels.sql.server.ts';
 import { openWithdrawalsOf } from './refunds.sql.server.ts';
+import { settleAnswered } from './settle-answered.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
 
@@ -66,8 +67,8 @@ export function cancelOrder(
 }
 
 /**
- * Lets everything of a locked order fall away that has not gone out, or of some of its lines: packed parcels are unpacked
- * first. Where nothing is left and nothing has gone out, the order is closed.
+ * Lets everything of a locked order fall away that has not gone out, or some pieces of it: parcels that hold them are
+ * unpacked first. Where nothing is left and nothing has gone out, the order is closed.
  * @returns false where nothing is left to fall away
  */
 export async function cancelUnsent(
@@ -78,16 +79,20 @@ export async function cancelUnsent(
     readonly reason: string;
     readonly actor: string;
     readonly withdrawalId?: string;
-    /** Ids of sold lines; all where left out. */
-    readonly lines?: readonly string[];
+    /** The most of each sold line; all where left out. */
+    readonly pieces?: readonly WithdrawnPieces[];
   },
 ): Promise<boolean> {
   const { tx, order } = worked;
-  await unpackAll(worked);
+  const before = standOf(await ledgerOf(tx, order.id));
+  const mostOf = (line: LineStand) =>
+    all.pieces ? (all.pieces.find(({ lineId }) => lineId === line.id)?.pieces ?? 0) : line.left;
+  const sold = (stand: OrderStand) => stand.lines.filter(isSoldPart);
+  const lacking = sold(before).filter((line) => unsentOf(before, line) < mostOf(line));
+  await unpack(worked, before, lacking);
   const stand = standOf(await ledgerOf(tx, order.id));
-  const falling = stand.lines
-    .filter((line) => isSoldPart(line) && (all.lines?.includes(line.id) ?? true))
-    .map((line) => ({ id: line.id, pieces: unsentOf(stand, line) }))
+  const falling = sold(stand)
+    .map((line) => ({ id: line.id, pieces: Math.min(mostOf(line), unsentOf(stand, line)) }))
     .filter(({ pieces }) => pieces > 0);
   if (isWhole(stand, falling)) {
     await closeAll(context, worked, all);
@@ -140,10 +145,18 @@ async function closeAll(
   await queueMail(tx, { config }, mail, now);
 }
 
-/** Unpacks the packed parcels of a locked order. */
-async function unpackAll({ tx, order, now, record }: Worked): Promise<void> {
-  for (const { id, state, position } of await parcelsOf(tx, order.id)) {
-    if (state !== 'packed') continue;
+/** Unpacks the packed parcels of a locked order that hold any of these sold lines. */
+async function unpack(
+  { tx, order, now, record }: Worked,
+  { lines }: OrderStand,
+  wanted: readonly LineStand[],
+): Promise<void> {
+  const isWanted = (lineId: string) => {
+    const soldId = lines.find(({ id }) => id === lineId)?.parentLineId ?? lineId;
+    return wanted.some(({ id }) => id === soldId);
+  };
+  for (const { id, state, position, lines: packed } of await parcelsOf(tx, order.id)) {
+    if (state !== 'packed' || !packed.some(({ lineId }) => isWanted(lineId))) continue;
     await setParcelState(tx, id, 'unpacked', now);
     await record('unpacked', { before: { parcel: position } });
   }
@@ -253,15 +266,16 @@ export function cancelReturnedParcel(
     if (!falling) return refuse({ kind: 'kit-in-part' });
     await decideParcel(tx, found.id, 'fallen-away');
     const withdrawals = await openWithdrawalsOf(tx, order.id);
-    const withdrawal = withdrawals.find(({ parts }) =>
-      falling.every(({ id }) => {
-        const { partNumber = '' } = stand.lines.find((line) => line.id === id) ?? {};
-        return parts === '' || namesPart(parts, partNumber);
-      }),
+    const withdrawal = withdrawals.find(
+      ({ isDecided, pieces }) =>
+        isDecided &&
+        falling.every(({ id }) => !pieces || pieces.some(({ lineId }) => lineId === id)),
     );
     const press = { falling, stand, reason, key: `parcel ${found.id}`, actor: work.actor };
     const by = withdrawal ? { withdrawalId: withdrawal.id } : {};
-    return ok(await fallAway(context, worked, { ...press, ...by }));
+    const fallen = await fallAway(context, worked, { ...press, ...by });
+    await settleAnswered(worked, work.actor);
+    return ok(fallen);
   });
 }
 

@@ -78,9 +78,7 @@ export async function fallAway(
   );
   for (const part of parts) await returnPieces(tx, order.id, part);
   await insertChanges(tx, order.id, changes, { key, reason, actor, now, withdrawalId });
-  if (withdrawalId) {
-    await letDeliveryFall(tx, order.id, { key, reason, actor, now, withdrawalId });
-  }
+  await letDeliveryFall(tx, order.id, { key, reason, actor, now, withdrawalId });
   await followParcels(tx, order);
   const after = standOf(await ledgerOf(tx, order.id));
   const lessCents = stand.money.owedCents - after.money.owedCents;
@@ -104,25 +102,33 @@ export async function fallAway(
 }
 
 /**
- * By a withdrawal that leaves nothing of a locked order, its delivery falls up to the price of the cheapest standard
- * delivery. Directive 2011/83/EU, article 13.
+ * Where nothing of a locked order is left, its delivery falls, in whatever order its pieces did: up to the price of the
+ * cheapest standard delivery where its buyer has withdrawn from any of it (Directive 2011/83/EU, article 13), all of it
+ * where nothing reached the buyer (article 18).
  */
 export async function letDeliveryFall(
   tx: Queryable,
   orderId: string,
   by: Parameters<typeof insertChanges>[3],
 ): Promise<void> {
-  const { lines, delivery } = standOf(await ledgerOf(tx, orderId));
+  const ledger = await ledgerOf(tx, orderId);
+  const { lines, delivery } = standOf(ledger);
   if (lines.filter(isSoldPart).some(({ left }) => left > 0)) return;
+  const isWithdrawn = ledger.entries.some(
+    ({ kind, source }) => (kind === 'cancelled' || kind === 'withdrawn') && source !== null,
+  );
+  const kind = isWithdrawn ? 'withdrawn' : 'cancelled';
   const { shippingGrossCents, standardNetCents, vatRate } = await withdrawnOrder(tx, orderId);
   const standardCents =
-    standardNetCents === null ? shippingGrossCents : grossOf(standardNetCents, vatRate);
+    standardNetCents === null || !isWithdrawn
+      ? shippingGrossCents
+      : grossOf(standardNetCents, vatRate);
   const fallenCents = delivery.agreed.grossCents - delivery.owed.grossCents;
   const falls = Math.min(shippingGrossCents, standardCents) - fallenCents;
   const cents = Math.min(delivery.owed.grossCents, falls);
   if (cents <= 0) return;
   const fall = reductionOf(delivery.owed, cents);
-  await insertChanges(tx, orderId, [{ lineId: null, kind: 'withdrawn', pieces: 0, ...fall }], by);
+  await insertChanges(tx, orderId, [{ lineId: null, kind, pieces: 0, ...fall }], by);
 }
 
 /** Pieces of each sold line that can still fall away: for a kit, sets of which nothing has been packed. */

@@ -20,6 +20,7 @@ import {
   settleByRefund,
 } from './refunds.sql.server.ts';
 import { sendRefund } from './send-refund.server.ts';
+import { settleAnswered } from './settle-answered.server.ts';
 
 export type RefundOrderRefusal =
   | UnknownOrder
@@ -150,6 +151,7 @@ async function askIn(
     await settleByRefund(tx, { id: withdrawalId, refundId: id, actor, now });
     await record('withdrawal-settled');
   }
+  await settleAnswered(worked, actor, id);
   const after = { amountCents, by: payment?.provider ?? 'hand', reference };
   await record(payment ? 'refund-asked' : 'refunded', { after, note: reason });
   if (!payment) {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
+import type { WithdrawnPieces } from '../ledger/withdrawn-pieces.ts';
 import type { Refund } from './refund.ts';
 
 const columns = (sql: Queryable) => sql`
@@ -127,10 +128,10 @@ export async function lockWithdrawal(
   return withdrawal;
 }
 
-/** The refund that answers a withdrawal settles it. */
+/** Settles a withdrawal, by the refund that answers it where money goes back. */
 export async function settleByRefund(
   tx: Queryable,
-  { id, refundId, actor, now }: { id: string; refundId: string; actor: string; now: Date },
+  { id, refundId, actor, now }: { id: string; refundId: string | null; actor: string; now: Date },
 ): Promise<void> {
   await tx`
     update withdrawal set refund_id = ${refundId}, settled_at = ${now}, settled_by = ${actor}
@@ -139,8 +140,9 @@ export async function settleByRefund(
 
 interface OpenWithdrawal {
   readonly id: string;
-  /** '' is the whole order. */
-  readonly parts: string;
+  readonly isDecided: boolean;
+  /** Null: all of the order, once it is decided. */
+  readonly pieces: readonly WithdrawnPieces[] | null;
 }
 
 /** The withdrawals from an order that are not settled, oldest first. */
@@ -149,7 +151,7 @@ export function openWithdrawalsOf(
   orderId: string,
 ): Promise<readonly OpenWithdrawal[]> {
   return tx<OpenWithdrawal[]>`
-    select id, parts from withdrawal
+    select id, is_decided as "isDecided", pieces from withdrawal
     where order_id = ${orderId} and settled_at is null order by received_at, id`;
 }
 

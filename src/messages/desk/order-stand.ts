@@ -88,7 +88,9 @@ export const deskOrderStand = {
   fellAway: 'Fell away: its parts are on sale again.',
   decide: 'What it is about',
   decideHint:
-    'Nothing of the order goes out until you say so. Pieces of the ticked parts that were not sent fall away at once; tick none if it is only about parts that were sent.',
+    'Nothing of the order goes out until you say so. Pieces that were not sent fall away at once, the others have to come back; what you leave at 0 may go out again.',
+  withdrawnOf: (partNumber: string, left: number) =>
+    `Pieces of ${partNumber} that are withdrawn, up to ${left}`,
   decided: 'Decide',
   changes: 'Change the order',
 } as const;

@@ -20,6 +20,8 @@ export const deskReturns = {
   part: 'Part',
   sent: 'Sent',
   returned: 'Back',
+  toCome: 'To come',
+  nothingToCome: 'nothing: not sent',
   received: 'What came back',
   nothingYet: 'Nothing yet.',
   conditions: {
@@ -79,7 +81,8 @@ export const deskReturns = {
     paid: 'It is paid back, and settled.',
     'paid-part': 'It is paid back. The withdrawal stays open until the rest is back.',
     sending: 'The provider has not answered yet: the refund is on its way.',
-    decided: 'It is decided: what was not sent of it falls away, and the rest may go out.',
+    decided:
+      'It is decided: what was not sent of it has fallen away, what was sent is to come back, and the rest may go out.',
   },
   faults: {
     'nothing-came-back': 'Say how many pieces came back.',
@@ -89,6 +92,8 @@ export const deskReturns = {
     'unknown-place': 'There is no such place.',
     'reason-required': 'Write the reason.',
     'cannot-keep': 'Nothing of it was sent, or it is credited already: pay back all of it.',
+    'nothing-withdrawn': 'Say how many pieces are withdrawn.',
+    'more-than-left': 'That is more than is left of it.',
     'is-decided': 'Somebody has decided that already.',
     'unknown-withdrawal': 'Somebody has settled that withdrawal already.',
     'withdrawal-settled': 'Somebody has settled that withdrawal already.',

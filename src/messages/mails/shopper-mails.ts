@@ -298,7 +298,7 @@ export const withdrawalMail = {
   orderNumber: (number: MailText) => mailText`Order number: ${number}`,
   email: (email: MailText) => mailText`E-mail: ${email}`,
   parts: (parts: MailText) => mailText`Goods: ${parts}`,
-  receiptNext: mailText`We will check it and write to you. Send the parts back within ${SEND_BACK_DAYS} days; we refund you the way you paid.`,
+  receiptNext: mailText`We will check it and write to you. Send back what you have received, within ${SEND_BACK_DAYS} days; what was not sent yet is cancelled. We refund you the way you paid.`,
   returns: (address: MailText) => mailText`How to send them back: ${address}`,
   notYours: mailText`If you did not declare this, somebody used your address by mistake: please tell us.`,
   shopSubject: (number: MailText) => mailText`Withdrawal from order ${number}`,

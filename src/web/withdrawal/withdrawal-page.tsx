@@ -17,8 +17,10 @@ import {
   type Declared,
   emptyDeclaration,
   intents,
+  type OfferedLine,
   partsOf,
   type ReceivedDeclaration,
+  takenName,
   type WithdrawalStep,
 } from './withdrawal-step.ts';
 
@@ -70,7 +72,7 @@ function Steps() {
 const idOf = (field: string) => `withdrawal-${field}`;
 
 function Identify({ at }: { readonly at: Identifying }) {
-  const { withdrawal, offered, chosen, faults } = at;
+  const { withdrawal, offered, faults } = at;
   const errorOf = (name: string) => faults.find(({ field }) => field === name)?.message;
   return (
     <>
@@ -140,15 +142,8 @@ function Identify({ at }: { readonly at: Identifying }) {
             <p className={styles.hint} id={idOf('parts-hint')}>
               {text.partsOfOrderHint}
             </p>
-            {offered.map((line) => (
-              <Checkbox
-                key={line}
-                name="chosen"
-                value={line}
-                defaultChecked={chosen.includes(line)}
-              >
-                {line}
-              </Checkbox>
+            {offered.map((line, index) => (
+              <TakenPieces key={line.words} line={line} name={takenName(index)} />
             ))}
           </fieldset>
         ) : (
@@ -164,7 +159,7 @@ function Identify({ at }: { readonly at: Identifying }) {
             )}
           </Field>
         )}
-        <Lines name="offered" lines={offered} />
+        <OfferedLines lines={offered} />
         <Button type="submit" kind="primary" className={styles.button}>
           {text.next}
         </Button>
@@ -185,8 +180,10 @@ function Confirm({ declared }: { readonly declared: Declared }) {
       {Object.entries(withdrawal).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Lines name="offered" lines={declared.offered} />
-      <Lines name="chosen" lines={declared.chosen} />
+      <OfferedLines lines={declared.offered} />
+      {declared.offered.map(({ words, taken }, index) => (
+        <input key={words} type="hidden" name={takenName(index)} value={taken} />
+      ))}
       <div className={styles.actions}>
         <Button type="submit" kind="primary" name="intent" value={intents.confirm} busy={busy}>
           {text.confirm}
@@ -226,7 +223,13 @@ function Done({ at }: { readonly at: ReceivedDeclaration }) {
         </p>
       </Panel>
       <p>
-        {text.doneNext} <Link to={RETURNS_PATH}>{text.doneReturns}</Link>
+        {at.isUnsent ? (
+          text.doneUnsent
+        ) : (
+          <>
+            {text.doneNext} <Link to={RETURNS_PATH}>{text.doneReturns}</Link>
+          </>
+        )}
       </p>
     </>
   );
@@ -251,8 +254,47 @@ function DeclarationRows({
   );
 }
 
-function Lines({ name, lines }: { readonly name: string; readonly lines: readonly string[] }) {
-  return lines.map((line) => <input key={line} type="hidden" name={name} value={line} />);
+/** How many pieces of a line are withdrawn: a tick for a single one. */
+function TakenPieces({ line, name }: { readonly line: OfferedLine; readonly name: string }) {
+  const { words, left, unsent, taken } = line;
+  const hint = unsent === left ? text.notSent : unsent > 0 ? text.partlySent(unsent) : undefined;
+  if (left === 1) {
+    return (
+      <Checkbox name={name} value={1} defaultChecked={taken > 0} aria-describedby={`${name}-hint`}>
+        {text.piecesOf(left, words)}
+        {hint && (
+          <span className={styles.hint} id={`${name}-hint`}>
+            {hint}
+          </span>
+        )}
+      </Checkbox>
+    );
+  }
+  return (
+    <Field id={idOf(name)} label={text.takenOf(words, left)} hint={hint}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="number"
+          name={name}
+          min={0}
+          max={left}
+          defaultValue={taken}
+          className={styles.pieces}
+        />
+      )}
+    </Field>
+  );
+}
+
+function OfferedLines({ lines }: { readonly lines: readonly OfferedLine[] }) {
+  return lines.map(({ words, left, unsent }) => (
+    <Fragment key={words}>
+      <input type="hidden" name="offered" value={words} />
+      <input type="hidden" name="left" value={left} />
+      <input type="hidden" name="unsent" value={unsent} />
+    </Fragment>
+  ));
 }
 
 /** The declaration as rows of label and value. @param receivedAt in words, once it was received */

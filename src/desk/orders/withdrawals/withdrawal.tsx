@@ -56,7 +56,7 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
 
   app.post(`${path}/decide`, { config: { right: 'work-withdrawals' } }, async (request, reply) => {
     const id = idOf(request);
-    const lines = request.body instanceof URLSearchParams ? request.body.getAll('line') : [];
+    const lines = wantedLines(request);
     const decided = await returns.decide({ id, lines, actor: actorOf(request).email });
     if (!decided.ok) return show(request, reply, refused(request, decided.refusal));
     return reply.redirect(`${withdrawalPathOf(id)}?done=decided`, 303);
@@ -204,10 +204,10 @@ function Goods({ withdrawal: { lines, goods } }: { readonly withdrawal: WorkedWi
       <h2 id="goods">{texts.parts}</h2>
       <DeskTable
         label={texts.received}
-        columns={[texts.part, texts.sent, texts.returned]}
+        columns={[texts.part, texts.sent, texts.returned, texts.toCome]}
         rows={lines
           .filter(({ isPacked }) => isPacked)
-          .map(({ id, partNumber, description, goneOut, returnedInAll }) => ({
+          .map(({ id, partNumber, description, goneOut, returnedInAll, toCome }) => ({
             key: id,
             cells: [
               <>
@@ -215,6 +215,7 @@ function Goods({ withdrawal: { lines, goods } }: { readonly withdrawal: WorkedWi
               </>,
               goneOut,
               returnedInAll,
+              goneOut === 0 ? texts.nothingToCome : toCome,
             ],
           }))}
       />
@@ -237,9 +238,9 @@ function Goods({ withdrawal: { lines, goods } }: { readonly withdrawal: WorkedWi
   );
 }
 
-/** Which parts the buyer means, where their words do not say so. */
+/** Which pieces the buyer means, where their words do not say so. */
 function DecideForm({ withdrawal: { id, lines, parts }, may }: WithdrawalParts) {
-  const sold = lines.filter(({ parentLineId }) => parentLineId === null);
+  const sold = lines.filter(({ parentLineId, left }) => parentLineId === null && left > 0);
   return (
     <section aria-labelledby="decide">
       <h2 id="decide">{stands.decide}</h2>
@@ -248,10 +249,16 @@ function DecideForm({ withdrawal: { id, lines, parts }, may }: WithdrawalParts) 
       {may('work-withdrawals') && (
         <DeskForm action={`${withdrawalPathOf(id)}/decide`}>
           {sold.map((line) => (
-            <label key={line.id} className="tick">
-              <input type="checkbox" name="line" value={line.id} /> {line.quantity} ×{' '}
-              {line.partNumber} {line.description}
-            </label>
+            <DeskField
+              key={line.id}
+              name={`line:${line.id}`}
+              label={stands.withdrawnOf(line.partNumber, line.left)}
+              hint={line.description}
+              type="number"
+              min={0}
+              max={line.left}
+              defaultValue={0}
+            />
           ))}
           <button type="submit">{stands.decided}</button>
         </DeskForm>
@@ -279,7 +286,7 @@ function ReceiveForm({ withdrawal, pressKey }: WithdrawalParts) {
             type="number"
             min={0}
             max={line.goneOut - line.returnedInAll}
-            defaultValue={line.goneOut - line.returnedInAll}
+            defaultValue={line.toCome}
           />
         ))}
         <DeskSelect name="condition" label={texts.condition}>

@@ -2,13 +2,16 @@ import type { Queryable } from '../../../db/database.server.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { ledgerOf } from '../../ledger/ledger.sql.server.ts';
-import { isSoldPart, type OrderStand, standOf } from '../../ledger/ledger.ts';
+import { standOf } from '../../ledger/ledger.ts';
+import { allPieces, piecesNamed, type WithdrawnPieces } from '../../ledger/withdrawn-pieces.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import type { Withdrawal } from '../../withdrawals/withdrawal.ts';
 import { type DeclaredWithdrawal, withdraw } from '../../withdrawals/withdrawals.server.ts';
 import { cancelUnsent } from '../cancel-order.server.ts';
+import { soldLine } from '../change-owed.server.ts';
 import { type UnknownOrder, type Worked, workIn, workOrder } from '../order/work-order.server.ts';
 import { lockWithdrawal } from '../refunds.sql.server.ts';
+import { settleAnswered } from '../settle-answered.server.ts';
 import { findWithdrawal, markDecided } from './returns.sql.server.ts';
 import type { UnknownWithdrawal } from './worked-withdrawal.server.ts';
 
@@ -35,14 +38,13 @@ export function declareWithdrawal(
 async function withdrawalDeclared(
   context: Context,
   tx: Queryable,
-  { id, orderNumber, parts }: DeclaredWithdrawal,
+  { id: withdrawalId, orderNumber, parts }: DeclaredWithdrawal,
 ): Promise<void> {
   await workIn(context, tx, { number: orderNumber, actor: BUYER }, async (worked) => {
-    const { order } = worked;
-    const stand = standOf(await ledgerOf(tx, order.id));
-    const named = linesNamed(stand, parts);
-    if (parts !== '' && named.length === 0) return ok(undefined);
-    await decide(context, worked, { withdrawalId: id, lines: parts === '' ? null : named });
+    const stand = standOf(await ledgerOf(tx, worked.order.id));
+    const pieces = parts === '' ? allPieces(stand) : piecesNamed(stand, parts);
+    if (parts !== '' && pieces.length === 0) return ok(undefined);
+    await decide(context, worked, { withdrawalId, pieces, actor: BUYER });
     return ok(undefined);
   });
 }
@@ -51,11 +53,16 @@ type DecideRefusal =
   | UnknownOrder
   | UnknownWithdrawal
   | { readonly kind: 'is-decided' }
-  | { readonly kind: 'unknown-line'; readonly line: string };
+  | { readonly kind: 'nothing-withdrawn' }
+  | { readonly kind: 'unknown-line'; readonly line: string }
+  /** More than is left of it. */
+  | { readonly kind: 'more-than-left'; readonly line: string; readonly left: number };
 
 /**
- * Says which lines a withdrawal is about: their unsent pieces fall away, and the rest of the order may go out again.
- * @param input.lines part numbers or ids of sold lines; none where it is about sent parts only
+ * Says which pieces a withdrawal is about. One decision does all that follows of it: those that were not sent fall away,
+ * the others are to come back, and the rest of the order may go out again. Where nothing is to come back and nothing to
+ * be paid back, the withdrawal is settled.
+ * @param input.lines part numbers or ids of sold lines, each with its pieces: all that are left by default
  */
 export async function decideWithdrawal(
   context: Context,
@@ -63,7 +70,11 @@ export async function decideWithdrawal(
     id: withdrawalId,
     lines,
     actor,
-  }: { readonly id: string; readonly lines: readonly string[]; readonly actor: string },
+  }: {
+    readonly id: string;
+    readonly lines: readonly { readonly line: string; readonly quantity?: number | undefined }[];
+    readonly actor: string;
+  },
 ): Promise<Result<{ number: string }, DecideRefusal>> {
   const row = isUuid(withdrawalId) ? await findWithdrawal(context.db.sql, withdrawalId) : undefined;
   if (!row || row.orderId === null) return refuse({ kind: 'unknown-withdrawal' });
@@ -73,55 +84,41 @@ export async function decideWithdrawal(
     if (!withdrawal || withdrawal.isSettled) return refuse({ kind: 'unknown-withdrawal' });
     if (withdrawal.isDecided) return refuse({ kind: 'is-decided' });
     const stand = standOf(await ledgerOf(worked.tx, worked.order.id));
-    const found: string[] = [];
-    for (const line of lines) {
-      const ids = stand.lines
-        .filter((one) => isSoldPart(one) && (one.id === line || one.partNumber === line))
-        .map(({ id }) => id);
-      if (ids.length === 0) return refuse({ kind: 'unknown-line', line });
-      found.push(...ids);
+    const pieces = new Map<string, number>();
+    for (const { line: named, quantity } of lines) {
+      const line = soldLine(stand, named);
+      if (!line) return refuse({ kind: 'unknown-line', line: named });
+      const left = line.left - (pieces.get(line.id) ?? 0);
+      const taken = quantity ?? left;
+      if (!Number.isInteger(taken) || taken < 1 || taken > left) {
+        return refuse({ kind: 'more-than-left', line: named, left });
+      }
+      pieces.set(line.id, (pieces.get(line.id) ?? 0) + taken);
     }
-    await decide(context, worked, { withdrawalId, lines: found });
+    if (pieces.size === 0) return refuse({ kind: 'nothing-withdrawn' });
+    const withdrawn = [...pieces].map(([lineId, taken]) => ({ lineId, pieces: taken }));
+    await decide(context, worked, { withdrawalId, pieces: withdrawn, actor });
     return ok({ number: worked.order.number });
   });
 }
 
-/** @param lines null for the whole order */
 async function decide(
   context: Pick<ShopContext, 'config'>,
   worked: Worked,
   {
     withdrawalId,
-    lines,
-  }: { readonly withdrawalId: string; readonly lines: readonly string[] | null },
+    pieces,
+    actor,
+  }: {
+    readonly withdrawalId: string;
+    readonly pieces: readonly WithdrawnPieces[];
+    readonly actor: string;
+  },
 ): Promise<void> {
-  const { tx, order } = worked;
-  await markDecided(tx, withdrawalId);
-  if (order.isClosed) return;
-  const all = { because: 'cancelled-by-buyer', reason: '', actor: BUYER, withdrawalId } as const;
-  await cancelUnsent(context, worked, lines === null ? all : { ...all, lines });
-}
-
-/**
- * The sold lines that a text names, if it says nothing else: part numbers, each with all pieces of its line or without a
- * number, or lines as the order's page offers them.
- * @returns none where anything of it is not understood, such as two of five pieces
- */
-function linesNamed(stand: OrderStand, text: string): readonly string[] {
-  const key = (typed: string) => typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
-  const meant = (typed: string) =>
-    stand.lines
-      .filter(isSoldPart)
-      .filter(({ partNumber, ordered, description }) => {
-        const counted = `${ordered} x ${partNumber}`;
-        const ways = [partNumber, counted, `${counted} ${description}`].map(key);
-        return ways.includes(key(typed));
-      })
-      .map(({ id }) => id);
-  const rows = text
-    .split('\n')
-    .flatMap((row) => (meant(row).length > 0 ? [row] : row.split(/[,;]/)))
-    .filter((row) => row.trim() !== '')
-    .map(meant);
-  return rows.some((found) => found.length === 0) ? [] : rows.flat();
+  await markDecided(worked.tx, withdrawalId, pieces);
+  if (!worked.order.isClosed) {
+    const all = { because: 'cancelled-by-buyer', reason: '', actor: BUYER, withdrawalId } as const;
+    await cancelUnsent(context, worked, { ...all, pieces });
+  }
+  await settleAnswered(worked, actor);
 }

@@ -14,6 +14,7 @@ import { letDeliveryFall } from '../change-owed.server.ts';
 import { type MailedOrder, type MailSettings, toShopper } from '../order/shopper-mail.ts';
 import { type UnknownOrder, type Worked, workOrder } from '../order/work-order.server.ts';
 import { lockWithdrawal } from '../refunds.sql.server.ts';
+import { settleAnswered } from '../settle-answered.server.ts';
 import {
   type GoodsCondition,
   isGoodsCondition,
@@ -133,6 +134,7 @@ export async function receiveGoods(
     await record('goods-received', { after: { lines, condition, restockAt, reason }, note });
     const mail = goodsReceivedMail(order, pieces.value, lessCents, context.config);
     await queueMail(tx, context, mail, now);
+    await settleAnswered(worked, goods.actor);
     const count = pieces.value.reduce((sum, { quantity }) => sum + quantity, 0);
     return ok({ number: order.number, pieces: count });
   });

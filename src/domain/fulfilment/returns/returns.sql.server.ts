@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import { newId } from '../../../kernel/ids.ts';
+import type { WithdrawnPieces } from '../../ledger/withdrawn-pieces.ts';
 import type { GoodsCondition, ReturnReason } from './returned-goods.ts';
 
 /** A withdrawal as declared, with its state. */
@@ -15,6 +16,8 @@ export interface WithdrawalRow {
   readonly receivedAt: Date;
   /** Somebody, or the declaration itself, has said which pieces it is about. */
   readonly isDecided: boolean;
+  /** What it is about; null before it is decided, and where it is about all of the order. */
+  readonly pieces: readonly WithdrawnPieces[] | null;
   readonly settledAt: Date | null;
   readonly settledBy: string | null;
   readonly refundId: string | null;
@@ -29,7 +32,7 @@ export async function findWithdrawal(
   const [row] = await sql<WithdrawalRow[]>`
     select withdrawal.id, placed_order.id as "orderId",
            coalesce(placed_order.number, order_number) as "orderNumber", name, email, parts,
-           received_at as "receivedAt", is_decided as "isDecided", settled_at as "settledAt",
+           received_at as "receivedAt", is_decided as "isDecided", pieces, settled_at as "settledAt",
            settled_by as "settledBy", refund_id as "refundId", coalesce(ship_country, '') as country
     from withdrawal
     left join placed_order on placed_order.id = order_id and erased_at is null
@@ -177,6 +180,11 @@ export async function restockPlaces(sql: Queryable, orderId: string): Promise<re
 }
 
 /** Somebody has said which pieces a withdrawal is about. */
-export async function markDecided(tx: Queryable, withdrawalId: string): Promise<void> {
-  await tx`update withdrawal set is_decided = true where id = ${withdrawalId}`;
+export async function markDecided(
+  tx: Queryable,
+  withdrawalId: string,
+  pieces: readonly WithdrawnPieces[],
+): Promise<void> {
+  await tx`
+    update withdrawal set is_decided = true, pieces = ${tx.json(pieces)} where id = ${withdrawalId}`;
 }

@@ -12,8 +12,9 @@ import { historyOf } from '../../ledger/order-history.sql.server.ts';
 import { handOver } from '../parcels/hand-over.server.ts';
 import { packOrder } from '../parcels/pack-order.server.ts';
 import { deliverParcels } from '../parcels/parcel-arrival.server.ts';
+import { refundOrder } from '../refund-order.server.ts';
 import { wholeOrder } from '../whole-order.server.ts';
-import { declareWithdrawal } from './declared.server.ts';
+import { decideWithdrawal, declareWithdrawal } from './declared.server.ts';
 import { payBack } from './pay-back.server.ts';
 import { receiveGoods } from './receive-goods.server.ts';
 import { goodsConditions } from './returned-goods.ts';
@@ -160,6 +161,77 @@ test('what was not sent is due at once, what was sent when it is back', async ()
     { cancelled: 3, withdrawn: 2, left: 0, owed: { grossCents: 0 } },
   ]);
   expect(got(await workedWithdrawal(context, { id }))).toMatchObject({ settledBy: actor });
+});
+
+test('some pieces of a line: one decision lets the unsent ones fall and awaits the others', async () => {
+  const order = await orderOf(context, [5, 1]);
+  const work = { number: order.number, actor };
+  const [one, other] = order.lines;
+  const line = one?.partNumber ?? '';
+  got(await handOver(context, { ...work, carrier: 'DHL', lines: [{ line, quantity: 3 }] }));
+  got(await packOrder(context, { ...work, lines: [{ line: other?.partNumber ?? '' }] }));
+  const { email, addressee: name } = order.shippingAddress;
+  const declared = { name, email, orderNumber: order.number, parts: 'three of the arms, please' };
+  const { id } = got(await declareWithdrawal(context, declared));
+  const decided = (quantity?: number) =>
+    decideWithdrawal(context, { id, actor, lines: quantity === 0 ? [] : [{ line, quantity }] });
+  expect(await decided(6)).toMatchObject({ refusal: { kind: 'more-than-left', left: 5 } });
+  expect(await decided(0)).toMatchObject({ refusal: { kind: 'nothing-withdrawn' } });
+  got(await decided(3));
+  expect(await decided(3)).toMatchObject({ refusal: { kind: 'is-decided' } });
+
+  const each = Math.floor((one?.grossCents ?? 0) / 5);
+  const { lines, amount, isAllBack } = got(await workedWithdrawal(context, { id }));
+  expect(lines).toMatchObject([
+    { left: 3, toCome: 1 },
+    { left: 1, toCome: 0 },
+  ]);
+  expect([amount.goodsCents, isAllBack]).toEqual([each * 2, false]);
+  // The parcel with the other part was left alone, and goes out.
+  got(await handOver(context, { ...work, carrier: 'DHL' }));
+  got(
+    await receiveGoods(context, {
+      id,
+      ...press(),
+      condition: 'worn',
+      lines: [{ line, quantity: 1 }],
+    }),
+  );
+  const refund = got(await payBack(context, { id, ...press(), isByHand: true }));
+  expect(refund).toMatchObject({ isFor: ['pieces'] });
+  const settled = got(await workedWithdrawal(context, { id }));
+  expect(settled).toMatchObject({ settledBy: actor, refund: { id: refund.id } });
+  const { stand } = got(await wholeOrder(context, { number: order.number }));
+  expect(stand.lines).toMatchObject([{ left: 2 }, { left: 1 }]);
+  expect(stand.money).toMatchObject({ dueBackCents: 0, shortCents: 0 });
+});
+
+test('a withdrawal with nothing to come and nothing to pay back is settled by its decision', async () => {
+  const order = await orderOf(context, [3], { isPaid: false, payment: 'banktransfer' });
+  const { email, addressee: name } = order.shippingAddress;
+  const [{ partNumber = '' } = {}] = order.lines;
+  const declare = async (parts: string) =>
+    got(await declareWithdrawal(context, { name, email, orderNumber: order.number, parts })).id;
+  for (const parts of [`1 x ${partNumber}`, `2 x ${partNumber}`]) {
+    const id = await declare(parts);
+    expect(got(await workedWithdrawal(context, { id }))).toMatchObject({ settledBy: 'the buyer' });
+  }
+  expect(got(await wholeOrder(context, { number: order.number })).order.closedAt).not.toBeNull();
+});
+
+test('money given back on the order’s screen settles the withdrawal that waited for nothing else', async () => {
+  const order = await orderOf(context, [3]);
+  const { email, addressee: name } = order.shippingAddress;
+  const [{ partNumber = '' } = {}] = order.lines;
+  const declared = { name, email, orderNumber: order.number, parts: `2 x ${partNumber}` };
+  const { id } = got(await declareWithdrawal(context, declared));
+  expect(got(await workedWithdrawal(context, { id }))).toMatchObject({ settledAt: null });
+  const press = { number: order.number, actor, key: 'a', isByHand: true };
+  const refund = got(await refundOrder(context, press));
+  expect(got(await workedWithdrawal(context, { id }))).toMatchObject({
+    settledBy: actor,
+    refund: { id: refund.id },
+  });
 });
 
 test('never more comes back than went out, and nothing of what is not there', async () => {

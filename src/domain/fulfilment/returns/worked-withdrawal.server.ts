@@ -2,9 +2,10 @@ import { isUuid } from '../../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { holidaysOf } from '../../delivery/holidays.server.ts';
 import { ledgerOf } from '../../ledger/ledger.sql.server.ts';
+import { standOf } from '../../ledger/ledger.ts';
+import { piecesToCome } from '../../ledger/withdrawn-pieces.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { shopDay } from '../../shop-context/shop-day.ts';
-import { namesPart } from '../../withdrawals/withdrawal.ts';
 import type { Refund } from '../refund.ts';
 import { findRefund, withdrawnOrder } from '../refunds.sql.server.ts';
 import {
@@ -27,7 +28,12 @@ export interface UnknownWithdrawal {
 export interface WorkedWithdrawal extends WithdrawalRow {
   readonly clock: WithdrawalClock;
   /** The currency of its order; none where no order was found. */
-  readonly lines: readonly WithdrawnLine[];
+  readonly lines: readonly (WithdrawnLine & {
+    /** Pieces that the price is still for: of a kit, sets. */
+    readonly left: number;
+    /** Pieces that have still to come back by it. */
+    readonly toCome: number;
+  })[];
   readonly goods: readonly ReturnedGoods[];
   readonly amount: WithdrawalAmount;
   /** Whether nothing that it is about is with the buyer any more. */
@@ -73,6 +79,8 @@ export async function workedWithdrawal(
     row.refundId === null ? null : findRefund(sql, row.refundId),
     restockPlaces(sql, orderId),
   ]);
+  const stand = standOf(ledger);
+  const toCome = piecesToCome(ledger, row);
   const hasGoneOut = lines.some(({ goneOut }) => goneOut > 0);
   const lastGoods = goods.at(-1)?.receivedAt;
   const days = {
@@ -85,24 +93,16 @@ export async function workedWithdrawal(
   return ok({
     ...row,
     clock: withdrawalClock(days, hasGoneOut),
-    lines,
+    lines: lines.map((line) => ({
+      ...line,
+      left: stand.lines.find((one) => one.id === line.id)?.left ?? 0,
+      toCome: toCome.get(line.id) ?? 0,
+    })),
     goods,
     amount: withdrawalAmount(ledger, id),
-    isAllBack: isAllBack(row.parts, lines),
+    isAllBack: [...toCome.values()].every((pieces) => pieces === 0),
     hasGoneOut,
     refund: refund ?? null,
     places,
   });
-}
-
-/** Whether everything is back of the lines that a declaration names, or of all where it names none. */
-function isAllBack(parts: string, lines: readonly WithdrawnLine[]): boolean {
-  const packed = lines.filter(({ isPacked }) => isPacked);
-  const named = packed.filter((line) => {
-    const kit = lines.find(({ id }) => id === line.parentLineId);
-    return [line, kit].some((one) => one && namesPart(parts, one.partNumber));
-  });
-  return (parts === '' ? packed : named).every(
-    ({ goneOut, returnedInAll }) => returnedInAll >= goneOut,
-  );
 }

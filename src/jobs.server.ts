@@ -30,6 +30,9 @@ export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] 
     scheduled('watch-holds', 5 * MINUTE_S, shop.watchHolds),
     ...(shop.hasProviders ? [scheduled('check-payments', 15, checkMoney)] : []),
     scheduled('count-figures', MINUTE_S, shop.countFigures),
+    ...(shop.config.vies
+      ? [scheduled('ask-numbers-again', 5 * MINUTE_S, shop.askNumbersAgain)]
+      : []),
     scheduled('end-promotions', 5 * MINUTE_S, shop.endPromotions),
     scheduled('delete-old', 60 * MINUTE_S, shop.deleteOld),
     scheduled('thin-price-history', 24 * 60 * MINUTE_S, shop.thinPrices, THINNING_EXPIRE_SECONDS),

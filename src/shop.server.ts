@@ -67,6 +67,7 @@ import {
 import { changeAddress } from './domain/fulfilment/change-address.server.ts';
 import { reducePrice, writeOffRest } from './domain/fulfilment/change-owed.server.ts';
 import { confirmByHand, reopenByHand } from './domain/fulfilment/confirm-by-hand.server.ts';
+import { confirmVatNumber } from './domain/fulfilment/confirm-vat-number.server.ts';
 import { exchangeLine, exchangeOffer } from './domain/fulfilment/exchange/exchange-line.server.ts';
 import { findOrders } from './domain/fulfilment/find-orders.server.ts';
 import {
@@ -138,6 +139,14 @@ import {
   takeWebhook,
 } from './domain/payment/payment.server.ts';
 import { startPayment } from './domain/payment/start-payment.server.ts';
+import { askNumbersAgain } from './domain/registers/ask-again.server.ts';
+import {
+  evidenceOfOrder,
+  missingEvidence,
+  noteProof,
+  removeProof,
+  seeNumberCheck,
+} from './domain/registers/evidence.server.ts';
 import { deleteOld, thinPrices } from './domain/retention/delete-old.server.ts';
 import { promoUseCases } from './domain/selling/manage-promo-codes.server.ts';
 import { openingDaysUseCases } from './domain/selling/opening-days/opening-days-use-cases.server.ts';
@@ -196,6 +205,14 @@ export function createShop(context: ShopContext) {
     sendMail: (input: Parameters<typeof sendMail>[1]) =>
       sendMail(context, input, (papers) => mailedPapers(context, papers)),
     papers: paperUseCases(context),
+    evidence: bind(context, {
+      missing: missingEvidence,
+      ofOrder: evidenceOfOrder,
+      note: noteProof,
+      remove: removeProof,
+      seeNumberCheck,
+    }),
+    askNumbersAgain: () => askNumbersAgain(context),
     exchange: bind(context, { offer: exchangeOffer, exchange: exchangeLine }),
     returns: bind(context, {
       withdrawal: workedWithdrawal,
@@ -228,6 +245,7 @@ export function createShop(context: ShopContext) {
       reducePrice,
       writeOffRest,
       refund: refundOrder,
+      confirmVatNumber,
       note: noteOnOrder,
       write: writeToShopper,
       withdrawals: openWithdrawals,

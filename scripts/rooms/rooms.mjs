@@ -85,6 +85,19 @@ export const floors = [
       papers: {
         imports: [...ground, 'delivery', 'basket', 'checkout', 'mail', 'ledger', 'fulfilment'],
       },
+      registers: {
+        imports: [
+          ...ground,
+          'delivery',
+          'basket',
+          'checkout',
+          'mail',
+          'fulfilment',
+          'papers',
+          'accounting',
+          'staff',
+        ],
+      },
       inbox: { imports: [...ground, 'mail', 'enquiries', 'staff'] },
       staff: { imports: ground },
       retention: { imports: [...ground, 'checkout', 'mail', 'feed', 'imports'] },
@@ -142,6 +155,7 @@ export const floors = [
       orders: { imports: ['frame', 'guard'] },
       pages: { imports: ['frame', 'guard'] },
       exports: { imports: ['frame', 'guard'] },
+      registers: { imports: ['frame', 'guard'] },
       selling: { imports: ['frame', 'guard'] },
       start: { imports: ['frame'] },
       '.': {
@@ -160,6 +174,7 @@ export const floors = [
           'pages',
           'selling',
           'exports',
+          'registers',
           'start',
         ],
       },

@@ -84,6 +84,10 @@ export interface Config {
   readonly vatMode: VatMode;
   /** Undefined: VAT numbers are checked by format and check digits only. */
   readonly vies: ViesSettings | undefined;
+  /** Without VIES: what a company's number leaves untaxed waits until somebody of the shop has confirmed the number. */
+  readonly holdsUncheckedVat: boolean;
+  /** The code of the Polish tax office that gets the registers. */
+  readonly taxOffice: string | undefined;
   readonly seller: Seller;
   /** Retention times. */
   readonly retentionDays: RetentionDays;
@@ -222,6 +226,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     vies: e.VIES_URL
       ? { url: e.VIES_URL.replace(/\/$/, ''), requester: e.SELLER_VAT_NUMBER }
       : undefined,
+    holdsUncheckedVat: e.VAT_NUMBER_HOLD,
+    taxOffice: e.SELLER_TAX_OFFICE,
     seller: sellerOf(e),
     retentionDays: keptDaysOf(e),
     orderLink: { days: e.ORDER_LINK_DAYS, addressDays: e.ORDER_ADDRESS_SHOWN_DAYS },

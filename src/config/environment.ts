@@ -86,6 +86,11 @@ export const environment = z.object({
     .default(DEFAULT_VAT_RATE / 100),
   VAT_MODE: z.enum(vatModes).default('eu-rate'),
   VIES_URL: url.optional(),
+  VAT_NUMBER_HOLD: flag.default(true),
+  SELLER_TAX_OFFICE: z
+    .string()
+    .regex(/^\d{4}$/, 'Expected the four digits of a Polish tax office')
+    .optional(),
   SELLER_VAT_NUMBER: z
     .string()
     .regex(/^[A-Z]{2}[0-9A-Z]{2,12}$/, 'Expected the number with the letters of its country')

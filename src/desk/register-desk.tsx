@@ -46,6 +46,7 @@ import { registerTracking } from './orders/tracking/tracking.tsx';
 import { registerWithdrawal } from './orders/withdrawals/withdrawal.tsx';
 import pages from './pages/pages.css?raw';
 import { registerPagesOfShop } from './pages/pages.tsx';
+import { registerEvidence } from './registers/evidence.tsx';
 import { registerMessage } from './selling/message.tsx';
 import { registerOpeningDays } from './selling/opening-days/opening-days.tsx';
 import { registerPromoCodes } from './selling/promo-codes.tsx';
@@ -118,6 +119,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerMessage(desk, shop);
       registerVat(desk, shop);
       registerExports(desk, shop);
+      registerEvidence(desk, shop);
       registerAccounts(desk, shop, settings);
       registerOwnAccess(desk, shop);
       registerAudit(desk, shop);

@@ -18,7 +18,13 @@ import { home } from './home.ts';
 import { leadForm } from './lead-form.ts';
 import { legalGuarantee } from './legal-guarantee.ts';
 import { seller } from './mails/seller.ts';
-import { digestMail, leadMail, shopMail, shopOrderMail } from './mails/shop-mails.ts';
+import {
+  digestMail,
+  leadMail,
+  shopMail,
+  shopOrderMail,
+  vatNumberMail,
+} from './mails/shop-mails.ts';
 import {
   expiryMail,
   fulfilmentMail,
@@ -80,5 +86,6 @@ export const messages = {
   withdrawal,
   withdrawalMail,
   shopOrderMail,
+  vatNumberMail,
   digestMail,
 } as const;

@@ -221,6 +221,8 @@ const commands: Readonly<Record<string, Right>> = {
   ...{ cancel: 'cancel-orders', 'cancel-pieces': 'cancel-orders', 'fall-away': 'cancel-orders' },
   ...{ 'write-off': 'take-payments', 'decide-withdrawal': 'work-withdrawals' },
   ...{ invoice: 'issue-papers', 'credit-notes': 'issue-papers' },
+  ...{ evidence: 'see-orders', 'confirm-vat-number': 'confirm-vat-numbers' },
+  ...{ 'note-proof': 'note-proofs', 'remove-proof': 'note-proofs' },
   ...{ refund: 'pay-back', 'pay-back': 'pay-back' },
   ...{ settle: 'work-withdrawals', received: 'work-withdrawals' },
   ...{ 'return-deposit': 'work-withdrawals' },

@@ -156,6 +156,8 @@ describe('a person who left a trace by every call', () => {
         orderLineVehicles: 2,
         stockTakings: 2,
         vatEvidence: 2,
+        vatNumberChecks: 0,
+        supplyProofs: 0,
         payments: 1,
         parcels: 0,
         parcelLines: 0,

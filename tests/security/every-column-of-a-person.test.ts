@@ -60,7 +60,15 @@ const KEPT_AFTER_ERASING = {
   'what the payment provider and the carrier call it': [
     ...['payment.capture_reference', 'payment.problem', 'order_money.method', 'parcel.carrier'],
   ],
+  'what proves a supply without VAT': [
+    'supply_proof.issued_by',
+    ...['trader_name', 'trader_address', 'requester', 'request_identifier'].map(
+      of('vat_number_check'),
+    ),
+    'parcel.tracking',
+  ],
   'who worked at it': [
+    'supply_proof.actor',
     'bank_line.actor',
     'order_money.actor',
     'order_change.actor',
@@ -86,7 +94,7 @@ let calls: Calls;
 beforeAll(async () => {
   db = await openTestDatabase();
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-columns-'));
-  context = testContext(db, { DATA_DIR: folder });
+  context = testContext(db, { DATA_DIR: folder, VAT_NUMBER_HOLD: 'off' });
   calls = await openCalls(context);
   const journey = journeyOf(calls, db);
   const paid = await journey.placeOrder(EMAIL);
@@ -128,6 +136,13 @@ async function writeRowsOfTheDesk(tx: Queryable, orderId: string): Promise<void>
     insert into order_change
       (id, order_id, kind, net_cents, gross_cents, press_key, reason, at, actor)
     values (gen_random_uuid(), ${orderId}, 'reduced', 1, 1, 'p', 'x', ${now}, ${by})`;
+  await tx`
+    insert into supply_proof (id, order_id, kind, reference, issued_by, dated_on, noted_at, actor)
+    values (gen_random_uuid(), ${orderId}, 'insurance', 'x', 'x', '2026-03-10', ${now}, ${by})`;
+  await tx`
+    insert into vat_number_check
+      (order_id, asked_at, answer, trader_name, trader_address, requester, request_identifier)
+    values (${orderId}, ${now}, 'valid', 'x', 'x', 'x', 'x')`;
   await tx`
     insert into refund (id, order_id, press_key, amount_cents, state, asked_at, done_at, actor)
     values (gen_random_uuid(), ${orderId}, 'p', 1, 'done', ${now}, ${now}, ${by})`;

@@ -34,6 +34,8 @@ export const orderOptions = {
   out: text,
   condition: text,
   why: text,
+  by: text,
+  day: text,
   restock: text,
   json: flag,
 };

@@ -29,6 +29,7 @@ import { CommandRefusedError, oneOf } from '../command.ts';
 import { commandTable } from '../command-table.ts';
 import { waivedOf } from '../orders.ts';
 import { changeCommands } from './changes.ts';
+import { evidenceCommands } from './evidence.ts';
 import { fileCommands } from './files.ts';
 import { inboxCommands } from './inbox.ts';
 import {
@@ -159,7 +160,13 @@ export const orderCommands = commandTable({
   call: 'npm run desk --',
   options: orderOptions,
   misplaced: (option, name) => `--${option} does not go with ${name}.`,
-  commands: { ...stepsOnOrders, ...paperCommands, ...inboxCommands, ...fileCommands },
+  commands: {
+    ...stepsOnOrders,
+    ...paperCommands,
+    ...evidenceCommands,
+    ...inboxCommands,
+    ...fileCommands,
+  },
   about: `What is done about orders. Each step mails the shopper where it matters to them, and is written into the order's history.
 
   orders       lists what is to be done; --view is one of ${orderViews.join(', ')}
@@ -183,6 +190,9 @@ export const orderCommands = commandTable({
                more is to be given back, and it says so; another --key makes it another one
   invoice      issues the invoice of a paid order under the next number, and mails it; credit-notes does the same for
                each refund that has none; papers lists what there is, and writes it as PDFs into a folder
+  evidence     untaxed orders whose proof is not complete, with the last day; note-proof notes a paper that proves where
+               the goods went, remove-proof takes one back
+  confirm-vat-number  lets an untaxed order go whose number nobody could be asked about; --reason says how it was checked
   packing-lists  writes one PDF with a page for each parcel, packed or still to be packed, of the named orders, or of the
                first 50 of a view; without --view of those that are to be packed
   withdrawals  those that wait, with the last day to pay back; settle takes one off the list

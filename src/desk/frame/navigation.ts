@@ -1,6 +1,7 @@
 import { mayDo, type Right, type Role } from '../../domain/staff/rights.ts';
 import { deskCorrections } from '../../messages/desk/corrections.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
+import { deskEvidence } from '../../messages/desk/evidence.ts';
 import { deskExports } from '../../messages/desk/exports.ts';
 import { deskFigures } from '../../messages/desk/figures.ts';
 import { deskGoingLive } from '../../messages/desk/going-live.ts';
@@ -35,6 +36,7 @@ const entries: readonly NavigationEntry[] = [
   { label: deskOpeningDays.title, path: deskPaths.openingDays, right: 'see-selling' },
   { label: deskSelling.message.title, path: deskPaths.message, right: 'see-pages' },
   { label: deskExports.title, path: deskPaths.exports, right: 'take-exports' },
+  { label: deskEvidence.title, path: deskPaths.evidence, right: 'see-orders' },
   { label: deskSelling.vat.title, path: deskPaths.vat, right: 'see-setup' },
   { label: deskGoingLive.title, path: deskPaths.goingLive, right: 'see-setup' },
   { label: deskMessages.accounts.title, path: deskPaths.accounts, right: 'manage-accounts' },

@@ -1,5 +1,6 @@
 import type { WholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
 import type { PaperLink } from '../../domain/papers/papers.server.ts';
+import type { SupplyEvidence } from '../../domain/registers/evidence.server.ts';
 import type { May } from '../frame/may.ts';
 
 /** The data that the parts of the screen share. */
@@ -7,6 +8,8 @@ export interface OrderParts {
   readonly whole: WholeOrder;
   /** Its papers as PDFs. */
   readonly papers: readonly PaperLink[];
+  /** What proves that it left untaxed; null where it is taxed. */
+  readonly evidence: SupplyEvidence | null;
   /** What the viewer may do; nothing else is offered. */
   readonly may: May;
   /** The address below which steps are posted. */

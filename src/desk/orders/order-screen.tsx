@@ -14,6 +14,7 @@ import { deskPaths, orderPathOf, withdrawalPathOf } from '../frame/paths.ts';
 import { recordedValues } from '../frame/recorded-values.ts';
 import { TypedOnScreen } from '../frame/typed-form.ts';
 import { OrderChanges } from './order-changes.tsx';
+import { OrderEvidence } from './order-evidence.tsx';
 import { LinesTable, OpenSentence } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { DeskOrderPapers, hasPackingLists, PackingLists } from './order-papers.tsx';
@@ -88,6 +89,7 @@ export function OrderScreen({ fault, done, ...rest }: OrderScreenProps) {
               <div className="stack">
                 <OrderMoney {...parts} />
                 <DeskOrderPapers {...parts} />
+                <OrderEvidence {...parts} />
               </div>
               <div className="stack">
                 <ParcelsPanel {...parts} />

@@ -126,6 +126,33 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
   step('write-off', 'take-payments', 'written-off', ({ request, ...work }) =>
     orders.writeOffRest({ ...work, reason: posted(request, 'reason') }),
   );
+  step(
+    'confirm-vat-number',
+    'confirm-vat-numbers',
+    'vat-number-confirmed',
+    ({ request, ...work }) =>
+      orders.confirmVatNumber({ ...work, reason: posted(request, 'reason') }),
+  );
+  step(
+    'see-number-check',
+    'confirm-vat-numbers',
+    'vat-number-confirmed',
+    ({ request: _, ...work }) => shop.evidence.seeNumberCheck(work),
+  );
+  step('note-proof', 'note-proofs', 'proof-noted', ({ request, ...work }) =>
+    shop.evidence.note({
+      ...work,
+      proof: {
+        kind: posted(request, 'kind'),
+        reference: posted(request, 'reference'),
+        issuedBy: posted(request, 'issuedBy'),
+        datedOn: posted(request, 'datedOn'),
+      },
+    }),
+  );
+  step('remove-proof', 'note-proofs', 'proof-removed', ({ request, ...work }) =>
+    shop.evidence.remove({ ...work, id: posted(request, 'proof') }),
+  );
   step('note', 'write-to-shoppers', 'note', ({ request, ...work }) =>
     orders.note({ ...work, text: posted(request, 'text') }),
   );
@@ -208,6 +235,11 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
         <OrderScreen
           whole={found.value}
           papers={may('see-orders') ? await shop.papers.list({ number }) : []}
+          evidence={
+            may('see-orders')
+              ? await shop.evidence.ofOrder({ number: found.value.order.number })
+              : null
+          }
           may={may}
           pressKey={randomUUID()}
           fault={typed?.fault}

@@ -35,7 +35,8 @@ export function momentsOf({ from, to }: ExportPeriod): Result<Moments, PeriodRef
   return ok({ from: startOfShopDay(from), until: startOfShopDay(dayAfter(to, 1)) });
 }
 
-function isDay(text: string): boolean {
+/** Whether a text is a calendar day. */
+export function isDay(text: string): boolean {
   const day = new Date(text);
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Number(day)) && isoDay(day) === text;
 }

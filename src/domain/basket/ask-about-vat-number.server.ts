@@ -109,6 +109,16 @@ async function askIfAllowed(
   return undefined;
 }
 
+/** Asks VIES now, whatever is kept; the caller has made sure that VIES is switched on, and nobody waits for it. */
+export function askVatNumberNow(
+  context: Pick<ShopContext, 'db' | 'config' | 'clock' | 'log'>,
+  number: CheckedVatNumber,
+): Promise<VatAnswer> {
+  const { vies } = context.config;
+  if (!vies) throw new Error('VIES is switched off');
+  return askAndKeep(context, vies, number);
+}
+
 async function askAndKeep(
   { db, clock, log }: Pick<ShopContext, 'db' | 'clock' | 'log'>,
   vies: Parameters<typeof askVies>[0],

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { Reckoning } from '../basket/basket.ts';
-import type { VatEvidence } from '../basket/vat/vat-answer.ts';
+import type { OrderVatEvidence } from '../basket/vat/vat-answer.ts';
 import type { Buyer } from './holds/holds.sql.server.ts';
 import type { ClosingReason, Order, OrderLine, PaymentStatus } from './order.ts';
 import type { PaymentState } from './payment-states.ts';
@@ -112,23 +112,26 @@ async function insertVehicles(tx: Queryable, lines: readonly OrderLine[]): Promi
 async function insertVatEvidence(
   tx: Queryable,
   orderId: string,
-  evidence: VatEvidence,
+  evidence: OrderVatEvidence,
 ): Promise<void> {
   await tx`
     insert into order_vat_evidence (
       order_id, vat_number, country, checker, asked_at, answer, trader_name, trader_address,
-      requester, request_identifier)
+      requester, request_identifier, awaits_owner)
     values (
       ${orderId}, ${evidence.vatNumber}, ${evidence.country}, ${evidence.checker},
       ${evidence.askedAt}, 'valid', ${evidence.traderName}, ${evidence.traderAddress},
-      ${evidence.requester}, ${evidence.requestIdentifier})`;
+      ${evidence.requester}, ${evidence.requestIdentifier}, ${evidence.awaitsOwner})`;
 }
 
-async function findVatEvidence(sql: Queryable, orderId: string): Promise<VatEvidence | undefined> {
-  const [evidence] = await sql<VatEvidence[]>`
+async function findVatEvidence(
+  sql: Queryable,
+  orderId: string,
+): Promise<OrderVatEvidence | undefined> {
+  const [evidence] = await sql<OrderVatEvidence[]>`
     select vat_number as "vatNumber", country, checker, asked_at as "askedAt",
            trader_name as "traderName", trader_address as "traderAddress", requester,
-           request_identifier as "requestIdentifier"
+           request_identifier as "requestIdentifier", awaits_owner as "awaitsOwner"
     from order_vat_evidence
     where order_id = ${orderId}`;
   return evidence;

@@ -4,7 +4,7 @@ import type { Reckoning } from '../basket/basket.ts';
 import type { LineDiscount } from '../basket/promo/line-discounts.ts';
 import { isZeroRated, type VatTreatment } from '../basket/tax.ts';
 import { fullAmount } from '../basket/totals.ts';
-import type { VatEvidence } from '../basket/vat/vat-answer.ts';
+import type { OrderVatEvidence } from '../basket/vat/vat-answer.ts';
 import { type Arrival, togetherArrival } from '../delivery/arrival.ts';
 import type { VehicleFit } from '../parts/fit/fit.ts';
 import type { PaymentState } from './payment-states.ts';
@@ -111,7 +111,7 @@ export interface Order {
   /** As the company typed it. */
   readonly vatNumber: string;
   /** Null for a private buyer. */
-  readonly vatEvidence: VatEvidence | null;
+  readonly vatEvidence: OrderVatEvidence | null;
   readonly vin: string;
   /** The basket's vehicle, else the vehicles of its lines. */
   readonly vehicle: string;

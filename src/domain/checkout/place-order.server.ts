@@ -276,7 +276,7 @@ function orderOf(context: ShopContext, view: BasketView, agreed: Agreed, number:
     billingAddress: withoutId(view.billingAddress),
     isCompany: basket.isCompany,
     vatNumber: basket.isCompany ? basket.vatNumber : '',
-    vatEvidence: basket.isCompany ? view.vatEvidence : null,
+    vatEvidence: vatEvidenceOf(view, context.config),
     vin: basket.vin,
     buyerReference: basket.buyerReference,
     vehicle: basket.vehicle || vehiclesOf(view),
@@ -287,6 +287,20 @@ function orderOf(context: ShopContext, view: BasketView, agreed: Agreed, number:
     reckoning: view.reckoning,
     lines: linesOf(view),
   };
+}
+
+/**
+ * Where a number that VIES was not asked about takes the VAT off, somebody of the shop has to confirm it. An export is
+ * untaxed whoever buys. TAX-12.
+ */
+function vatEvidenceOf(
+  { basket, vat, vatEvidence }: BasketView,
+  { holdsUncheckedVat }: ShopContext['config'],
+): Order['vatEvidence'] {
+  if (!basket.isCompany || !vatEvidence) return null;
+  const rests = vat.treatment !== 'standard' && vat.treatment !== 'export';
+  const awaitsOwner = holdsUncheckedVat && rests && vatEvidence.checker === 'local';
+  return { ...vatEvidence, awaitsOwner };
 }
 
 /** Lines get new ids; a kit's line comes before its components, and a deposit behind what it is for. */

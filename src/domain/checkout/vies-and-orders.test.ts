@@ -79,6 +79,7 @@ describe('a VAT number that VIES knows', () => {
     const order = got(await readOrder(context, { orderId: id }));
     expect(order).toMatchObject({ treatment: 'intra-community', taxCents: 0 });
     expect(order.vatEvidence).toEqual({
+      awaitsOwner: false,
       vatNumber: `DE${NUMBER}`,
       country: 'DE',
       checker: 'vies',

@@ -31,6 +31,9 @@ export const orderSteps = [
   'charged-back',
   'chargeback-won',
   'deposit-returned',
+  'vat-number-confirmed',
+  'proof-noted',
+  'proof-removed',
 ] as const;
 export type OrderStep = (typeof orderSteps)[number];
 

@@ -74,6 +74,8 @@ export const mailKinds = {
   /** Written by somebody at the shop. */
   answer: { to: 'customer' },
   'shop-payment': { to: 'shop' },
+  /** The answer about a buyer's VAT number has changed. */
+  'shop-tax': { to: 'shop' },
   'shop-order': { to: 'shop', oneByOne: allowances['order-mails-to-shop'] },
   'shop-withdrawal': { to: 'shop', oneByOne: allowances['withdrawal-mails-to-shop'] },
   'shop-enquiry': { to: 'shop', oneByOne: allowances['enquiry-mails-to-shop'] },

@@ -31,6 +31,8 @@ type IssueRefusal =
   | UnknownOrder
   /** No money has come: only a pro forma is possible. */
   | { readonly kind: 'not-paid' }
+  /** Untaxed for a company whose number nobody has confirmed. */
+  | { readonly kind: 'vat-number-unconfirmed' }
   | { readonly kind: 'is-invoiced'; readonly invoice: string }
   | { readonly kind: 'no-invoice' }
   /** Nothing of it is owed any more. */
@@ -50,6 +52,7 @@ export function issueInvoice(
     const { tx, now } = worked;
     const order = await wholeOrderIn(worked);
     if (order.paidAt === null) return refuse({ kind: 'not-paid' });
+    if (worked.order.awaitsOwner) return refuse({ kind: 'vat-number-unconfirmed' });
     const before = await invoiceOf(tx, order.id);
     if (before) return refuse({ kind: 'is-invoiced', invoice: before.number });
     const stand = standOf(await ledgerOf(tx, order.id));

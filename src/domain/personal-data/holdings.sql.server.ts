@@ -30,6 +30,9 @@ export async function holdingsOf(
       select * from stock_taking where order_id = any(${orders}::uuid[])
       order by order_id, position`,
     vatEvidence: sql`select * from order_vat_evidence where order_id = any(${orders}::uuid[])`,
+    vatNumberChecks: sql`select * from vat_number_check where order_id = any(${orders}::uuid[])`,
+    supplyProofs: sql`
+      select * from supply_proof where order_id = any(${orders}::uuid[]) order by noted_at`,
     payments: sql`
       select * from payment where order_id = any(${orders}::uuid[]) order by created_at`,
     parcels: sql`select * from parcel where order_id = any(${orders}::uuid[]) order by packed_at`,

@@ -42,7 +42,11 @@ export async function keepForAccounting(
   await tx`
     update refund set reference = '', reason = '', last_error = null, press_key = id::text
     where order_id = ${id}`;
-  await tx`update parcel set tracking = '' where order_id = ${id}`;
+  // Where the goods went proves why they were not taxed.
+  await tx`
+    update parcel set tracking = ''
+    where order_id = ${id} and exists (
+      select 1 from placed_order where id = ${id} and vat_treatment = 'standard')`;
   await tx`update payment set page_url = '', last_error = null where order_id = ${id}`;
   await tx`
     update placed_order

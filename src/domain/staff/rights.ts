@@ -25,6 +25,10 @@ const rights = {
   'cancel-orders': ['owner', 'orders'],
   /** Invoices and credit notes. */
   'issue-papers': ['owner', 'orders'],
+  /** Confirm the VAT number of a company that nobody could be asked about. */
+  'confirm-vat-numbers': ['owner'],
+  /** Note papers that prove where untaxed goods went. */
+  'note-proofs': ['owner', 'orders'],
   /** Refunds of orders and of withdrawals. */
   'pay-back': ['owner', 'orders'],
   /** Note which parts of a withdrawal came back, and settle it. */

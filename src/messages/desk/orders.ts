@@ -193,6 +193,9 @@ export const deskOrders = {
     message: 'The message is on its way.',
     settled: 'The withdrawal is settled.',
     reopened: 'The order is open again, and the shopper hears of it.',
+    'vat-number-confirmed': 'The VAT number is confirmed.',
+    'proof-noted': 'The proof is noted.',
+    'proof-removed': 'The proof is taken back.',
   },
   steps: {
     packed: 'packed',
@@ -222,6 +225,9 @@ export const deskOrders = {
     'charged-back': 'taken back by a dispute',
     'chargeback-won': 'dispute won',
     'deposit-returned': 'old part came, deposit due',
+    'vat-number-confirmed': 'VAT number confirmed',
+    'proof-noted': 'proof noted',
+    'proof-removed': 'proof taken back',
   },
   faults: {
     'unknown-order': 'There is no order of that number.',
@@ -241,6 +247,16 @@ export const deskOrders = {
     'kit-in-part': 'It holds only a part of a kit. Send it again.',
     'nothing-short': 'Nothing is still to come.',
     'reason-required': 'Write the reason.',
+    'vat-number-unconfirmed':
+      'It is sold without VAT for a company whose VAT number nobody has confirmed. Confirm the number first.',
+    'not-untaxed': 'The order has VAT, or nothing of it is owed any more: it needs no proof.',
+    'other-proof': 'Such a paper does not prove where these goods went.',
+    'proof-reference-required': 'Write the number of the paper.',
+    'issuer-required': 'Write who issued it.',
+    'no-mrn': 'An MRN has 18 signs: two digits, the country, and 14 digits or letters.',
+    'no-day': 'Write the day of the paper, not later than today.',
+    'proof-noted': 'That proof is noted already.',
+    'unknown-proof': 'That proof is not there any more.',
     'is-withdrawn': 'A withdrawal waits for a decision: nothing goes out until then.',
     'incomplete-address':
       'Name, street, city, postal code and a phone number with at least 6 digits are needed.',

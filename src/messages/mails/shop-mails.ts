@@ -75,3 +75,19 @@ export const shopOrderMail = {
   buyerReference: (reference: MailText) => mailText`Buyer's own reference: ${reference}`,
   backorder: mailText`Some of it is on backorder: the order goes out when it is complete.`,
 } as const;
+
+/** To the shop: VIES answers otherwise about a buyer's VAT number than when the order was placed. */
+export const vatNumberMail = {
+  subject: (shop: MailText, order: MailText) =>
+    mailText`${shop}: the VAT number of order ${order} is not what it was`,
+  invalid: (number: MailText, order: MailText) =>
+    mailText`When the goods of order ${order} left, VIES said that ${number} is not valid. The order was sold without VAT for this number.`,
+  otherName: ({
+    number,
+    order,
+    before,
+    now,
+  }: Record<'number' | 'order' | 'before' | 'now', MailText>) =>
+    mailText`When the goods of order ${order} left, VIES named another company for ${number}: ${now}. When it was ordered, that was ${before}.`,
+  whatToDo: mailText`Ask the buyer for a valid number, or talk to your accountant about the VAT. The order's page at the desk has both answers.`,
+} as const;

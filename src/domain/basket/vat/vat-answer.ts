@@ -15,6 +15,11 @@ export interface VatEvidence extends CheckedVatNumber {
   readonly requestIdentifier: string;
 }
 
+/** The evidence of an order, and whether somebody of the shop has to confirm it before anything leaves or is invoiced. */
+export interface OrderVatEvidence extends VatEvidence {
+  readonly awaitsOwner: boolean;
+}
+
 /** The evidence that a check of a number without VIES gives. */
 export function localEvidence(number: CheckedVatNumber, now: Date): VatEvidence {
   return {

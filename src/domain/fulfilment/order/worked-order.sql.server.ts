@@ -25,6 +25,8 @@ export interface WorkedOrder {
   readonly isConfirmed: boolean;
   /** A withdrawal waits for somebody to say which pieces it is about: nothing goes out. */
   readonly isHeld: boolean;
+  /** A company's number leaves it untaxed, and somebody has to confirm the number first. */
+  readonly awaitsOwner: boolean;
   /** The end of the one prolongation of its time; null: not yet. */
   readonly prolongedUntil: Date | null;
 }
@@ -52,7 +54,9 @@ const columns = (sql: Queryable) => sql`
   placed_at as "placedAt", paid_at is not null as "isPaid", closed_at is not null as "isClosed",
   confirmed_at is not null as "isConfirmed", prolonged_until as "prolongedUntil",
   exists (select 1 from withdrawal
-          where order_id = placed_order.id and settled_at is null and not is_decided) as "isHeld"`;
+          where order_id = placed_order.id and settled_at is null and not is_decided) as "isHeld",
+  exists (select 1 from order_vat_evidence
+          where order_id = placed_order.id and awaits_owner) as "awaitsOwner"`;
 
 /** @returns undefined where there is none of that number */
 export async function findOrderId(sql: Queryable, number: string): Promise<string | undefined> {

@@ -25,7 +25,9 @@ type DispatchRefusal =
   /** It was cancelled, or refunded. */
   | { readonly kind: 'is-cancelled' }
   /** A withdrawal waits for somebody to say which pieces it is about. */
-  | { readonly kind: 'is-withdrawn' };
+  | { readonly kind: 'is-withdrawn' }
+  /** Untaxed for a company whose number nobody has confirmed. */
+  | { readonly kind: 'vat-number-unconfirmed' };
 
 export type ParcelRefusal =
   | { readonly kind: 'unknown-parcel' }
@@ -128,11 +130,12 @@ export function packAgain(
 
 /** @returns why nothing of an order may go out; undefined where it may */
 export function whyNotDispatched(
-  order: Pick<WorkedOrder, 'isClosed' | 'isPaid' | 'isHeld' | 'paymentStatus'>,
+  order: Pick<WorkedOrder, 'isClosed' | 'isPaid' | 'isHeld' | 'awaitsOwner' | 'paymentStatus'>,
 ): DispatchRefusal | undefined {
   if (order.isClosed || order.paymentStatus === 'refunded') return { kind: 'is-cancelled' };
   if (order.paymentStatus !== 'paid') return { kind: 'not-paid' };
-  return order.isHeld ? { kind: 'is-withdrawn' } : undefined;
+  if (order.isHeld) return { kind: 'is-withdrawn' };
+  return order.awaitsOwner ? { kind: 'vat-number-unconfirmed' } : undefined;
 }
 
 /** A parcel as the history names it. */

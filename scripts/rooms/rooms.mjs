@@ -83,7 +83,16 @@ export const floors = [
       accounting: { imports: [...ground, 'delivery', 'staff'] },
       selling: { imports: [...ground, 'delivery', 'basket', 'staff'] },
       papers: {
-        imports: [...ground, 'delivery', 'basket', 'checkout', 'mail', 'ledger', 'fulfilment'],
+        imports: [
+          ...ground,
+          'vat-numbers',
+          'delivery',
+          'basket',
+          'checkout',
+          'mail',
+          'ledger',
+          'fulfilment',
+        ],
       },
       registers: {
         imports: [
@@ -131,9 +140,9 @@ export const floors = [
   {
     folder: 'src/domain/papers',
     rooms: {
-      record: { imports: [] },
+      content: { imports: [] },
+      record: { imports: ['content'] },
       einvoice: { imports: ['record'] },
-      content: { imports: ['record'] },
       pdf: { imports: ['record', 'content'] },
       '.': { imports: ['record', 'einvoice', 'content', 'pdf'] },
     },

@@ -6,33 +6,13 @@ import { projectRoot } from '../kernel/project-root.server.ts';
 import { type Environment, environment } from './environment.ts';
 import type { Source } from './markets.ts';
 import { type RetentionDays, type RetentionKey, retention, retentionKeys } from './retention.ts';
+import { type Seller, sellerOf } from './seller.ts';
 import { unknownSettings } from './setting-names.ts';
 import type { PayPalSettings, StripeSettings, ViesSettings } from './third-party-settings.ts';
 import { isOfThisMachine, type TrustedProxies } from './trusted-proxies.ts';
 import type { VatMode } from './vat-rates.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
-
-/** The seller, as the law requires it to be named. Pages leave out what is not set. */
-export interface Seller {
-  /** The legal name. */
-  readonly name: string | undefined;
-  /** The postal address, in one line. */
-  readonly address: string | undefined;
-  /** The register and the number in it. */
-  readonly register: string | undefined;
-  readonly vatNumber: string | undefined;
-  readonly email: string;
-  readonly phone: string | undefined;
-  /** When the phone is answered. */
-  readonly hours: string | undefined;
-  /** The address for returned parts; the postal address where none is set. */
-  readonly returnsAddress: string | undefined;
-  /** Where orders are picked up; the postal address where none is set. */
-  readonly pickUpAddress: string | undefined;
-  /** Without a name and an address the shop must not sell, and says that it is a demonstration. */
-  readonly isUnnamed: boolean;
-}
 
 /** The address of a third party's script, and the shop's id there. */
 export interface TagSettings {
@@ -105,6 +85,8 @@ export interface Config {
   readonly demoPayment: boolean;
   /** Shown on the pro forma of a bank transfer. */
   readonly bankAccount: string | undefined;
+  /** The bank's code, for papers. */
+  readonly bankBic: string | undefined;
   /** Whether an order that costs nothing, as with a code worth more than its parts, counts as paid. */
   readonly freeOrders: boolean;
   /** Days from dispatch in which the old part of an exchange part brings its deposit back. */
@@ -237,6 +219,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     // With a provider's keys there is a real method to try.
     demoPayment: e.DEMO_PAYMENT ?? (isDemonstration && !stripe && !payPal),
     bankAccount: e.BANK_ACCOUNT,
+    bankBic: e.BANK_BIC,
     freeOrders: e.FREE_ORDERS,
     depositDays: e.DEPOSIT_DAYS,
     unpaidHours: {
@@ -286,7 +269,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 /** A public address, a seller or an account: any of them makes it a shop, not a demonstration. */
 function saysWhoSells(e: Environment): boolean {
   const isPublic = e.PUBLIC_URL !== undefined && !isOfThisMachine(e.PUBLIC_URL);
-  return isPublic || [e.SELLER_NAME, e.SELLER_ADDRESS, e.BANK_ACCOUNT].some(Boolean);
+  return (
+    isPublic || [e.SELLER_NAME, e.SELLER_ADDRESS, e.SELLER_STREET, e.BANK_ACCOUNT].some(Boolean)
+  );
 }
 
 function conflictsOf(e: Environment): string[] {
@@ -307,6 +292,7 @@ function conflictsOf(e: Environment): string[] {
 
 /** Keys that only work together; some of them alone are an error. */
 const keyGroups = [
+  ['SELLER_STREET', 'SELLER_ZIP', 'SELLER_CITY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
 ] as const;
@@ -317,21 +303,6 @@ function missingOf(keys: readonly string[], given: Readonly<Record<string, unkno
   return missing.map(
     (key) => `${key}: needed beside ${keys.filter((other) => other !== key).join(' and ')}`,
   );
-}
-
-function sellerOf(e: Environment): Seller {
-  return {
-    name: e.SELLER_NAME,
-    address: e.SELLER_ADDRESS,
-    register: e.SELLER_REGISTER,
-    vatNumber: e.SELLER_VAT_NUMBER,
-    email: e.SELLER_EMAIL ?? e.MAIL_TO,
-    phone: e.SELLER_PHONE,
-    hours: e.SELLER_HOURS,
-    returnsAddress: e.RETURNS_ADDRESS ?? e.SELLER_ADDRESS,
-    pickUpAddress: e.PICK_UP_ADDRESS ?? e.SELLER_ADDRESS,
-    isUnnamed: e.SELLER_NAME === undefined || e.SELLER_ADDRESS === undefined,
-  };
 }
 
 function keptDaysOf(e: Environment): RetentionDays {

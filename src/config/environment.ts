@@ -58,6 +58,26 @@ const hosts = z
   .regex(/^(\*\.)?[a-z0-9.-]+(:\d{1,5})?([\s,]+(\*\.)?[a-z0-9.-]+(:\d{1,5})?)*$/i)
   .transform((list) => list.toLowerCase().split(/[\s,]+/));
 
+/** `BDO 000012345; LUCID DE1234567890123`. */
+const namedNumbers = z
+  .string()
+  .regex(
+    /^\s*[^\s;]+ +[^;]+(;\s*[^\s;]+ +[^;]+)*$/,
+    'Expected names with their numbers: BDO 1; LUCID 2',
+  )
+  .transform((list) =>
+    list.split(';').map((entry) => {
+      const [name = '', ...number] = entry.trim().split(/ +/);
+      return { name, number: number.join(' ') };
+    }),
+  );
+
+/** `9945:PL5260001246`: a scheme of the list EAS, and the id. */
+const peppolId = z
+  .string()
+  .regex(/^\d{4}:\S+$/, 'Expected scheme and id: 9945:PL5260001246')
+  .transform((text) => ({ scheme: text.slice(0, 4), id: text.slice(5) }));
+
 /** Every setting by its name in the environment. The one list: unknown names are refused. */
 export const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -97,6 +117,15 @@ export const environment = z.object({
     .optional(),
   SELLER_NAME: text.optional(),
   SELLER_ADDRESS: text.optional(),
+  SELLER_STREET: text.optional(),
+  SELLER_ZIP: text.optional(),
+  SELLER_CITY: text.optional(),
+  SELLER_EORI: z
+    .string()
+    .regex(/^[A-Z]{2}[A-Z0-9]{1,15}$/, 'Expected the letters of the country and up to 15 signs')
+    .optional(),
+  SELLER_NUMBERS: namedNumbers.default([]),
+  SELLER_PEPPOL_ID: peppolId.optional(),
   SELLER_REGISTER: text.optional(),
   SELLER_EMAIL: z.email().optional(),
   SELLER_PHONE: text.optional(),
@@ -112,6 +141,10 @@ export const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   DEMO_PAYMENT: flag.optional(),
   BANK_ACCOUNT: text.optional(),
+  BANK_BIC: z
+    .string()
+    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'Expected a BIC of 8 or 11 signs')
+    .optional(),
   UNPAID_HOURS: hours.default(DEFAULT_UNPAID_HOURS),
   UNPAID_BANK_TRANSFER_HOURS: hours.default(DEFAULT_UNPAID_BANK_TRANSFER_HOURS),
   FREE_ORDERS: flag.default(false),

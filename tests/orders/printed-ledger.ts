@@ -8,14 +8,13 @@ import {
   type LedgerEntry,
   standOf,
 } from '../../src/domain/ledger/ledger.ts';
-import type { Paper } from '../../src/domain/papers/content/paper.ts';
-import { papersOfOrder } from '../../src/domain/papers/papers.sql.server.ts';
+import { recordsOfOrder, type StoredPaper } from '../../src/domain/papers/papers.sql.server.ts';
 import type { Play } from './order-play.ts';
 
 /** An order's ledger, where it stands, and what its papers and the exports say of it, as Markdown. */
 export async function printedOrder(play: Play, since: Date): Promise<string> {
   const ledger = await ledgerOf(play.db.sql, play.id);
-  const papers = await papersOfOrder(play.db.sql, play.id);
+  const papers = await recordsOfOrder(play.db.sql, { orderId: play.id, sellerCountry: 'PL' });
   const exports: string[] = [];
   const moments = { from: since, until: new Date(play.context.now.getTime() + 1) };
   for (const kind of Object.keys(exportColumns) as ExportKind[]) {
@@ -61,7 +60,7 @@ function byMoment(ledger: Ledger) {
 function printedEntry(entry: LedgerEntry, ledger: Ledger): string {
   const { at, kind, lineId, parcel, pieces, netCents, grossCents, why } = entry;
   const line = ledger.lines.find(({ id }) => id === lineId);
-  const what = line ? (pieces > 0 ? `${pieces} x ${line.partNumber}` : line.partNumber) : '';
+  const what = line ? (pieces !== 0 ? `${pieces} x ${line.partNumber}` : line.partNumber) : '';
   const where = parcel === null ? '' : `parcel ${parcel}`;
   const isPriced = grossCents !== 0;
   return [
@@ -104,17 +103,13 @@ function printedStand(ledger: Ledger): string[] {
   ];
 }
 
-function printedPaper({ content }: { readonly content: Paper }): string[] {
-  const { kind, number, lines, netCents, grossCents } = content;
+function printedPaper({ kind, record: { number, lines, totals } }: StoredPaper): string[] {
   return [
-    `${kind} ${number}: net ${euros(netCents)}, total ${euros(grossCents)}`,
-    ...lines.map(
-      (line) =>
-        `  ${line.quantity} x ${line.description}` +
-        (line.grossCents === null || line.grossCents === undefined
-          ? ''
-          : `: net ${euros(line.netCents ?? 0)}, total ${euros(line.grossCents)}`),
-    ),
+    `${kind} ${number}: net ${euros(totals.netCents)}, total ${euros(totals.grossCents)}`,
+    ...lines.flatMap(({ quantity, name, why, netCents, grossCents, contents }) => [
+      `  ${quantity} x ${why ? `${name} (${why})` : name}: net ${euros(netCents)}, total ${euros(grossCents)}`,
+      ...contents.map((part) => `    with ${part.quantity} x ${part.name}`),
+    ]),
   ];
 }
 

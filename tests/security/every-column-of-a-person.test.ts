@@ -45,6 +45,11 @@ const KEPT_AFTER_ERASING = {
       'photo_url',
       'record_type',
       'vehicle_line',
+      'sold_as',
+      'gtin',
+      'customs_code',
+      'origin_country',
+      'gtu_group',
     ].map(of('order_line')),
     ...[
       'shipping_method_id',

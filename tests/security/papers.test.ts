@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/api/app.ts';
 import { COST, LINES_A_POINT } from '../../src/config/guards.ts';
 import type { Database } from '../../src/db/database.server.ts';
-import { papersOfOrder } from '../../src/domain/papers/papers.sql.server.ts';
+import { recordsOfOrder } from '../../src/domain/papers/papers.sql.server.ts';
 import { renderPdf } from '../../src/domain/papers/pdf/render-pdf.server.ts';
 import { NoTurn } from '../../src/kernel/turns.ts';
 import { createShop } from '../../src/shop.server.ts';
@@ -53,11 +53,11 @@ test('whoever wants many at once waits for them, and nobody else does', async ()
   const { app, context } = await openShop(1_000);
   const order = await orderOf(context, [1]);
   expect((await app.inject(paperOf(order))).statusCode).toBe(200);
-  const [stored] = await papersOfOrder(db.sql, order.id);
+  const [stored] = await recordsOfOrder(db.sql, { orderId: order.id, sellerCountry: 'PL' });
   if (!stored) throw new Error('The paper was not kept');
   const ended: string[] = [];
   const draw = async (asker: string) => {
-    await renderPdf({ kind: 'paper', paper: stored.content }, asker);
+    await renderPdf({ kind: 'paper', record: stored.record }, asker);
     ended.push(asker);
   };
   const many = Array.from({ length: 60 }, () => draw('many'));

@@ -255,7 +255,7 @@ test.each<[string, keyof typeof orders, (order: string) => string]>([
     'an invoice’s total',
     'worked',
     (id) =>
-      `update paper set content = jsonb_set(content, '{grossCents}', '1') where order_id = ${id} and kind = 'invoice'`,
+      `update paper set content = jsonb_set(content, '{totals,grossCents}', '1') where order_id = ${id} and kind = 'invoice'`,
   ],
   [
     'an invoice’s line',

@@ -93,31 +93,28 @@ export async function moneyBook(sql: Queryable): Promise<Found> {
 export async function papersBook(sql: Queryable): Promise<Found> {
   return found(
     sql`
-    with said as (
-      select order_id, paper.id, kind, coalesce(line ->> 'lineId', line ->> 'is') as key,
-             (line ->> 'netCents')::int as net, (line ->> 'grossCents')::int as gross
-      from paper cross join lateral jsonb_array_elements(content -> 'lines') as line
-      where kind in ('invoice', 'credit-note') and line ->> 'netCents' is not null
-    ), summed as (
-      select paper.order_id, paper.kind, paper.content, sum(net) as net, sum(gross) as gross,
-             count(said.id) - count(gross) as without_gross
-      from paper left join said on said.id = paper.id
+    with summed as (
+      select paper.order_id, paper.kind, paper_cents(paper, 'grossCents') as said_gross,
+             paper_cents(paper, 'netCents') as said_net, content, sum(net_cents) as net, sum(gross_cents) as gross,
+             count(line.paper_id) - count(gross_cents) as without_gross
+      from paper left join paper_line line on line.paper_id = paper.id
       where paper.kind in ('invoice', 'credit-note') group by paper.id
     ), adds_up as (
       select order_id,
-        coalesce(net, 0) = (content ->> 'netCents')::int
-          and (without_gross > 0 or coalesce(gross, 0) = (content ->> 'grossCents')::int)
-          and (content ->> 'netCents')::int + coalesce((
-            select sum((tax ->> 'taxCents')::int) from jsonb_array_elements(content -> 'taxes') as tax), 0)
-            = (content ->> 'grossCents')::int as holds
+        coalesce(net, 0) = said_net and (without_gross > 0 or coalesce(gross, 0) = said_gross)
+          and said_gross - said_net = abs((
+            select coalesce(sum((tax ->> 'taxCents')::int), 0) from jsonb_array_elements(content -> 'taxes') as tax))
+          as holds
       from summed
     ), billed as (
       select order_id, key,
-             coalesce(sum(net) filter (where kind = 'invoice'), 0) as net,
-             coalesce(sum(gross) filter (where kind = 'invoice'), 0) as gross,
-             coalesce(sum(net) filter (where kind = 'credit-note'), 0) as net_back,
-             coalesce(sum(gross) filter (where kind = 'credit-note'), 0) as gross_back
-      from said where key is not null group by 1, 2
+             coalesce(sum(net_cents) filter (where kind = 'invoice'), 0) as net,
+             coalesce(sum(gross_cents) filter (where kind = 'invoice'), 0) as gross,
+             coalesce(sum(net_cents) filter (where kind = 'credit-note'), 0) as net_back,
+             coalesce(sum(gross_cents) filter (where kind = 'credit-note'), 0) as gross_back
+      from paper_line
+      cross join lateral (select coalesce(line_id::text, case when is_delivery then 'delivery' end) as key) as about
+      where key is not null group by 1, 2
     ), priced as (
       select order_id, id::text as key, net_cents as net, gross_cents as gross from order_line
       where parent_line_id is null
@@ -142,8 +139,8 @@ export async function papersBook(sql: Queryable): Promise<Found> {
       left join changed on changed.order_id = billed.order_id and changed.key = billed.key
     ), in_all as (
       select order_id,
-        coalesce(sum((content ->> 'grossCents')::int) filter (where kind = 'credit-note'), 0)
-          <= coalesce(sum((content ->> 'grossCents')::int) filter (where kind = 'invoice'), 0) as holds
+        coalesce(sum(said_gross) filter (where kind = 'credit-note'), 0)
+          <= coalesce(sum(said_gross) filter (where kind = 'invoice'), 0) as holds
       from summed group by order_id
     )
     select number as key, case when kind = 'sum' then 1 else 0 end as counted, holds
@@ -206,7 +203,7 @@ export async function historyBook(sql: Queryable): Promise<Found> {
       from packing left join parcel using (order_id, position)
       where step = 'packed'
     ), papers as (
-      select told.order_id, (paper.content ->> 'grossCents')::int = (after ->> 'amountCents')::int as holds
+      select told.order_id, paper_cents(paper, 'grossCents') = (after ->> 'amountCents')::int as holds
       from told
       left join paper on paper.order_id = told.order_id and paper.number = after ->> 'number'
         and paper.kind = case step when 'invoiced' then 'invoice' else 'credit-note' end

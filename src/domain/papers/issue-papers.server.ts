@@ -17,11 +17,12 @@ import { type OrderStand, standOf } from '../ledger/ledger.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
-import { creditNote } from './content/credit-note.ts';
-import { orderPaper } from './content/order-paper.ts';
-import { type NumberedKind, type Paper, paperFileName, paperNumber } from './content/paper.ts';
+import { type NumberedKind, paperFileName, paperNumber } from './content/paper.ts';
 import { factsOf, type PaperLink } from './papers.server.ts';
-import { drawNumber, insertPaper, lastHandOver, papersOfOrder } from './papers.sql.server.ts';
+import { drawNumber, insertPaper, papersOfOrder, recordsOfOrder } from './papers.sql.server.ts';
+import { buildRecord } from './record/build-record.ts';
+import { correctionRecord } from './record/correction-record.ts';
+import type { PaperRecord } from './record/record.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
@@ -57,14 +58,10 @@ export function issueInvoice(
     if (before) return refuse({ kind: 'is-invoiced', invoice: before.number });
     const stand = standOf(await ledgerOf(tx, order.id));
     if (isNothing(stand)) return refuse({ kind: 'nothing-to-invoice' });
-    const left = await lastHandOver(tx, order.id);
+    const facts = { ...(await factsOf(tx, context, order)), now };
     const number = await nextNumber(tx, 'invoice', now);
-    const paper = orderPaper(order, stand, factsOf(context, order, now), {
-      kind: 'invoice',
-      number,
-      suppliedOn: left ? shopDay(left) : null,
-    });
-    return ok(await issue(context, worked, { order, paper, actor: work.actor }));
+    const record = buildRecord(order, stand, facts, { kind: 'invoice', number });
+    return ok(await issue(context, worked, { kind: 'invoice', order, record, actor: work.actor }));
   });
 }
 
@@ -91,10 +88,18 @@ export function issueCreditNotes(
     const ledger = await ledgerOf(tx, order.id);
     const stand = standOf(ledger);
     if (stand.toCredit.length === 0) return refuse({ kind: 'nothing-to-credit' });
+    const { sellerCountry } = context.config;
+    const before = (await recordsOfOrder(tx, { orderId: order.id, sellerCountry }))
+      .filter(({ kind }) => kind === 'invoice' || kind === 'credit-note')
+      .map(({ record }) => record);
+    const facts = { ...(await factsOf(tx, context, order)), now };
     const number = await nextNumber(tx, 'credit-note', now);
-    const about = { number, corrects: invoice.number, stand, ledger };
-    const paper = creditNote(order, factsOf(context, order, now), about);
-    return ok([await issue(context, worked, { order, paper, actor: work.actor })]);
+    const corrects = before
+      .filter(({ kind }) => kind === 'invoice')
+      .map((one) => ({ number: one.number, issuedOn: one.issuedOn, ksefNumber: '' }));
+    const record = correctionRecord(order, stand, facts, { number, corrects, before, ledger });
+    const issued = { kind: 'credit-note', order, record, actor: work.actor } as const;
+    return ok([await issue(context, worked, issued)]);
   });
 }
 
@@ -102,30 +107,34 @@ async function issue(
   context: Context,
   { tx, order: worked, now, record }: Worked,
   {
+    kind,
     order,
-    paper,
+    record: paper,
     actor,
   }: {
+    readonly kind: NumberedKind;
     readonly order: Order;
-    readonly paper: Paper;
+    readonly record: PaperRecord;
     readonly actor: string;
   },
 ): Promise<PaperLink> {
-  const { kind, number, grossCents } = paper;
+  const { number } = paper;
+  const file = paperFileName({ kind, number });
   const id = newId();
   const isNew = await insertPaper(tx, {
     id,
     orderId: order.id,
     kind,
     number,
-    refundId: null,
     issuedAt: now,
     actor,
-    content: paper,
+    record: paper,
   });
   if (!isNew) throw new Error(`Order ${order.number} has its ${kind} already`);
   const isInvoice = kind === 'invoice';
-  await record(isInvoice ? 'invoiced' : 'credited', { after: { number, amountCents: grossCents } });
+  await record(isInvoice ? 'invoiced' : 'credited', {
+    after: { number, amountCents: Math.abs(paper.totals.grossCents) },
+  });
   await queueMail(
     tx,
     context,
@@ -137,11 +146,11 @@ async function issue(
         ),
         said: [(isInvoice ? text.invoice : text.creditNote)(ours(order.number), ours(number))],
       }),
-      papers: [{ orderId: order.id, file: paperFileName(paper) }],
+      papers: [{ orderId: order.id, file }],
     },
     now,
   );
-  return { kind, number, file: paperFileName(paper) };
+  return { kind, number, file };
 }
 
 async function wholeOrderIn({ tx, order: { id, number } }: Worked): Promise<Order> {

@@ -3,7 +3,7 @@ import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { NoTurn } from '../../kernel/turns.ts';
 import type { AllowanceSpent } from '../allowance/allowance.server.ts';
-import { BANK_TRANSFER, paymentMethodName } from '../basket/payment-methods.ts';
+import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import type { Order } from '../checkout/order.ts';
 import { isLinkOver, isShortened } from '../checkout/order-link.ts';
@@ -12,10 +12,19 @@ import { ledgerOf } from '../ledger/ledger.sql.server.ts';
 import { standOf } from '../ledger/ledger.ts';
 import type { Attachment, MailedPaper } from '../mail/mail.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { orderPaper, type PaperFacts } from './content/order-paper.ts';
 import { type PaperKind, paperFileName } from './content/paper.ts';
-import { dropProforma, insertPaper, papersOfOrder, type StoredPaper } from './papers.sql.server.ts';
+import {
+  dropProforma,
+  insertPaper,
+  papersOfOrder,
+  recordsOfOrder,
+  type StoredPaper,
+  saleFactsOf,
+} from './papers.sql.server.ts';
 import { renderPdf } from './pdf/render-pdf.server.ts';
+import { buildRecord } from './record/build-record.ts';
+import { sellerParty } from './record/parties.ts';
+import type { RecordFacts } from './record/record-lines.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
@@ -103,7 +112,7 @@ export async function paperFile(
   const stored = await storedOrMade(context, order, wanted);
   return ok({
     name: file,
-    bytes: await renderPdf({ kind: 'paper', paper: stored.content }, asker),
+    bytes: await renderPdf({ kind: 'paper', record: stored.record }, asker),
   });
 }
 
@@ -134,25 +143,25 @@ async function storedOrMade(
   { kind, number }: Pick<PaperLink, 'kind' | 'number'>,
 ): Promise<StoredPaper> {
   const { sql } = context.db;
+  const { sellerCountry } = context.config;
   const find = async () =>
-    (await papersOfOrder(sql, order.id)).find(
+    (await recordsOfOrder(sql, { orderId: order.id, sellerCountry })).find(
       (paper) => paper.kind === kind && paper.number === number,
     );
   const before = await find();
   if (before && kind !== 'proforma') return before;
   const stand = standOf(await ledgerOf(sql, order.id));
-  if (before?.content.grossCents === stand.money.owedCents) return before;
+  if (before?.record.totals.grossCents === stand.money.owedCents) return before;
   if (before) await dropProforma(sql, before.id);
-  const now = context.clock();
+  const facts = await factsOf(sql, context, order);
   await insertPaper(sql, {
     id: newId(),
     orderId: order.id,
     kind,
     number,
-    refundId: null,
-    issuedAt: now,
+    issuedAt: facts.now,
     actor: '',
-    content: orderPaper(order, stand, factsOf(context, order, now), { kind: kind as FreeKind }),
+    record: buildRecord(order, stand, facts, { kind: kind as FreeKind, number }),
   });
   // The first one written counts.
   const paper = await find();
@@ -160,14 +169,19 @@ async function storedOrMade(
   return paper;
 }
 
-export function factsOf({ config }: Context, order: Order, now: Date): PaperFacts {
-  const { bankAccount, seller, shopName } = config;
+export async function factsOf(
+  sql: Queryable,
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  order: Order,
+): Promise<RecordFacts> {
   return {
-    bankAccount,
-    seller,
-    shopName,
-    paymentMethodName: paymentMethodName(order.paymentMethod),
-    now,
+    ...(await saleFactsOf(sql, order.id)),
+    seller: sellerParty(config),
+    sellerCountry: config.sellerCountry,
+    isDemonstration: config.seller.isUnnamed,
+    account: { text: config.bankAccount ?? '', bic: config.bankBic ?? '' },
+    now: clock(),
+    zlotyRate: null,
   };
 }
 

@@ -1,18 +1,67 @@
+import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
-import type { NumberedKind, Paper, PaperKind } from './content/paper.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
+import type { NumberedKind, PaperKind } from './content/paper.ts';
+import { type OldPaper, recordOfOldPaper } from './record/old-paper.ts';
+import type { BuyerDetails } from './record/parties.ts';
+import type { PaperRecord } from './record/record.ts';
+import type { LineGoods } from './record/record-lines.ts';
+import type { TaxedOrder } from './record/taxes.ts';
 
 export interface StoredPaper {
   readonly id: string;
   readonly orderId: string;
   readonly kind: PaperKind;
+  /** Of its series; the order's where it has none. */
   readonly number: string;
-  readonly refundId: string | null;
   readonly issuedAt: Date;
-  readonly content: Paper;
+  readonly record: PaperRecord;
 }
 
-const columns = (sql: Queryable) => sql`
-  id, order_id as "orderId", kind, number, refund_id as "refundId", issued_at as "issuedAt", content`;
+/** As it was written: a record, or a paper from before there were records, with what its order says of the tax. */
+type Row = Omit<StoredPaper, 'record'> & {
+  readonly content: PaperRecord | OldPaper;
+  readonly sold: TaxedOrder & { readonly isCompany: boolean };
+};
+
+const rows = (sql: Queryable) => sql`
+  select paper.id, order_id as "orderId", kind, paper.number, issued_at as "issuedAt", content,
+         json_build_object(
+           'treatment', vat_treatment, 'vatRate', vat_rate_basis_points, 'vatCountry', vat_country,
+           'pickUpAt', pick_up_at, 'isCompany', is_company,
+           'shippingAddress', json_build_object('country', ship_country)) as sold
+  from paper join placed_order on placed_order.id = order_id`;
+
+const stored =
+  (sellerCountry: string) =>
+  ({ content, sold, ...paper }: Row): StoredPaper => ({
+    ...paper,
+    record: 'version' in content ? content : recordOfOldPaper(content, sold, sellerCountry),
+  });
+
+/** The papers of an order, oldest first. */
+export async function recordsOfOrder(
+  sql: Queryable,
+  { orderId, sellerCountry }: { readonly orderId: string; readonly sellerCountry: string },
+): Promise<readonly StoredPaper[]> {
+  const found = await sql<Row[]>`
+    ${rows(sql)} where order_id = ${orderId} order by issued_at, paper.number`;
+  return found.map(stored(sellerCountry));
+}
+
+/** An invoice or a credit note by its number. */
+export async function findRecord(
+  sql: Queryable,
+  {
+    kind,
+    number,
+    sellerCountry,
+  }: { readonly kind: NumberedKind; readonly number: string; readonly sellerCountry: string },
+): Promise<StoredPaper | undefined> {
+  const [found] = await sql<Row[]>`
+    ${rows(sql)} where kind = ${kind} and paper.number = ${number}`;
+  return found && stored(sellerCountry)(found);
+}
 
 /**
  * Draws the next number of a series. The series is locked until the transaction ends: a rollback returns the number,
@@ -35,11 +84,11 @@ export async function insertPaper(
   tx: Queryable,
   paper: StoredPaper & { readonly actor: string },
 ): Promise<boolean> {
-  const { id, orderId, kind, number, refundId, issuedAt, actor, content } = paper;
+  const { id, orderId, kind, number, issuedAt, actor, record } = paper;
   const { count } = await tx`
-    insert into paper (id, order_id, kind, number, refund_id, issued_at, actor, content)
-    values (${id}, ${orderId}, ${kind}, ${number}, ${refundId}, ${issuedAt}, ${actor},
-            ${tx.json(content as never)})
+    insert into paper (id, order_id, kind, number, issued_at, actor, content)
+    values (${id}, ${orderId}, ${kind}, ${number}, ${issuedAt}, ${actor},
+            ${tx.json(record as never)})
     on conflict do nothing`;
   return count > 0;
 }
@@ -49,18 +98,48 @@ export async function dropProforma(sql: Queryable, id: string): Promise<void> {
   await sql`delete from paper where id = ${id} and kind = 'proforma'`;
 }
 
-/** Oldest first. */
+/** The kinds and numbers of an order's papers, oldest first. */
 export async function papersOfOrder(
   sql: Queryable,
   orderId: string,
-): Promise<readonly StoredPaper[]> {
-  return sql<StoredPaper[]>`
-    select ${columns(sql)} from paper where order_id = ${orderId} order by issued_at, number`;
+): Promise<readonly Pick<StoredPaper, 'kind' | 'number'>[]> {
+  return sql<Pick<StoredPaper, 'kind' | 'number'>[]>`
+    select kind, number from paper where order_id = ${orderId} order by issued_at, number`;
 }
 
-/** When the last goods of an order left; undefined while none have. */
-export async function lastHandOver(sql: Queryable, orderId: string): Promise<Date | undefined> {
-  const [row] = await sql<{ at: Date | null }[]>`
-    select max(handed_over_at) as at from parcel where order_id = ${orderId}`;
-  return row?.at ?? undefined;
+/** What papers say about an order beyond what it agreed. */
+export interface SaleFacts {
+  readonly goods: ReadonlyMap<string, LineGoods>;
+  /** The day on which the last pieces of a line left; a line of which none has is not in it. */
+  readonly leftOn: ReadonlyMap<string, IsoDay>;
+  /** The bank's day of the last payment, where it is known; else the shop's. */
+  readonly paidOn: IsoDay | null;
+  readonly buyer: BuyerDetails;
+}
+
+export async function saleFactsOf(sql: Queryable, orderId: string): Promise<SaleFacts> {
+  const [lines, [order]] = await Promise.all([
+    sql<(LineGoods & { lineId: string; leftOn: IsoDay | null })[]>`
+      select line.id as "lineId", gtin, customs_code as "customsCode", origin_country as origin,
+             gtu_group as gtu, sold_as in ('pair', 'axleset') as "isSet",
+             (select (max(handed_over_at) at time zone ${SHOP_TIME_ZONE})::date::text
+              from parcel_line packed join parcel on parcel.id = packed.parcel_id
+              where packed.order_line_id = line.id and parcel.state in ('handed-over', 'delivered')
+             ) as "leftOn"
+      from order_line line where order_id = ${orderId}`,
+    sql<{ paidOn: IsoDay | null; buyer: BuyerDetails }[]>`
+      select coalesce(
+               (select max(booked_on) from order_money
+                where order_id = placed_order.id and kind = 'received'),
+               (paid_at at time zone ${SHOP_TIME_ZONE})::date)::text as "paidOn",
+             json_build_object('leitwegId', leitweg_id, 'isJst', is_jst,
+                               'isVatGroupMember', is_vat_group_member, 'unitId', unit_id) as buyer
+      from placed_order where id = ${orderId}`,
+  ]);
+  if (!order) throw new Error(`Order ${orderId} is gone`);
+  return {
+    ...order,
+    goods: new Map(lines.map(({ lineId, leftOn: _, ...goods }) => [lineId, goods])),
+    leftOn: new Map(lines.flatMap(({ lineId, leftOn }) => (leftOn ? [[lineId, leftOn]] : []))),
+  };
 }

@@ -53,7 +53,8 @@ export async function keepForAccounting(
     set erased_at = ${now}, ship_addressee = '', ship_company = '', ship_address = '',
         ship_address2 = '', ship_address3 = '', ship_city = '', ship_zip = '', ship_phone = '',
         ship_email = '', billing_address = null, vat_number = '', vin = '', vehicle = '',
-        buyer_reference = '', visitor_key = '', email_key = '', confirm_key = null
+        buyer_reference = '', leitweg_id = '', unit_id = '', visitor_key = '', email_key = '',
+        confirm_key = null
     where id = ${id}`;
   await emptyBasketOf(tx, id);
 }

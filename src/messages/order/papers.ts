@@ -5,6 +5,7 @@ export const papers = {
     confirmation: 'Order confirmation',
     invoice: 'Invoice',
     'credit-note': 'Credit note',
+    advance: 'Advance invoice',
   },
   packingList: 'Packing list',
   numbered: (title: string, number: string) => `${title} ${number}`,
@@ -21,6 +22,11 @@ export const papers = {
   buyerReference: 'Your order reference',
   suppliedOn: 'Date of supply',
   corrects: 'Corrects invoice',
+  ofDay: (number: string, day: string) => `${number} of ${day}`,
+  reason: 'Reason',
+  dueOn: 'To be paid by',
+  eori: (number: string) => `EORI ${number}`,
+  leitwegId: (id: string) => `Leitweg-ID ${id}`,
   parcel: 'Parcel',
   promised: 'Promised for',
   carrier: 'Delivery',
@@ -33,10 +39,21 @@ export const papers = {
   rate: 'VAT',
   place: 'Taken from',
   shipping: (method: string) => `Delivery: ${method}`,
-  component: (description: string) => `In the kit: ${description}`,
+  /** What a line costs less, and why. */
+  discounted: (reason: string, amount: string) => `${reason}: ${amount} off, net`,
+  component: (quantity: number, name: string, partNumber: string) =>
+    `In the kit: ${quantity} × ${name}, ${partNumber}`,
   /** Why a line costs less than was invoiced. */
-  creditReason: { cancelled: 'not delivered', withdrawn: 'returned', reduced: 'lower price' },
-  insteadOf: (partNumber: string) => `instead of ${partNumber}`,
+  creditReason: {
+    cancelled: 'not delivered',
+    withdrawn: 'returned',
+    reduced: 'lower price',
+    exchanged: 'another part',
+  },
+  outsideTax: 'Not subject to VAT of the European Union.',
+  discountPercent: (percent: number, code: string) => `${percent}% off with ${code}`,
+  discountTerms: (terms: string, code: string) => `${terms} with ${code}`,
+  beforeDispatch: 'This invoice is issued before the goods are dispatched.',
   onlyNames: 'This note corrects what the invoice names. Its amounts stay as they are.',
   /** A part that is back, or was cancelled, and part of its price is kept. */
   kept: (description: string) => `${description}: kept part of the price`,
@@ -44,8 +61,13 @@ export const papers = {
   totalNet: 'Total net',
   tax: (rate: number, country: string) =>
     country === '' ? `VAT ${rate}%` : `VAT ${rate}%, ${country}`,
-  noTax: 'VAT 0%',
+  taxInZloty: 'VAT in złoty',
+  zlotyRate: (rate: string, table: string, day: string) =>
+    `VAT in złoty at ${rate} PLN for 1 EUR: National Bank of Poland, table ${table} of ${day}.`,
+  /** The words that the Polish VAT act wants, in its language (article 106e(1)(18a)). */
+  splitPayment: 'mechanizm podzielonej płatności',
   total: 'Total to pay',
+
   totalPaid: 'Total',
   totalBack: 'Total credited',
 
@@ -61,8 +83,6 @@ export const papers = {
   noInvoice: 'This is not an invoice. You get one when the order is paid.',
   paidBy: (method: string) => `Payment: ${method}`,
   paidOn: (day: string) => `Paid on ${day}.`,
-  discount: (percent: number, code: string) => `Prices include ${percent}% off with ${code}.`,
-  promoTerms: (terms: string, code: string) => `Prices include ${terms} with ${code}.`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   checked: 'Packed by',
 } as const;

@@ -1,43 +1,66 @@
 import { create } from 'qrcode';
+import { countryName } from '../../../config/countries.ts';
 import { CURRENCY } from '../../../config/markets.ts';
+import { formatNumber } from '../../../kernel/format-number.ts';
 import { formatMoney, toPercent } from '../../../kernel/money.ts';
-import { formatUnitPrice } from '../../../kernel/unit-price.ts';
 import { papers as text } from '../../../messages/order/papers.ts';
-import { dayInWords, type Paper, type PaperLine, type Transfer } from '../content/paper.ts';
+import { dayInWords } from '../content/paper.ts';
+import type {
+  BuyerParty,
+  PaperRecord,
+  PostalParty,
+  RecordLine,
+  SellerParty,
+  TaxTotal,
+  VatNumberParts,
+} from '../record/record.ts';
+import { unitPriceText } from '../record/unit-price.ts';
 import { drawPdf, INK, makeRoom, PAGE, type Sheet, say } from './page.server.ts';
-import { drawTable, titleOf } from './table.server.ts';
+import { drawTable } from './table.server.ts';
 
 const COLUMN = PAGE.left + PAGE.width / 2;
 const QR_SIZE = 92;
 const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol);
+const zloty = (groszy: number) => formatMoney(groszy, 'PLN');
 
-/** Draws a paper with prices. @returns a PDF */
-export function drawPaper(paper: Paper): Promise<Buffer> {
-  const title = text.numbered(text.titles[paper.kind], paper.number);
-  return drawPdf({ title, author: paper.shopName, footer: paper.seller }, (sheet) => {
-    say(sheet, paper.shopName, { size: 11, isBold: true, isQuiet: true });
+/** Draws the picture of a paper with prices. @returns a PDF */
+export function drawPaper(record: PaperRecord): Promise<Buffer> {
+  const name = text.titles[record.kind === 'correction' ? 'credit-note' : record.kind];
+  const title = text.numbered(name, record.number);
+  const author = record.seller.tradeName || record.seller.name;
+  const footer = sellerLines(record.seller);
+  return drawPdf({ title, author, footer }, (sheet) => {
+    say(sheet, author, { size: 11, isBold: true, isQuiet: true });
     sheet.at += 20;
     sheet.at += say(sheet, title, { as: 'H1', size: 20, isBold: true }) + 10;
-    drawFacts(sheet, paper);
-    drawParties(sheet, paper);
-    drawLines(sheet, paper);
-    drawSums(sheet, paper);
-    if (paper.transfer) drawTransfer(sheet, paper.transfer);
-    for (const remark of paper.remarks) {
+    drawFacts(sheet, record);
+    drawParties(sheet, record, footer);
+    drawLines(sheet, record);
+    drawSums(sheet, record);
+    if (record.kind === 'proforma') drawTransfer(sheet, record);
+    for (const remark of remarksOf(record)) {
       makeRoom(sheet, 30);
       sheet.at += say(sheet, remark, {}) + 3;
     }
   });
 }
 
-function drawFacts(sheet: Sheet, paper: Paper): void {
+function drawFacts(sheet: Sheet, { issuedOn, order, dates, corrects, reason }: PaperRecord): void {
   const facts: readonly (readonly [string, string])[] = [
-    [text.issuedOn, dayInWords(paper.issuedOn)],
-    [text.orderNumber, paper.orderNumber],
-    [text.orderedOn, dayInWords(paper.orderedOn)],
-    ...(paper.buyerReference ? [[text.buyerReference, paper.buyerReference] as const] : []),
-    ...(paper.suppliedOn ? [[text.suppliedOn, dayInWords(paper.suppliedOn)] as const] : []),
-    ...(paper.corrects ? [[text.corrects, paper.corrects] as const] : []),
+    [text.issuedOn, dayInWords(issuedOn)],
+    ...corrects.map(
+      (paper) =>
+        [
+          text.corrects,
+          paper.issuedOn ? text.ofDay(paper.number, dayInWords(paper.issuedOn)) : paper.number,
+        ] as const,
+    ),
+    ...(reason ? [[text.reason, reason] as const] : []),
+    [text.orderNumber, order.number],
+    [text.orderedOn, dayInWords(order.placedOn)],
+    ...(order.buyerReference ? [[text.buyerReference, order.buyerReference] as const] : []),
+    ...(dates.suppliedOn ? [[text.suppliedOn, dayInWords(dates.suppliedOn)] as const] : []),
+    ...(dates.dueOn ? [[text.dueOn, dayInWords(dates.dueOn)] as const] : []),
   ];
   for (const [name, value] of facts) {
     sheet.at += say(sheet, `${name}: ${value}`, {}) + 2;
@@ -46,14 +69,54 @@ function drawFacts(sheet: Sheet, paper: Paper): void {
 }
 
 /** Seller and buyer side by side, and where the goods go where that is another place. */
-function drawParties(sheet: Sheet, { seller, buyer, deliverTo }: Paper): void {
+function drawParties(
+  sheet: Sheet,
+  { buyer, deliverTo }: PaperRecord,
+  seller: readonly string[],
+): void {
   const top = sheet.at;
   const left = block(sheet, { title: text.seller, lines: seller, x: PAGE.left, y: top });
-  let right = block(sheet, { title: text.buyer, lines: buyer, x: COLUMN, y: top });
-  if (deliverTo.length > 0) {
-    right = block(sheet, { title: text.deliverTo, lines: deliverTo, x: COLUMN, y: right + 8 });
+  let right = block(sheet, { title: text.buyer, lines: buyerLines(buyer), x: COLUMN, y: top });
+  if (deliverTo) {
+    const lines = postalLines(deliverTo, '');
+    right = block(sheet, { title: text.deliverTo, lines, x: COLUMN, y: right + 8 });
   }
   sheet.at = Math.max(left, right) + 18;
+}
+
+/** Name, postal address, numbers and contact. */
+function sellerLines(seller: SellerParty): readonly string[] {
+  const { vat, register, eori, otherNumbers, email, phone } = seller;
+  return [
+    ...postalLines(seller, ''),
+    vatLine(vat),
+    register,
+    eori && text.eori(eori),
+    ...otherNumbers.map(({ name, number }) => `${name} ${number}`),
+    email,
+    phone,
+  ].filter(Boolean);
+}
+
+/** Without e-mail address and phone number, which no paper shows. */
+function buyerLines(buyer: BuyerParty): readonly string[] {
+  const { contact, vat, leitwegId } = buyer;
+  return [
+    ...postalLines(buyer, contact),
+    vatLine(vat),
+    leitwegId && text.leitwegId(leitwegId),
+  ].filter(Boolean);
+}
+
+function postalLines(
+  { name, lines, zip, city, countryName: country }: PostalParty,
+  contact: string,
+): readonly string[] {
+  return [name, contact, ...lines, `${zip} ${city}`.trim(), country].filter(Boolean);
+}
+
+function vatLine(vat: VatNumberParts | null): string {
+  return vat ? text.vatNumber(vat.prefix + vat.digits) : '';
 }
 
 /** @returns where it ends */
@@ -68,8 +131,7 @@ function block(
   return at;
 }
 
-function drawLines(sheet: Sheet, { lines, taxes }: Paper): void {
-  const rate = taxes[0] ? `${toPercent(taxes[0].rate)}%` : '0%';
+function drawLines(sheet: Sheet, { lines }: PaperRecord): void {
   drawTable(
     sheet,
     [
@@ -80,60 +142,98 @@ function drawLines(sheet: Sheet, { lines, taxes }: Paper): void {
       { title: text.rate, width: 40, align: 'right' },
       { title: text.net, width: 66 + 8, align: 'right' },
     ],
-    lines.map(({ partNumber, description, vehicleLine, quantity, unitNetCents, netCents }) => [
-      partNumber,
-      titleOf(description, vehicleLine),
-      String(quantity),
-      unitOf(unitNetCents, { quantity, netCents }),
-      netCents === null ? '' : rate,
-      netCents === null ? '' : euros(netCents),
+    lines.map((line) => [
+      line.partNumber,
+      wordsOf(line),
+      formatNumber(line.quantity, 0),
+      unitOf(line),
+      `${toPercent(line.rate)}%`,
+      euros(line.netCents),
     ]),
   );
 }
 
-function unitOf(
-  unitCents: number | null,
-  { quantity, netCents: cents }: Pick<PaperLine, 'quantity' | 'netCents'>,
-): string {
-  if (unitCents === null || cents === null) return '';
-  return formatUnitPrice({ unitCents, quantity, cents }, CURRENCY.symbol);
+/** What a line is about: its name, vehicles, discount, contents, and why it changed. */
+function wordsOf(line: RecordLine): string {
+  const { name, vehicleLine, discountNetCents, discountReason, suppliedOn, contents, why } = line;
+  return [
+    why ? `${name} (${why})` : name,
+    vehicleLine,
+    discountReason && text.discounted(discountReason, euros(discountNetCents)),
+    ...contents.map((part) => text.component(part.quantity, part.name, part.partNumber)),
+    suppliedOn ? `${text.suppliedOn}: ${dayInWords(suppliedOn)}` : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
-function drawSums(sheet: Sheet, paper: Paper): void {
-  const last =
-    paper.kind === 'credit-note'
-      ? text.totalBack
-      : paper.kind === 'proforma'
-        ? text.total
-        : text.totalPaid;
+/** With as many decimals as it takes to multiply to the line's net. */
+function unitOf({ unitNetTenThousandths }: RecordLine): string {
+  const decimals = unitPriceText(unitNetTenThousandths).split('.')[1]?.length ?? 0;
+  return `${formatNumber(unitNetTenThousandths / 10_000, decimals)}\u00a0${CURRENCY.symbol}`;
+}
+
+function drawSums(sheet: Sheet, record: PaperRecord): void {
+  const { totals, taxes, zloty: inZloty } = record;
   const sums: readonly (readonly [string, string])[] = [
-    [text.totalNet, euros(paper.netCents)],
-    ...(paper.taxes.length === 0 ? [[text.noTax, euros(0)] as const] : []),
-    ...paper.taxes.map(
-      ({ rate, country, taxCents }) =>
-        [text.tax(toPercent(rate), country), euros(taxCents)] as const,
-    ),
-    [last, euros(paper.grossCents)],
+    [text.totalNet, euros(totals.netCents)],
+    ...taxes.map((tax) => [taxName(record, tax), euros(tax.taxCents)] as const),
+    ...(inZloty ? [[text.taxInZloty, zloty(inZloty.taxGroszy)] as const] : []),
+    [lastOf(record), euros(totals.grossCents)],
   ];
   makeRoom(sheet, sums.length * 18 + 10);
   sheet.at += 6;
   sums.forEach(([name, amount], index) => {
     const isLast = index === sums.length - 1;
     const style = { isBold: isLast, size: isLast ? 12 : 9.5 };
-    say(sheet, name, { x: COLUMN, width: 140, align: 'right', ...style });
+    say(sheet, name, { x: COLUMN - 40, width: 180, align: 'right', ...style });
     sheet.at += say(sheet, amount, { x: COLUMN + 150, align: 'right', ...style }) + 3;
   });
   sheet.at += 14;
 }
 
-function drawTransfer(sheet: Sheet, { account, reference, amountCents, code }: Transfer): void {
+function lastOf({ kind }: PaperRecord): string {
+  if (kind === 'correction') return text.totalBack;
+  return kind === 'proforma' ? text.total : text.totalPaid;
+}
+
+/** The country is named where it is not the seller's own. */
+function taxName({ place }: PaperRecord, { rate }: TaxTotal): string {
+  return text.tax(toPercent(rate), place.isOss ? countryName(place.country) : '');
+}
+
+/** What else a paper has to say, in sentences. */
+function remarksOf(record: PaperRecord): readonly string[] {
+  const { taxes, isSplitPayment, zloty: inZloty, payment, dates, notes, kind } = record;
+  const isAbout = kind !== 'correction';
+  return [
+    ...(isSplitPayment ? [text.splitPayment] : []),
+    ...taxes.map(({ exemptionReason }) => exemptionReason).filter(Boolean),
+    ...(inZloty
+      ? [
+          text.zlotyRate(
+            formatNumber(inZloty.rateTenThousandths / 10_000, 4),
+            inZloty.table,
+            dayInWords(inZloty.day),
+          ),
+        ]
+      : []),
+    ...(isAbout && payment.method ? [text.paidBy(payment.method)] : []),
+    ...(isAbout && dates.paidOn ? [text.paidOn(dayInWords(dates.paidOn))] : []),
+    ...notes,
+  ];
+}
+
+function drawTransfer(sheet: Sheet, { payment, totals }: PaperRecord): void {
   makeRoom(sheet, QR_SIZE + 40);
+  const { account, reference, code } = payment;
+  const amount = euros(totals.dueCents);
   const top = sheet.at;
   const x = code ? PAGE.left + QR_SIZE + 16 : PAGE.left;
   let at = top + say(sheet, text.payTitle, { as: 'H2', x, y: top, size: 11, isBold: true }) + 4;
   for (const line of [
     `${text.account}: ${account || text.noAccount}`,
-    `${text.amount}: ${euros(amountCents)}`,
+    `${text.amount}: ${amount}`,
     `${text.reference}: ${reference}`,
     text.payHint,
     ...(code ? [text.qrHint] : []),
@@ -141,7 +241,7 @@ function drawTransfer(sheet: Sheet, { account, reference, amountCents, code }: T
     at += say(sheet, line, { x, y: at }) + 2;
   }
   if (code) {
-    const alt = text.qrAlt(euros(amountCents), account, reference);
+    const alt = text.qrAlt(amount, account, reference);
     drawCode(sheet, code, { y: top, alt });
     at = Math.max(at, top + QR_SIZE);
   }

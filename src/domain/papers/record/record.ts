@@ -152,9 +152,18 @@ export interface RecordLine {
   readonly gtu: string;
   /** UN/ECE Recommendation 20 or 21: C62 a piece, SET a set. */
   readonly unitCode: 'C62' | 'SET';
-  /** Negative where pieces are taken back; 1 (or −1) for a mere change of price. */
+  /**
+   * Negative on a correction, for what was invoiced and is taken back. Where a price or a part changes, one line takes
+   * back what was invoiced, and the next one, which is positive, says what holds instead.
+   */
   readonly quantity: number;
-  /** Of one unit, after discount and without tax, in ten-thousandths of the currency: 123456 is 12.3456. */
+  /** 0 where it bills no pieces but a part of their price that the seller keeps; else missing: its quantity. */
+  readonly pieces?: 0;
+  /**
+   * Of one unit, after discount and without tax, in ten-thousandths of the currency: 123456 is 12.3456. Never negative.
+   * Times the quantity it is the line's net to half a cent; whole but for quantities above a hundred, where it has up to
+   * four more decimals (`unitPriceText` writes it).
+   */
   readonly unitNetTenThousandths: number;
   /** What was taken off the line, without tax; 0 where nothing was. */
   readonly discountNetCents: number;

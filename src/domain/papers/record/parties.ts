@@ -1,0 +1,100 @@
+import type { Config } from '../../../config/config.ts';
+import { countryName, isoCountry } from '../../../config/countries.ts';
+import type { Seller } from '../../../config/seller.ts';
+import type { Address } from '../../../kernel/address.ts';
+import { plainText } from '../../../kernel/text/plain-text.ts';
+import type { Order } from '../../checkout/order.ts';
+import { normalVatNumber, typedVatPrefix, vatPrefixOf } from '../../vat-numbers/vat-number.ts';
+import type { BuyerParty, PostalParty, SellerParty, VatNumberParts } from './record.ts';
+
+/** What an authority or a company's books need to know of the buyer beyond the addresses. */
+export type BuyerDetails = Pick<BuyerParty, 'leitwegId' | 'isJst' | 'isVatGroupMember' | 'unitId'>;
+
+export const noBuyerDetails: BuyerDetails = {
+  leitwegId: '',
+  isJst: false,
+  isVatGroupMember: false,
+  unitId: '',
+};
+
+/** The seller as the settings name it. Without an address in fields, its lines stand for the street. */
+export function sellerParty({
+  seller,
+  sellerCountry,
+  shopName,
+}: Pick<Config, 'seller' | 'sellerCountry' | 'shopName'>): SellerParty {
+  const name = seller.name ?? shopName;
+  return {
+    name,
+    tradeName: shopName === name ? '' : shopName,
+    ...sellerAddress(seller),
+    country: isoCountry(sellerCountry),
+    countryName: countryName(sellerCountry),
+    contact: '',
+    email: seller.email,
+    phone: seller.phone ?? '',
+    vat: seller.vatNumber === undefined ? null : vatNumberParts(seller.vatNumber, sellerCountry),
+    electronic: seller.electronicAddress ?? null,
+    register: seller.register ?? '',
+    eori: seller.eori ?? '',
+    otherNumbers: seller.otherNumbers,
+  };
+}
+
+function sellerAddress({ postal, address = '' }: Seller) {
+  if (postal) return { lines: [postal.street], zip: postal.zip, city: postal.city };
+  return { lines: address.split(/\s*[\n;]\s*/).filter(Boolean), zip: '', city: '' };
+}
+
+/**
+ * The buyer that was agreed when the order was placed. Names stand as they were written. A company's e-mail address is
+ * that of its orders; a consumer's stands on no paper, nor does a phone number.
+ */
+export function buyerParty(order: Order, details: BuyerDetails): BuyerParty {
+  const address = order.billingAddress ?? order.shippingAddress;
+  const { isCompany } = order;
+  const number = order.vatEvidence?.vatNumber ?? order.vatNumber;
+  const party = postalParty(address);
+  const addressee = plainText(address.addressee);
+  return {
+    ...party,
+    is: isCompany ? 'company' : 'consumer',
+    contact: party.name === addressee ? '' : addressee,
+    email: isCompany ? order.shippingAddress.email : '',
+    phone: '',
+    vat: isCompany && number ? vatNumberParts(number, address.country) : null,
+    electronic: null,
+    ...details,
+  };
+}
+
+/** Where the goods go, where that is another place than the buyer's; null also for what is picked up. */
+export function deliveryParty({ billingAddress, shippingAddress, pickUpAt }: Order) {
+  return billingAddress && pickUpAt === null ? postalParty(shippingAddress) : null;
+}
+
+function postalParty(address: Address): PostalParty {
+  const street = [address.address, address.address2].filter(Boolean).join(' ');
+  const country = isoCountry(address.country);
+  return {
+    name: plainText(address.company || address.addressee),
+    lines: [street, address.address3].map(plainText).filter(Boolean),
+    city: plainText(address.city),
+    zip: plainText(address.zip),
+    country,
+    // The shop's entries for islands say more than their state.
+    countryName: countryName(address.country),
+  };
+}
+
+/**
+ * A VAT number in its two parts. Greece writes EL, Northern Ireland XI.
+ * @param country of the shop's list; its letters are put before a number that was written without
+ */
+export function vatNumberParts(text: string, country: string): VatNumberParts {
+  const number = normalVatNumber(text);
+  const own = vatPrefixOf(country) ?? isoCountry(country);
+  const typed = /^XI\d/.test(number) ? 'XI' : typedVatPrefix(number);
+  if (typed === undefined && !number.startsWith(own)) return { prefix: own, digits: number };
+  return { prefix: typed ?? own, digits: number.slice(2) };
+}

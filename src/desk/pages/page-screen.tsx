@@ -20,7 +20,11 @@ function PageForm({ page, typed, isStale, mayWork }: PageScreenProps) {
   const path = pagePathOf(address);
   return (
     <section className="block">
-      <DeskForm action={`${path}/save`} draft={{ of: address, isUnsaved: !!typed }}>
+      <DeskForm
+        action={`${path}/save`}
+        draft={{ of: address, isUnsaved: !!typed }}
+        mayPost={mayWork}
+      >
         <p className="notice" hidden data-draft-note>
           {texts.draft} <button type="button">{texts.draftBack}</button>
         </p>

@@ -7,6 +7,7 @@ import { openTestDatabase } from '../support/database.ts';
 import {
   askAll,
   languageQueries,
+  mayFail,
   outcomesByKind,
   outcomeTable,
   type QueryOutcome,
@@ -44,7 +45,9 @@ afterAll(() => db.close());
 
 it.each(['cs', 'de', 'en', 'es', 'fr', 'it', 'nl', 'pl'])('answers strangers in %s', (language) => {
   const of = outcomesByKind(outcomes.filter(({ kind }) => kind === language)).at(-1);
-  expect((of?.recall ?? 0) * 100, of?.failed.join('\n')).toBeGreaterThanOrEqual(FLOOR);
+  expect(of?.failed.length, of?.failed.join('\n')).toBeLessThanOrEqual(
+    mayFail(of?.queries ?? 0, FLOOR),
+  );
 });
 
 it('never shows the wrong axle or side', () => {

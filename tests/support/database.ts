@@ -51,7 +51,8 @@ async function openOnPostgres(source: {
 }): Promise<Database & { url: string }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await withServer(source.url, (sql) =>
-    sql.unsafe(`create database ${name} template ${source.template}`),
+    // Copying files takes half of what copying block by block through the log does.
+    sql.unsafe(`create database ${name} template ${source.template} strategy file_copy`),
   );
   const url = databaseUrl(source.url, name);
   const database = connectPostgres({ url });

@@ -25,8 +25,8 @@ export default defineConfig<object, WorkerOptions>({
   // None leans on another, and no worker is left with a long file at the end.
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Each has a shop of its own, and waits for it and for the browser a third of the time.
-  workers: 3,
+  // Each has a shop of its own, and waits for it and for the browser half of the time.
+  workers: 4,
   // What passes only then is named in the summary of `npm test` as unsteady.
   retries: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? 1 : 0,
   timeout: 60_000,

@@ -1,5 +1,5 @@
 /**
- * `npm test`: runs every check that a change needs, even after a failed one: three stages beside each other, the rest one
+ * `npm test`: runs every check that a change needs, even after a failed one: some stages beside each other, the rest one
  * after the other. `npm run test:all` (`--all`) adds the long ones. Stages can be named to run only those:
  * `npm test -- types lint`.
  */
@@ -29,6 +29,7 @@ const stages = {
   drills: { title: 'rehearsals of updates, restores and overload', run: drills, isLong: true },
   nodes: { title: 'other versions of Node', run: onOtherNodes, isLong: true },
   e2e: { title: 'journeys in Chromium', run: journeys },
+  looks: { title: 'journeys over many screens of one kind', run: longJourneys, isLong: true },
 };
 
 /** Tests of `tests/faults` that a change of the shop itself may break; the rest is about its surroundings. */
@@ -36,8 +37,11 @@ const ATTACKS = ['attacks', 'failed-start', 'kill-instances', 'several-processes
   (name) => `tests/faults/${name}.test.ts`,
 );
 
-/** They run beside each other: each of them alone leaves a core idle. */
-const BESIDE = ['types', 'lint', 'supply'];
+/** Stages that run beside each other, since each of them alone leaves a core idle. */
+const BESIDE = [
+  ['types', 'lint', 'supply'],
+  ['embedded', 'e2e'],
+];
 
 /** Tests that depend on Node itself: threads, sockets, streams, file locks, and internals of packages. */
 const NEAR_NODE = [
@@ -64,6 +68,9 @@ onStopAsked(() => {
   isInterrupted = true;
   for (const child of current) child.kill('SIGINT');
 });
+
+/** Tests of many cases of one kind then take all of them. */
+const isWhole = process.argv.includes('--all');
 
 await command(async () => {
   try {
@@ -107,9 +114,7 @@ async function runStages(names) {
     add(total, result);
     return `  ${name.padEnd(10)} ${passed} passed, ${failed} failed, ${secondsSince(before)} s`;
   };
-  const beside = names.filter((name) => BESIDE.includes(name));
-  const others = names.filter((name) => !BESIDE.includes(name)).map((name) => [name]);
-  for (const group of [beside, ...others].filter(({ length }) => length)) {
+  for (const group of groupsOf(names)) {
     if (isInterrupted) break;
     const before = processorSeconds();
     const ended = await Promise.all(group.map(measured));
@@ -125,6 +130,15 @@ async function runStages(names) {
   if (notRun.length) console.log(`Not run: ${notRun.join(', ')}. npm run test:all runs them too.`);
   if (isInterrupted) return 130;
   return total.failed === 0 ? 0 : 1;
+}
+
+/** In the order of their first members, each name once. */
+function groupsOf(names) {
+  const groups = names.map((name) => {
+    const beside = BESIDE.find((group) => group.includes(name)) ?? [name];
+    return names.filter((one) => beside.includes(one));
+  });
+  return groups.filter(([first], at) => names[at] === first);
 }
 
 function secondsSince(time) {
@@ -165,7 +179,7 @@ async function onPostgres() {
 }
 
 function onEmbedded() {
-  return vitest('embedded');
+  return vitest('embedded', {}, [], { isBeside: true });
 }
 
 function allOnEmbedded() {
@@ -216,7 +230,7 @@ async function onOtherNodes() {
       await tests;
       add(total, asOne(bought));
       const env = { PATH: withFirst(path.dirname(node)) };
-      tests = vitest('unit', env, NEAR_NODE, node).then((result) => add(total, result));
+      tests = vitest('unit', env, NEAR_NODE, { node }).then((result) => add(total, result));
     }
   } finally {
     await tests;
@@ -229,13 +243,15 @@ function withFirst(folder) {
   return `${folder}${path.delimiter}${process.env.PATH}`;
 }
 
-/** All journeys on the embedded database; those tagged @postgres on PostgreSQL too. */
+/** On the embedded database; those tagged @postgres on PostgreSQL too. */
 async function journeys() {
   await ensureBuilt();
-  return playwright({
-    CHROMIUM_PATH: (await findChromium(say)) ?? '',
-    TEST_DATABASE_URL: (await server()).url,
-  });
+  return playwright({ TEST_DATABASE_URL: (await server()).url }, ['--grep-invert=@long']);
+}
+
+async function longJourneys() {
+  await ensureBuilt();
+  return playwright({}, ['--grep=@long']);
 }
 
 async function server() {
@@ -247,18 +263,18 @@ async function server() {
  * Files with a failed test run once more, by themselves. What passes then is named in the summary as
  * unsteady, so that one bad moment of a machine does not hide the result of everything else.
  */
-async function vitest(project, env = {}, args = [], node = process.execPath) {
-  const first = await vitestOnce(project, env, args, node);
+async function vitest(project, env = {}, args = [], options = {}) {
+  const first = await vitestOnce(project, env, args, options);
   const again = first.failedFiles ?? [];
   if (isInterrupted || !again.length || again.length > MOST_RUN_AGAIN) return first;
   say(`${project}: once more, ${again.map((file) => path.relative('.', file)).join(', ')}`);
-  const second = await vitestOnce(project, env, ['--no-file-parallelism', ...again], node);
+  const second = await vitestOnce(project, env, ['--no-file-parallelism', ...again], options);
   if (second.failed) return first;
   const { passed, failed, failedTests: unsteady, leftOut } = first;
   return { passed: passed + failed, failed: 0, unsteady, leftOut };
 }
 
-async function vitestOnce(project, env, args, node) {
+async function vitestOnce(project, env, args, { node = process.execPath, isBeside = false }) {
   const report = path.join(temporary, `${project}.json`);
   const [, ...runner] = tool(
     'vitest/vitest.mjs',
@@ -272,7 +288,8 @@ async function vitestOnce(project, env, args, node) {
   );
   const leftOut = `${report}.left-out`;
   for (const file of [report, leftOut]) rmSync(file, { force: true });
-  const status = await step([node, ...runner], { ...env, LEFT_OUT: leftOut });
+  const run = isBeside ? stepBeside : step;
+  const status = await run([node, ...runner], { ...env, LEFT_OUT: leftOut });
   return counted(status, report, ({ numPassedTests, numFailedTests, testResults }) => {
     const failedFiles = testResults.filter((file) => file.status === 'failed');
     const broken = failedFiles.filter((file) => !file.assertionResults.some(isFailed));
@@ -294,10 +311,11 @@ function isFailed(result) {
   return result.status === 'failed';
 }
 
-async function playwright(env) {
+async function playwright(env, args) {
   const report = path.join(temporary, 'e2e.json');
-  const status = await step(tool('@playwright/test/cli.js', 'test'), {
+  const status = await step(tool('@playwright/test/cli.js', 'test', ...args), {
     ...env,
+    CHROMIUM_PATH: (await findChromium(say)) ?? '',
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   return counted(status, report, ({ stats, errors, suites }) => ({
@@ -347,6 +365,7 @@ async function step(commandLine, env, options) {
     env: {
       TMPDIR: temporary,
       MIGRATED_SNAPSHOT: snapshot(),
+      ...(isWhole ? { TEST_ALL: 'on' } : {}),
       ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
       ...env,
     },

@@ -20,12 +20,14 @@ test('words in any order and a typing error still find parts', { tag: '@desktop'
   page,
 }) => {
   for (const term of ['hilux shock front', 'hilux shok absorber']) {
-    await page.goto(`/search/${encodeURIComponent(term)}`);
-    await expect(page.getByRole('article').first()).toBeVisible();
+    const answer = await page.request.get(`/search/${encodeURIComponent(term)}`);
+    expect(await answer.text(), term).toMatch(/<article.*href="\/details\//s);
   }
 });
 
-test('one group can be looked at alone, and all of them again', async ({ page }) => {
+test('one group can be looked at alone, and all of them again', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/parts?make=TOYOTA&model=HILUX&year=2012&category=BRAKES');
   await acceptCookies(page);
   await openTree(page);
@@ -40,18 +42,6 @@ test('one group can be looked at alone, and all of them again', async ({ page })
 test('a vehicle without parts gets the empty text', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/parts?make=TOYOTA&model=HILUX&year=1955');
   await expect(page.getByText("We can't find products matching the selection.")).toBeVisible();
-});
-
-test('an unknown part is a 404 with a search box', { tag: '@desktop' }, async ({
-  page,
-  pageFaults,
-}) => {
-  pageFaults.expect(/404/);
-  const answer = await page.goto('/details/no-such-part');
-  expect(answer?.status()).toBe(404);
-  await expect(
-    page.getByRole('main').getByLabel('Search by part number, part or vehicle'),
-  ).toBeVisible();
 });
 
 test('an unknown address is a 404, described and not to be found', { tag: '@desktop' }, async ({

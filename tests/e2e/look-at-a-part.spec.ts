@@ -305,7 +305,7 @@ test('an unknown part leads on by a search', { tag: '@desktop' }, async ({ page,
   const answer = await page.goto('/details/no-such-part');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'We do not know this part' })).toBeVisible();
-  await page.getByRole('main').getByRole('combobox').fill('spring');
+  await page.getByRole('main').getByLabel('Search by part number, part or vehicle').fill('spring');
   await page
     .getByRole('main')
     .getByRole('button', { name: /search/i })

@@ -2,7 +2,10 @@ import { expect, test } from './support/test.ts';
 
 test.use({ consent: 'all' });
 
-test('a number says how it is answered', async ({ page, checkAccessibility }) => {
+test('a number says how it is answered', { tag: '@desktop' }, async ({
+  page,
+  checkAccessibility,
+}) => {
   await page.goto('/search/46907%200f271');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('1 part for "46907 0f271"');
   await expect(page.getByRole('article').first()).toContainText('OE 46907-0F271');

@@ -90,7 +90,7 @@ test('PayPal: paid by its own button, which offers no card', { tag: '@desktop' }
   checkAccessibility,
   takePicture,
 }) => {
-  await orderByForm(page, shopUrl, /PayPal/);
+  await orderWith(page, shopUrl, 'paypal');
   await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
   const button = page.getByRole('button', { name: 'Pay with PayPal' });
   await expect(button).toBeVisible();

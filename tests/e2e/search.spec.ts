@@ -145,15 +145,13 @@ test('a search without a match says what it looked for, and helps on', { tag: '@
 });
 
 test('any term has a page', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/');
   for (const term of ['..', 'a/b', '50%', '🚗']) {
-    await page.goto('/');
     const box = boxOf(page);
     await box.fill(term);
     await box.press('Enter');
     await expect(page).toHaveURL(/\/search/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(term);
-    const again = await page.reload();
-    expect(again?.status(), term).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(term);
+    expect((await page.request.get(page.url())).status(), term).toBe(200);
   }
 });

@@ -182,12 +182,26 @@ const OF_ITS_OWN: readonly AuditPage[] = [
   { name: 'search, by a similar number', path: '/search/46907-0F272' },
 ];
 
-const SHARES = [1, 2, 3];
+/** What these open no other journey looks at; the rest, from every place, is for a long run. */
+const SEEN_NOWHERE_ELSE = ['filter', 'basket, just begun', 'payment', 'order by part numbers'];
+
+const RUNS = [
+  { which: 'where no other journey looks', tag: [], isOf: isSeenNowhereElse },
+  ...[1, 2, 3].map((share) => ({
+    which: `from every place that opens it, ${share} of 3`,
+    tag: '@long',
+    isOf: (name: string, index: number) => !isSeenNowhereElse(name) && index % 3 === share - 1,
+  })),
+];
+
+function isSeenNowhereElse(name: string): boolean {
+  return SEEN_NOWHERE_ELSE.includes(name);
+}
 
 test.describe.configure({ timeout: 180_000 });
 
-for (const share of SHARES) {
-  test(`what a press opens can be read, from every place that opens it, ${share} of ${SHARES.length}`, async ({
+for (const { which, tag, isOf } of RUNS) {
+  test(`what a press opens can be read, ${which}`, { tag }, async ({
     page,
     shopUrl,
     isMobile,
@@ -198,7 +212,7 @@ for (const share of SHARES) {
     const screen = isMobile ? 'phone' : 'desktop';
     const { pages, basketId, newBasketId } = await auditPages(shopUrl);
     const known = new Map([...pages, ...OF_ITS_OWN].map((one) => [one.name, one]));
-    const own = Object.entries(openings).filter((_, index) => index % SHARES.length === share - 1);
+    const own = Object.entries(openings).filter(([name], index) => isOf(name, index));
     for (const [name, opened] of own) {
       const audited = known.get(name);
       if (!audited) throw new Error(`There is no page ${name}`);
@@ -217,7 +231,7 @@ for (const share of SHARES) {
   });
 }
 
-test('text in the colour of its ground is found', { tag: '@desktop' }, async ({
+test('text in the colour of its ground is found', { tag: ['@desktop', '@long'] }, async ({
   page,
   checkOpened,
 }) => {

@@ -3,7 +3,7 @@
  * a snapshot file for the embedded database, a template on PostgreSQL.
  */
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -54,7 +54,10 @@ async function prepareEmbedded(): Promise<Prepared> {
 async function writeSnapshot(file: string): Promise<void> {
   const database = await connectInMemory();
   await migrate(database.sql);
-  await writeFile(file, await database.dump());
+  // In one step, for stages beside this one.
+  const whole = `${file}.${process.pid}`;
+  await writeFile(whole, await database.dump());
+  await rename(whole, file);
   await database.close();
 }
 

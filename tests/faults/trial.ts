@@ -18,7 +18,7 @@ const INSTANCES = 2;
 const SHOPPERS = 20;
 const PLENTY = 100_000;
 /** Of these the shoppers want more than there are. */
-const SCARCE = 12;
+const SCARCE = 4;
 const HOUR_MS = 60 * 60_000;
 
 /**

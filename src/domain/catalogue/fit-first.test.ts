@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { importParts } from '../../../tests/support/import-parts.ts';
+import { shareOf } from '../../../tests/support/whole-run.ts';
 import type { Database } from '../../db/database.server.ts';
 import type { FeedPart } from '../feed/read/feed-part.ts';
 import { loadFits } from '../parts/fit/fits.server.ts';
@@ -75,7 +76,7 @@ async function entries(input: Partial<ListingInput>) {
   return rows.map(({ part, group }) => ({ id: part.id, entry: `${group} ${part.partNumber}` }));
 }
 
-describe.each(cases)('%j', ({ vehicle, view }) => {
+describe.each(shareOf(cases, 3))('%j', ({ vehicle, view }) => {
   const ofVehicle = { ...vehicle, ...view };
 
   test('what fits and what is left are the list, each group begins with what fits', async () => {

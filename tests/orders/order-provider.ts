@@ -1,4 +1,5 @@
 import {
+  type FailedRefund,
   type PaymentProvider,
   ProviderFailure,
   type ProviderReport,
@@ -12,6 +13,9 @@ interface Held {
   chargedBack: number;
   wonBack: number;
   isPaid: boolean;
+  /** Refunds that are still counted, oldest first, and those that never arrived. */
+  readonly sent: FailedRefund[];
+  readonly failed: FailedRefund[];
 }
 
 /** A provider in memory that takes any money at once, and can be made to refuse or to stay away. */
@@ -30,6 +34,7 @@ export class OrderProvider implements PaymentProvider {
       chargedBack: 0,
       wonBack: 0,
       isPaid: false,
+      ...{ sent: [], failed: [] },
     };
     if (!this.held.has(id)) this.held.set(id, held);
     return { reference: id, url: `https://provider.example/${id}` };
@@ -44,8 +49,9 @@ export class OrderProvider implements PaymentProvider {
   async read({ id }: { id: string }): Promise<ProviderReport> {
     const held = this.held.get(id);
     if (!held?.isPaid) return { kind: 'open' };
-    const { isPaid: _, ...money } = held;
-    return { kind: 'paid', ...money, paymentId: id, currency: 'EUR' };
+    const { isPaid: _, sent: __, failed, ...money } = held;
+    const failedRefunds = [...failed];
+    return { kind: 'paid', ...money, failedRefunds, paymentId: id, currency: 'EUR' };
   }
 
   capture = this.read;
@@ -71,7 +77,17 @@ export class OrderProvider implements PaymentProvider {
     held.refunded += part.amountCents;
     const reference = `REFUND-${this.refunds.size + 1}`;
     this.refunds.set(part.idempotencyKey, reference);
+    held.sent.push({ reference, amount: part.amountCents, key: part.idempotencyKey });
     return { reference };
+  }
+
+  /** The shop's last refund never arrives. */
+  failRefund(id: string): void {
+    const held = this.held.get(id);
+    const failed = held?.sent.pop();
+    if (!held || !failed) return;
+    held.refunded -= failed.amount;
+    held.failed.push(failed);
   }
 
   /** The owner refunds a part in the provider's own dashboard. */

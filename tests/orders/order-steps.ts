@@ -289,6 +289,7 @@ export const orderSteps = {
       const id = await providerPayment(play);
       if (!id) return undefined;
       if (b % 3 === 0) provider.dispute(id);
+      else if (b % 3 === 1) provider.failRefund(id);
       else provider.refundThere(id, 1 + ((a * 173 + b) % 5_000));
       const webhook = { body: id, headers: {} };
       return () => shop.takeWebhook({ method: 'demo', webhook, visitor: 'provider' });

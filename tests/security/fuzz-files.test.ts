@@ -62,7 +62,7 @@ const CONTROL = /[^\P{Cc}]/u;
 
 test(`${FILES} statements of banks`, { timeout: 600_000 }, async () => {
   const orders = [1, 2, 3].map((n) => ({
-    ...{ number: `WB-100000000${n}`, key: `WB100000000${n}`, grossCents: 114_256 },
+    ...{ number: `WB-100000000${n}`, key: `WB100000000${n}`, dueCents: 114_256 },
     ...{ addressee: 'Anna Nowak', company: '', isPaid: n === 2, isClosed: n === 3 },
   }));
   const files = textOf(
@@ -182,7 +182,7 @@ test(`${FILES} pictures`, { timeout: 600_000 }, async () => {
 test('large files take no more than moments, or are refused', () => {
   const head = 'Date;Reference;Amount;Order;Tracking\n';
   const orders = Array.from({ length: 20_000 }, (_, n) => ({
-    ...{ number: `WB-${1_000_000_000 + n}`, key: `WB${1_000_000_000 + n}`, grossCents: n },
+    ...{ number: `WB-${1_000_000_000 + n}`, key: `WB${1_000_000_000 + n}`, dueCents: n },
     ...{ addressee: 'Anna Nowak', company: 'Garage', isPaid: false, isClosed: false },
   }));
   const rows = (count: number) =>

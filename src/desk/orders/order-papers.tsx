@@ -1,3 +1,4 @@
+import { isNothingToInvoice } from '../../domain/papers/issue-papers.server.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { papers as paperTexts } from '../../messages/order/papers.ts';
 import { DeskForm } from '../frame/form.tsx';
@@ -35,12 +36,15 @@ export function DeskOrderPapers({ whole, papers, path, may }: OrderParts) {
           </li>
         )}
       </ul>
-      {may('issue-papers') && order.paidAt !== null && !isInvoiced && (
-        <DeskForm action={`${path}/invoice`}>
-          <p className="hint">{texts.invoiceHint}</p>
-          <button type="submit">{texts.invoice}</button>
-        </DeskForm>
-      )}
+      {may('issue-papers') &&
+        order.paidAt !== null &&
+        !isInvoiced &&
+        !isNothingToInvoice(stand) && (
+          <DeskForm action={`${path}/invoice`}>
+            <p className="hint">{texts.invoiceHint}</p>
+            <button type="submit">{texts.invoice}</button>
+          </DeskForm>
+        )}
       {may('issue-papers') && stand.toCredit.length > 0 && (
         <DeskForm action={`${path}/credit-notes`}>
           <p className="hint">{texts.creditNotesHint}</p>

@@ -57,7 +57,7 @@ const payments = (sql: Sql, { from, until }: Moments) => sql<ExportRow[]>`
     union all
     select at, case kind when 'received' then 'payment' else replace(kind, '-', ' ') end,
            coalesce(nullif(method, ''), payment.provider, 'hand'), reference, reason,
-           case when kind in ('received', 'chargeback-won') then money.amount_cents
+           case when kind in ('received', 'chargeback-won', 'refund-failed') then money.amount_cents
              else -money.amount_cents end,
            money.order_id
     from order_money money

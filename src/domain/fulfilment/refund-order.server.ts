@@ -84,15 +84,22 @@ export async function refundOrder(
   return ok(refund);
 }
 
-/** How much of all that was ever to be given back of an order; or what lowers which price, which changes that sum. */
+/**
+ * How much of all that was ever to be given back of an order, and again where it failed; or what lowers which price, which
+ * changes that sum.
+ */
 async function debtKey(
   tx: Queryable,
   orderId: string,
   { amountCents, lowers }: RefundPress,
 ): Promise<string> {
   if (lowers) return `${lowers.amountCents} less for ${lowers.line}`;
-  const { receivedCents, owedCents } = standOf(await ledgerOf(tx, orderId)).money;
-  return `${amountCents ?? 'rest'} of ${receivedCents - owedCents}`;
+  const ledger = await ledgerOf(tx, orderId);
+  const { receivedCents, owedCents } = standOf(ledger).money;
+  const failedCents = ledger.entries
+    .filter(({ kind }) => kind === 'refund-failed')
+    .reduce((sum, { grossCents }) => sum + grossCents, 0);
+  return `${amountCents ?? 'rest'} of ${receivedCents - owedCents + failedCents}`;
 }
 
 async function askIn(

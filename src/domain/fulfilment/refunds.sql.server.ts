@@ -94,8 +94,9 @@ export async function refundedBefore(sql: Queryable, paymentId: string): Promise
     select (
       coalesce((select sum(amount_cents) from refund
                 where payment_id = ${paymentId} and state = 'done'), 0)
-      + coalesce((select sum(amount_cents) from order_money
-                  where payment_id = ${paymentId} and kind = 'provider-refund'), 0))::int as cents`;
+      + coalesce((select sum(went_back(kind, amount_cents)) from order_money
+                  where payment_id = ${paymentId}
+                    and kind in ('provider-refund', 'refund-failed')), 0))::int as cents`;
   return row?.cents ?? 0;
 }
 

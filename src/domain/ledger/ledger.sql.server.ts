@@ -103,6 +103,7 @@ export interface OrderMoney {
     | 'provider-refund'
     | 'charged-back'
     | 'chargeback-won'
+    | 'refund-failed'
     | 'written-off'
     | 'fee';
   readonly paymentId?: string | null;

@@ -28,6 +28,8 @@ export const entryKinds = [
   'sending-back',
   'charged-back',
   'chargeback-won',
+  // A refund that never reached the buyer: its money is held again.
+  'refund-failed',
   'rest-written-off',
   'fee',
   // Papers.
@@ -225,7 +227,8 @@ export function standOf(ledger: Ledger): OrderStand {
   const agreedCents = sumBy('agreed');
   const owedCents = sumBy('owed');
   const receivedCents = cents('received');
-  const sentBackCents = cents('sent-back', 'charged-back') - cents('chargeback-won');
+  const sentBackCents =
+    cents('sent-back', 'charged-back') - cents('chargeback-won', 'refund-failed');
   const sendingCents = cents('sending-back');
   const writtenOffCents = cents('rest-written-off');
   const isOpen = !isPaid && !isClosed;

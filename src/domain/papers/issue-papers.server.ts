@@ -57,7 +57,7 @@ export function issueInvoice(
     const before = await invoiceOf(tx, order.id);
     if (before) return refuse({ kind: 'is-invoiced', invoice: before.number });
     const stand = standOf(await ledgerOf(tx, order.id));
-    if (isNothing(stand)) return refuse({ kind: 'nothing-to-invoice' });
+    if (isNothingToInvoice(stand)) return refuse({ kind: 'nothing-to-invoice' });
     const facts = { ...(await factsOf(tx, context, order)), now };
     const number = await nextNumber(tx, 'invoice', now);
     const record = buildRecord(order, stand, facts, { kind: 'invoice', number });
@@ -65,8 +65,8 @@ export function issueInvoice(
   });
 }
 
-/** An order of 0.00 is invoiced as long as a piece of it is left. */
-function isNothing({ money, lines }: OrderStand): boolean {
+/** Nothing to invoice is left. An order of 0.00 is invoiced as long as a piece of it is left. */
+export function isNothingToInvoice({ money, lines }: OrderStand): boolean {
   if (money.owedCents > 0) return false;
   return money.agreedCents > 0 || lines.every(({ left }) => left === 0);
 }

@@ -120,6 +120,7 @@ function packingList(
     shopName,
     shipTo: linesOfAddress({ ...order.shippingAddress, phone: '' }),
     delivery: order.shippingMethodName,
+    pickUpAt: order.pickUpAt,
     lines: lines.map(({ quantity, partNumber, description, vehicleLine }) => ({
       quantity,
       partNumber,

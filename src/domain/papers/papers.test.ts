@@ -217,6 +217,13 @@ test('a packing list has parts, places and no prices', async () => {
   expect(title).toBe(`Packing list ${order.number}`);
   for (const { partNumber } of order.lines) expect(text).toContain(partNumber);
   expect(text).not.toContain('€');
+  expect(text).toContain(`Delivery: ${order.shippingMethodName}`);
+
+  await db.sql`update placed_order set pick_up_at = 'Portowa 1' where id = ${order.id}`;
+  const again = got(await paperUseCases(context).packingLists({ number: order.number }));
+  const pickUp = (await readPdf(again.bytes)).text;
+  expect(pickUp).toContain('Picked up at Portowa 1');
+  expect(pickUp).not.toMatch(/Delivery:|Deliver to/);
 });
 
 test('the vehicles that a part is for stand under it, on packing list and invoice', async () => {

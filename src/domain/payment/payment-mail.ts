@@ -77,11 +77,11 @@ export function providerMoveMail(
   {
     kind,
     amountCents,
-    payment,
-  }: {
-    readonly kind: ProviderMove['kind'];
-    readonly amountCents: number;
-    readonly payment: { readonly provider: string; readonly captureId: string | null };
+    provider,
+    reference,
+  }: Pick<ProviderMove, 'kind' | 'amountCents'> & {
+    readonly provider: string;
+    readonly reference: string;
   },
   config: Settings,
 ): Mail {
@@ -94,8 +94,8 @@ export function providerMoveMail(
     text: text.movedBody({
       what: text.moved[kind](amountOf({ amountCents })),
       number: ours(order.number),
-      provider: ours(payment.provider),
-      reference: exactly(payment.captureId ?? '', MAILED_LINE_LENGTH),
+      provider: ours(provider),
+      reference: exactly(reference, MAILED_LINE_LENGTH),
     }),
     html: null,
   };

@@ -44,10 +44,20 @@ export async function movesKnown(tx: Queryable, id: string): Promise<KnownMoves>
                 where payment_id = ${id} and state in ('sending', 'done')), 0)::int as "sentCents",
       coalesce(sum(amount_cents) filter (where kind = 'provider-refund'), 0)::int as "providerRefundCents",
       coalesce(sum(amount_cents) filter (where kind = 'charged-back'), 0)::int as "chargedBackCents",
-      coalesce(sum(amount_cents) filter (where kind = 'chargeback-won'), 0)::int as "wonBackCents"
+      coalesce(sum(amount_cents) filter (where kind = 'chargeback-won'), 0)::int as "wonBackCents",
+      coalesce(array_agg(reference) filter (where kind = 'refund-failed'), '{}') as failed,
+      (select coalesce(array_agg(id::text), '{}') from refund
+       where payment_id = ${id} and state in ('sending', 'refused')) as unsent
     from order_money where payment_id = ${id}`;
   if (!known) throw new Error('A sum has no row');
   return known;
+}
+
+/** The withdrawal that a refund has settled waits again. */
+export async function reopenAnsweredBy(tx: Queryable, refundId: string): Promise<void> {
+  await tx`
+    update withdrawal set settled_at = null, settled_by = null, refund_id = null
+    where refund_id = ${refundId}`;
 }
 
 /** Finds it by any of its known ids; '' is none. */

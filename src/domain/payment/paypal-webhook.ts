@@ -72,7 +72,7 @@ export function payPalSubject(webhook: Webhook, now: Date): WebhookSubject | und
   if (!data) return {};
   const { event_type: type, resource } = data;
   const isOrder = type.startsWith('CHECKOUT.ORDER.');
-  const isCapture = type.startsWith('PAYMENT.CAPTURE.');
+  const isCapture = type.startsWith('PAYMENT.CAPTURE.') || type.startsWith('PAYMENT.REFUND.');
   const isDispute = type.startsWith('CUSTOMER.DISPUTE.');
   // The shop subscribes to no other events.
   if (!isOrder && !isCapture && !isDispute) return {};

@@ -24,12 +24,18 @@ const capture = z.object({
   amount: money.optional(),
   custom_id: z.string().optional(),
 });
+const refundInOrder = z.object({
+  id: z.string().default(''),
+  status: z.string(),
+  amount: money.optional(),
+  custom_id: z.string().optional(),
+});
 const purchaseUnit = z.object({
   custom_id: z.string().optional(),
   payments: z
     .object({
       captures: z.array(capture).optional(),
-      refunds: z.array(z.object({ status: z.string(), amount: money.optional() })).optional(),
+      refunds: z.array(refundInOrder).optional(),
     })
     .optional(),
 });
@@ -67,29 +73,39 @@ export function payPalProvider(
     const answer = await api.get(`/v2/checkout/orders/${encodeURIComponent(reference)}`);
     // PayPal forgets orders that nobody has approved.
     if (answer.status === 404) return { kind: 'closed' };
-    const report = reportOf(doneWith(payPalOrder, answer));
+    const order = doneWith(payPalOrder, answer);
+    const report = reportOf(order);
     // Nothing is disputed before the shop knows of the money.
     if (report.kind !== 'paid' || captureId === null) return report;
     const { taken, given } = await disputed(captureId);
-    // A settled dispute may be among the refunds too: together they are never more than the payment.
-    const chargedBack = Math.min(taken, Math.max(0, report.amount - report.refunded));
-    return { ...report, chargedBack, wonBack: Math.min(given, chargedBack) };
+    // A settled dispute may be among the refunds, too, as one that the shop has not asked for.
+    const foreign = refundsIn(order).filter(({ custom_id: own, status }) => !own && isSent(status));
+    const sums = foreign.map(centsOf);
+    const again = taken.filter((cents) => {
+      const at = sums.indexOf(cents);
+      if (at >= 0) sums.splice(at, 1);
+      return at >= 0;
+    });
+    const refunded = report.refunded - sumOf(again);
+    const chargedBack = Math.min(sumOf(taken), Math.max(0, report.amount - refunded));
+    return { ...report, refunded, chargedBack, wonBack: Math.min(given, chargedBack) };
   };
 
-  /** What disputes of a capture took from the shop and gave back, in cents, without PayPal's fees. */
-  async function disputed(captureId: string): Promise<{ taken: number; given: number }> {
+  /** What disputes of a capture took from the shop, each, and gave back, in cents, without PayPal's fees. */
+  async function disputed(captureId: string): Promise<{ taken: number[]; given: number }> {
     const query = new URLSearchParams({ disputed_transaction_id: captureId });
     const listed = await api.get(`/v1/customer/disputes?${query}`);
     // The owner's app may not read disputes; PayPal then mails the owner, and refunds are seen all the same.
-    if (listed.status === 403) return { taken: 0, given: 0 };
+    if (listed.status === 403) return { taken: [], given: 0 };
     const { items } = doneWith(disputeList, listed);
-    let [taken, given] = [0, 0];
+    const taken: number[] = [];
+    let given = 0;
     for (const { dispute_id: id } of items) {
       const answer = await api.get(`/v1/customer/disputes/${encodeURIComponent(id)}`);
       for (const { affected_party: party, type, reason, amount } of doneWith(dispute, answer)
         .money_movements) {
         if (party !== 'SELLER' || reason !== 'DISPUTE_SETTLEMENT' || !amount) continue;
-        if (type === 'DEBIT') taken += toMinorUnits(amount.value);
+        if (type === 'DEBIT') taken.push(toMinorUnits(amount.value));
         else given += toMinorUnits(amount.value);
       }
     }
@@ -130,8 +146,13 @@ export function payPalProvider(
     async refund({ id, captureId }, part) {
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
       const value = part && toPayPalValue(part.amountCents);
-      const body = value ? { amount: { currency_code: CURRENCY.name, value } } : {};
-      const answer = await api.post(path, body, part?.idempotencyKey ?? `${id}-refund`);
+      const key = part?.idempotencyKey ?? `${id}-refund`;
+      // By its name among the refunds of an order it is the shop's own.
+      const body = {
+        ...(value ? { amount: { currency_code: CURRENCY.name, value } } : {}),
+        custom_id: key,
+      };
+      const answer = await api.post(path, body, key);
       const { id: reference = '', status } = doneWith(refund, answer);
       if (status !== 'COMPLETED' && status !== 'PENDING') {
         throw new ProviderFailure(`PayPal: the refund is ${status}`, false);
@@ -215,6 +236,23 @@ function detailsOf({ body }: PayPalAnswer) {
   return refusal.safeParse(body).data?.details ?? [];
 }
 
+function refundsIn({ purchase_units: units = [] }: PayPalOrder) {
+  return units.flatMap((unit) => unit.payments?.refunds ?? []);
+}
+
+/** The others have failed, or were cancelled. */
+function isSent(status: string): boolean {
+  return status === 'COMPLETED' || status === 'PENDING';
+}
+
+function centsOf({ amount }: z.infer<typeof refundInOrder>): number {
+  return amount ? toMinorUnits(amount.value) : 0;
+}
+
+function sumOf(cents: readonly number[]): number {
+  return cents.reduce((sum, one) => sum + one, 0);
+}
+
 function reportOf(order: PayPalOrder): ProviderReport {
   const units = order.purchase_units ?? [];
   const captures = units.flatMap((unit) => unit.payments?.captures ?? []);
@@ -223,17 +261,20 @@ function reportOf(order: PayPalOrder): ProviderReport {
   );
   if (taken?.amount) {
     const amount = toMinorUnits(taken.amount.value);
-    const refunds = units.flatMap((unit) => unit.payments?.refunds ?? []);
-    const refunded = refunds
-      .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
-      .reduce((sum, refund) => sum + (refund.amount ? toMinorUnits(refund.amount.value) : 0), 0);
+    const refunds = refundsIn(order);
+    const failed = refunds.filter(({ status }) => !isSent(status));
+    const refunded = sumOf(refunds.filter(({ status }) => isSent(status)).map(centsOf));
     return {
       kind: 'paid',
       captureId: taken.id,
       paymentId: taken.custom_id ?? units[0]?.custom_id ?? '',
       amount,
       currency: taken.amount.currency_code,
-      refunded: taken.status === 'REFUNDED' ? amount : refunded,
+      refunded: taken.status === 'REFUNDED' && failed.length === 0 ? amount : refunded,
+      failedRefunds: failed.map((one) => ({
+        ...{ reference: one.id, amount: centsOf(one) },
+        key: one.custom_id ?? '',
+      })),
       chargedBack: 0,
       wonBack: 0,
     };

@@ -1,4 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { messages } from '../../messages/en.ts';
 import type { OrderPaymentState } from '../checkout/order.sql.server.ts';
 import type { PaymentState } from '../checkout/payment-states.ts';
 import { followMoneyBack, insertMoney } from '../ledger/ledger.sql.server.ts';
@@ -7,7 +9,7 @@ import type { OrderStep } from '../ledger/order-history.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { Capture } from '../shop-context/payment-provider.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { lockPayment, movesKnown } from './payment.sql.server.ts';
+import { lockPayment, movesKnown, reopenAnsweredBy } from './payment.sql.server.ts';
 import { providerMoveMail } from './payment-mail.ts';
 import { movesOf, type ProviderMove } from './settlement.ts';
 
@@ -15,11 +17,13 @@ const stepOf: Readonly<Record<ProviderMove['kind'], OrderStep>> = {
   'provider-refund': 'refunded-by-provider',
   'charged-back': 'charged-back',
   'chargeback-won': 'chargeback-won',
+  'refund-failed': 'refund-refused',
 };
 
 /**
- * Notes what a provider's report says went back of a payment that counts, in its own dashboard or by a dispute, and
- * what a dispute gave back: each once, with a step in the order's history and a mail to the shop. The order is locked.
+ * Notes what a provider's report says went back of a payment that counts, in its own dashboard or by a dispute, what a
+ * dispute gave back, and which refunds failed: each once, with a step in the order's history and a mail to the shop. The
+ * order is locked.
  * @returns the payment's resulting state
  */
 export async function noteMoves(
@@ -40,19 +44,22 @@ export async function noteMoves(
   if (moves.length === 0) return payment.status;
   const now = context.clock();
   const { provider: actor, captureId } = payment;
-  for (const { kind, amountCents, totalCents } of moves) {
-    const reference = captureId ?? '';
-    const key = `${paymentId} ${totalCents}`;
+  for (const { kind, amountCents, key: name, failed } of moves) {
+    const reference = failed?.reference ?? captureId ?? '';
+    const key = `${paymentId} ${name}`;
     const money = { kind, paymentId, amountCents, reference, method: actor, key };
     await insertMoney(tx, order.id, money, { now, actor });
     const after = { amountCents, by: actor, reference };
-    await recordStep(tx, order, { at: now, actor, step: stepOf[kind], after });
+    const note = failed ? messages.paymentMail.refundFailed : '';
+    await recordStep(tx, order, { at: now, actor, step: stepOf[kind], after, note });
     await queueMail(
       tx,
       context,
-      providerMoveMail(order, { kind, amountCents, payment }, context.config),
+      providerMoveMail(order, { kind, amountCents, provider: actor, reference }, context.config),
       now,
     );
+    // What that refund answered waits again.
+    if (failed && isUuid(failed.key)) await reopenAnsweredBy(tx, failed.key);
   }
   await followMoneyBack(tx, order.id);
   return (await lockPayment(tx, paymentId))?.status ?? payment.status;

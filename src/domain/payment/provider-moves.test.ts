@@ -6,9 +6,13 @@ import type { Database } from '../../db/database.server.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts';
 import { reducePrice } from '../fulfilment/change-owed.server.ts';
+import { markOrderPaid } from '../fulfilment/mark-order-paid.server.ts';
 import { handOver } from '../fulfilment/parcels/hand-over.server.ts';
 import { refundOrder } from '../fulfilment/refund-order.server.ts';
 import { refundsOf } from '../fulfilment/refunds.sql.server.ts';
+import { declareWithdrawal } from '../fulfilment/returns/declared.server.ts';
+import { payBack } from '../fulfilment/returns/pay-back.server.ts';
+import { workedWithdrawal } from '../fulfilment/returns/worked-withdrawal.server.ts';
 import { ledgerOf } from '../ledger/ledger.sql.server.ts';
 import { standOf } from '../ledger/ledger.ts';
 import { openWords } from '../ledger/open-words.ts';
@@ -202,6 +206,71 @@ describe.each(['stripe', 'paypal'] as const)('money of an order paid by %s', (me
     );
   });
 
+  test('the shop’s own refund fails later: its money is held again, once, and is given back again', async () => {
+    const order = await paid();
+    got(await cancelOrder(shop.context, order.work));
+    got(await refundOrder(shop.context, order.work));
+    provider().failRefund(order.entry.captureId);
+    await shop.deliver({ times: 3 });
+    expect(await movesOf(order.id)).toEqual([['refund-failed', order.grossCents]]);
+    expect(await openOf(order.id)).toMatch(/^[\d.]+\u00a0€ to give back$/);
+    expect(await moneyOf(order.id)).toMatchObject({
+      sentBackCents: 0,
+      giveBackCents: order.grossCents,
+    });
+    expect(await statusOf(order.id)).toBe('cancelled');
+    expect(await stepsOf(order.id)).toContain('refund-refused');
+    expect(await mailsToShop(`A refund of ${order.number} did not arrive`)).toBe(1);
+
+    // Without a key, as by command: the failed refund is not reported as this one.
+    const again = got(await refundOrder(shop.context, order.work));
+    expect(again).toMatchObject({ state: 'done', amountCents: order.grossCents });
+    await shop.deliver({ times: 2 });
+    expect(order.entry.refunded).toBe(order.grossCents);
+    expect(await openOf(order.id)).toBe('Nothing is open.');
+    expect(await movesOf(order.id)).toHaveLength(1);
+    const [kept] = await db.sql`select balance_cents from placed_order where id = ${order.id}`;
+    expect(kept).toEqual({ balance_cents: 0 });
+  });
+
+  test('a withdrawal whose refund fails waits again', async () => {
+    const order = await paid();
+    const declared = {
+      name: 'Anna',
+      email: 'anna@example.com',
+      orderNumber: order.number,
+      parts: '',
+    };
+    const { id } = got(await declareWithdrawal(shop.context, declared));
+    got(await payBack(shop.context, { id, actor }));
+    expect(got(await workedWithdrawal(shop.context, { id })).settledAt).not.toBeNull();
+    provider().failRefund(order.entry.captureId);
+    await shop.deliver({ times: 2 });
+    expect(got(await workedWithdrawal(shop.context, { id }))).toMatchObject({
+      settledAt: null,
+      amount: { totalCents: order.grossCents },
+    });
+    got(await payBack(shop.context, { id, actor }));
+    expect(got(await workedWithdrawal(shop.context, { id })).settledAt).not.toBeNull();
+    expect(order.entry.refunded).toBe(order.grossCents);
+  });
+
+  test('a dashboard refund that fails has gone back, and come again, whenever it is heard of', async () => {
+    for (const isHeardOf of [true, false]) {
+      const order = await paid();
+      provider().refundByHand(order.entry.captureId, 300);
+      provider().refundByHand(order.entry.captureId, 200);
+      if (isHeardOf) await shop.deliver();
+      provider().failRefund(order.entry.captureId);
+      await shop.deliver({ times: 2, reversed: true });
+      const moves = await movesOf(order.id);
+      expect(moves).toContainEqual(['refund-failed', 200]);
+      expect(moves.filter(([kind]) => kind === 'refund-failed')).toHaveLength(1);
+      expect(await moneyOf(order.id)).toMatchObject({ sentBackCents: 300, shortCents: 300 });
+      expect(await statusOf(order.id)).toBe('paid');
+    }
+  });
+
   test('a dispute about a part leaves the rest to the desk', async () => {
     const order = await paid();
     provider().dispute(order.entry.captureId, 700);
@@ -232,6 +301,52 @@ describe.each(['stripe', 'paypal'] as const)('money of an order paid by %s', (me
     const byHand = { ...order.work, isByHand: true, reference: 'SEPA 9', key: 'b' };
     expect(got(await refundOrder(shop.context, byHand))).toMatchObject({ amountCents: 10 });
   });
+});
+
+test.each([
+  ['before', true],
+  ['after', false],
+])(
+  'a dispute that PayPal lists among the refunds, %s it tells of it, counts once',
+  async (_, isListedFirst) => {
+    const order = await shop.order('paypal');
+    const { reference } = got(await shop.shop.startPayment({ orderId: order.id })) as {
+      reference: string;
+    };
+    shop.payPal.approve(reference);
+    await shop.deliver();
+    const { captureId = '' } = shop.payPal.ledger.entries.at(-1) ?? {};
+    const steps = [
+      () => shop.payPal.listDispute(captureId, 700),
+      () => shop.payPal.dispute(captureId, 700),
+    ];
+    for (const step of isListedFirst ? steps : steps.reverse()) {
+      step();
+      await shop.deliver({ times: 2 });
+    }
+    expect(await moneyOf(order.id)).toMatchObject({ sentBackCents: 700, shortCents: 700 });
+    // A refund of the same sum in the dashboard is another one.
+    shop.payPal.refundByHand(captureId, 700);
+    await shop.deliver({ times: 2 });
+    expect(await moneyOf(order.id)).toMatchObject({ sentBackCents: 1_400 });
+  },
+);
+
+test('a refund of money that no order wanted fails: somebody looks at it', async () => {
+  const order = await shop.order('stripe');
+  const started = got(await shop.shop.startPayment({ orderId: order.id }));
+  const work = { number: order.number, actor, reference: 'SEPA' };
+  got(await markOrderPaid(shop.context, work));
+  shop.stripe.pay(String('reference' in started && started.reference));
+  await shop.deliver();
+  await shop.shop.checkPayments();
+  const { captureId = '' } = shop.stripe.ledger.entries.at(-1) ?? {};
+  shop.stripe.failRefund(captureId);
+  await shop.deliver({ times: 2 });
+  const payment = async () =>
+    (await db.sql`select status, problem from payment where order_id = ${order.id}`)[0];
+  expect(await payment()).toEqual({ status: 'review', problem: 'refund-refused' });
+  expect(await mailsToShop(`Please look at a payment for ${order.number}`)).toBe(1);
 });
 
 test('without the right to read disputes PayPal’s payments and refunds go on', async () => {

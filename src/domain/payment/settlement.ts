@@ -1,7 +1,7 @@
 import { CURRENCY } from '../../config/markets.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { isLive, isUndecided, type PaymentState } from '../checkout/payment-states.ts';
-import type { Capture, ProviderReport } from '../shop-context/payment-provider.ts';
+import type { Capture, FailedRefund, ProviderReport } from '../shop-context/payment-provider.ts';
 
 /** Why money needs a person, or is refunded. */
 export type PaymentProblem =
@@ -72,9 +72,14 @@ function outcomeOfMoney(
   { payment, order }: Stand,
   report: Extract<ProviderReport, { kind: 'paid' }>,
 ): Outcome {
+  const isAllBack = report.refunded >= report.amount;
+  // Nobody's order holds it: whoever looks at payments gives it back.
+  const isHeldAgain = payment.problem !== '' && report.failedRefunds.length > 0 && !isAllBack;
+  if (payment.status === 'refunded' && isHeldAgain) {
+    return { kind: 'doubtful', problem: 'refund-refused' };
+  }
   // Of money that paid its order, what goes back is noted by its amount.
   if (payment.status === 'refunded' || payment.status === 'paid') return unchanged;
-  const isAllBack = report.refunded >= report.amount;
   if (!isUndecided(payment.status)) {
     return isAllBack ? { kind: 'refunded', problem: payment.problem } : unchanged;
   }
@@ -100,31 +105,52 @@ export interface KnownMoves {
   readonly providerRefundCents: Cents;
   readonly chargedBackCents: Cents;
   readonly wonBackCents: Cents;
+  /** What the provider calls the refunds whose failure is noted. */
+  readonly failed: readonly string[];
+  /** Refunds of the shop's own that are not answered, or were refused at once: they never count as failed. */
+  readonly unsent: readonly string[];
 }
 
 /** Money that a provider moved, which the shop did not know of. */
 export interface ProviderMove {
-  readonly kind: 'provider-refund' | 'charged-back' | 'chargeback-won';
+  readonly kind: 'provider-refund' | 'charged-back' | 'chargeback-won' | 'refund-failed';
   readonly amountCents: Cents;
-  /** With what was known of that kind before. */
-  readonly totalCents: Cents;
+  /** Tells it from others of its kind. */
+  readonly key: string;
+  /** The refund that failed. */
+  readonly failed?: FailedRefund;
 }
 
 /**
- * What a provider's report says beyond what is known. It counts by totals, which only grow: a report that is repeated,
- * or older than another, moves nothing. A refund that the shop is just sending is its own, in the report or not.
+ * What a provider's report says beyond what is known. It counts by totals, which only grow, so that a report that is
+ * repeated, or older than another, moves nothing: all that ever went back, by refunds or disputes, whichever of the two
+ * the provider calls it later. A failed refund has gone back, and then come again, once by its name. A refund that the
+ * shop is just sending is its own, in the report or not.
  */
 export function movesOf(
   known: KnownMoves,
-  { refunded, chargedBack, wonBack }: Pick<Capture, 'refunded' | 'chargedBack' | 'wonBack'>,
+  report: Pick<Capture, 'refunded' | 'failedRefunds' | 'chargedBack' | 'wonBack'>,
 ): readonly ProviderMove[] {
   const { sentCents, providerRefundCents, chargedBackCents, wonBackCents } = known;
-  const grown = (kind: ProviderMove['kind'], before: Cents, totalCents: Cents): ProviderMove[] =>
-    totalCents > before ? [{ kind, amountCents: totalCents - before, totalCents }] : [];
+  const failed = report.failedRefunds.filter(({ key }) => !known.unsent.includes(key));
+  const failedCents = failed.reduce((sum, { amount }) => sum + amount, 0);
+  const gone = report.refunded + failedCents - sentCents + report.chargedBack;
+  const more = Math.max(0, gone - providerRefundCents - chargedBackCents);
+  const disputed = Math.min(more, Math.max(0, report.chargedBack - chargedBackCents));
+  const grown = (kind: ProviderMove['kind'], before: Cents, amountCents: Cents): ProviderMove[] =>
+    amountCents > 0 ? [{ kind, amountCents, key: String(before + amountCents) }] : [];
   return [
-    ...grown('provider-refund', providerRefundCents, refunded - sentCents),
-    ...grown('charged-back', chargedBackCents, chargedBack),
-    ...grown('chargeback-won', wonBackCents, wonBack),
+    ...grown('provider-refund', providerRefundCents, more - disputed),
+    ...grown('charged-back', chargedBackCents, disputed),
+    ...grown('chargeback-won', wonBackCents, report.wonBack - wonBackCents),
+    ...failed
+      .filter(({ reference }) => !known.failed.includes(reference))
+      .map((one) => ({
+        kind: 'refund-failed' as const,
+        amountCents: one.amount,
+        key: one.reference,
+        failed: one,
+      })),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { StripeSettings } from '../../config/third-party-settings.ts';
 import { messages } from '../../messages/en.ts';
 import {
   type Attempt,
+  type Capture,
   type OpenedPayment,
   type PaymentProvider,
   ProviderFailure,
@@ -45,7 +46,9 @@ export function stripeProvider(
 
   const read = async ({ reference }: OpenedPayment): Promise<ProviderReport> => {
     const session = await asked(() =>
-      stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent.latest_charge'] }),
+      stripe.checkout.sessions.retrieve(reference, {
+        expand: ['payment_intent.latest_charge.refunds'],
+      }),
     );
     const report = reportOf(session);
     if (report.kind !== 'paid' || !isDisputed(session)) return report;
@@ -77,7 +80,10 @@ export function stripeProvider(
     async refund({ id, captureId }, part) {
       const refund = await asked(() =>
         stripe.refunds.create(
-          { payment_intent: captureId, ...(part ? { amount: part.amountCents } : {}) },
+          {
+            payment_intent: captureId,
+            ...(part ? { amount: part.amountCents, metadata: { key: part.idempotencyKey } } : {}),
+          },
           { idempotencyKey: part?.idempotencyKey ?? `${id}-refund` },
         ),
       );
@@ -149,7 +155,7 @@ function reportOf(session: Stripe.Checkout.Session): ProviderReport {
         paymentId: session.client_reference_id ?? '',
         amount: intent.amount_received,
         currency: intent.currency.toUpperCase(),
-        refunded: chargeOf(session)?.amount_refunded ?? 0,
+        ...refundedOf(chargeOf(session)),
         chargedBack: 0,
         wonBack: 0,
       };
@@ -164,6 +170,23 @@ function reportOf(session: Stripe.Checkout.Session): ProviderReport {
 function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | undefined {
   const charge = intent !== null && typeof intent !== 'string' && intent.latest_charge;
   return charge && typeof charge !== 'string' ? charge : undefined;
+}
+
+/** The last ten refunds come with their charge; of one with more, Stripe's own sum counts. */
+function refundedOf(
+  charge: Stripe.Charge | undefined,
+): Pick<Capture, 'refunded' | 'failedRefunds'> {
+  const { data: refunds = [], has_more: hasMore = true } = charge?.refunds ?? {};
+  const isFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
+  const failed = refunds.filter(isFailed);
+  const sum = refunds.filter((one) => !isFailed(one)).reduce((cents, one) => cents + one.amount, 0);
+  return {
+    refunded: hasMore ? (charge?.amount_refunded ?? 0) : sum,
+    failedRefunds: failed.map(({ id, amount, metadata }) => ({
+      ...{ reference: id, amount },
+      key: metadata?.key ?? '',
+    })),
+  };
 }
 
 function isDisputed(session: Stripe.Checkout.Session): boolean {

@@ -32,12 +32,22 @@ export interface Capture {
   readonly amount: number;
   /** ISO 4217, upper case. */
   readonly currency: string;
-  /** The refunded part of the amount, whoever refunded it. */
+  /** The refunded part of the amount, whoever refunded it, without refunds that failed. */
   readonly refunded: number;
+  readonly failedRefunds: readonly FailedRefund[];
   /** What disputes have ever taken of it. */
   readonly chargedBack: number;
   /** What disputes have ever given back of that. */
   readonly wonBack: number;
+}
+
+/** A refund whose money never reached the shopper, and is held by the provider again. */
+export interface FailedRefund {
+  /** What the provider calls it. */
+  readonly reference: string;
+  readonly amount: number;
+  /** The idempotency key of the shop's own; '' where it was made at the provider. */
+  readonly key: string;
 }
 
 /** A payment's state, read from the provider. */

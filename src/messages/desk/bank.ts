@@ -41,7 +41,7 @@ export const deskBank = {
   counted: 'marked as paid',
   none: 'No line was chosen.',
   doubts: {
-    'other-amount': 'another amount than its total',
+    'other-amount': 'another amount than is to be paid',
     'several-orders': 'it names several orders',
     'is-paid': 'the order is paid already',
     'is-cancelled': 'the order is cancelled',

@@ -254,6 +254,7 @@ export const paymentMail = {
     'provider-refund': (number: MailText) => mailText`Money of ${number} went back at the provider`,
     'charged-back': (number: MailText) => mailText`A dispute took back money of ${number}`,
     'chargeback-won': (number: MailText) => mailText`A dispute about ${number} gave money back`,
+    'refund-failed': (number: MailText) => mailText`A refund of ${number} did not arrive`,
   },
   moved: {
     'provider-refund': (amount: MailText) =>
@@ -262,7 +263,11 @@ export const paymentMail = {
       mailText`A dispute took ${amount} from your account. Answer it at the provider if you want the money back. Nothing of an order goes out of which all money is back.`,
     'chargeback-won': (amount: MailText) =>
       mailText`A dispute was decided for you: ${amount} is back on your account.`,
+    'refund-failed': (amount: MailText) =>
+      mailText`The provider could not pay out a refund of ${amount}: the money is on your account again. Give it back at the desk once more, by hand where the shopper's card or account takes nothing. Ask the shopper for a bank account then.`,
   },
+  /** In the order's history. */
+  refundFailed: 'It did not arrive: the money is held again, and is to be given back once more.',
   movedBody: (facts: {
     what: MailText;
     number: MailText;

@@ -30,6 +30,7 @@ export const papers = {
   parcel: 'Parcel',
   promised: 'Promised for',
   carrier: 'Delivery',
+  pickedUp: (address: string) => (address === '' ? 'Picked up' : `Picked up at ${address}`),
 
   item: 'Item',
   description: 'Description',

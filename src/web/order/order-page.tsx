@@ -32,7 +32,7 @@ import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { rememberPaidOrder } from './paid-order.ts';
 import { PaymentPanel } from './payment-state.tsx';
 import { purchaseEvent } from './purchase-event.ts';
-import { changeRows } from './what-changed.ts';
+import { changeRows, piecesToSend, promisedLines } from './what-changed.ts';
 
 const steps = [
   { label: checkout.steps.shipping },
@@ -213,12 +213,15 @@ function usePurchaseEvent(order: WireOrder): void {
 function NextSteps({ order }: { readonly order: WireOrder }) {
   const isSettled = order.paymentstatus === 'paid' || order.paymentstatus === 'refunded';
   const isOver = order.paymentstatus === 'cancelled' || order.paymentstatus === 'refunded';
+  // Nothing is promised of what fell away.
+  const isToSend = piecesToSend(order.transactionlines) > 0;
   const steps = [
     text.nextMail,
     ...(isSettled ? [] : [text.nextPay]),
     order.backorder && order.sendtogether ? text.nextPack : text.nextPackNow,
     order.pickupat === null ? text.nextDispatch(order.shippingmethod.displayname) : text.nextPickUp,
   ];
+  if (!isToSend) return isOver ? null : <PromisedDays order={order} />;
   return (
     <section className={styles.next}>
       <h2 className={styles.nextTitle}>{text.next}</h2>
@@ -240,9 +243,9 @@ function PromisedDays({ order }: { readonly order: WireOrder }) {
   const { promisedparcels: parcels, shipcountryname } = order;
   const arrives = order.paymentstatus === 'paid' ? text.arrives : text.arrivesOncePaid;
   return parcels.map(({ arrival, lines }, index) => {
-    if (!arrival) return null;
+    const parts = promisedLines(order.transactionlines, lines);
+    if (!arrival || parts.length === 0) return null;
     const sentence = arrives(formatDays(arrival, { year: true }), shipcountryname);
-    const parts = order.transactionlines.filter(({ _id }) => lines.includes(_id));
     return (
       <p key={lines.join()} className={styles.arrival}>
         {parcels.length > 1 && (

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { WireOrderLine } from '../../wire/order.ts';
-import { changeRows, isBought, lineChange, soldLines } from './what-changed.ts';
+import {
+  changeRows,
+  isBought,
+  lineChange,
+  piecesToSend,
+  promisedLines,
+  soldLines,
+} from './what-changed.ts';
 
 const currency = { name: 'EUR', symbol: '€' };
 
@@ -89,4 +96,17 @@ test('a deposit stands under its part, and components under none', () => {
   expect(soldLines(lines).map(({ _id }) => _id)).toEqual(['a', 'deposit of a', 'b']);
   // What is ordered again, and what a withdrawal can name.
   expect(lines.filter(isBought).map(({ _id }) => _id)).toEqual(['a', 'b']);
+});
+
+test.each([
+  ['nothing has happened', {}, 5, ['a', 'b']],
+  ['some fell, some are sent', { fallen: 2, sent: 2 }, 1, ['a', 'b']],
+  ['all is sent', { sent: 5 }, 0, ['a', 'b']],
+  ['all is back', { sent: 5, back: 5 }, 0, ['b']],
+  ['all fell', { fallen: 5 }, 0, ['b']],
+])('what is promised where %s', (_case, of, toSend, promised) => {
+  const a = { ...line, kitcomponent: false, _id: 'a', ...of };
+  expect(piecesToSend([a, { ...a, kitcomponent: true }, { ...a, depositof: 'a' }])).toBe(toSend);
+  const b = { ...a, _id: 'b', sent: 0, fallen: 0, back: 0 };
+  expect(promisedLines([a, b], ['a', 'b']).map(({ _id }) => _id)).toEqual(promised);
 });

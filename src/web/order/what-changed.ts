@@ -69,6 +69,28 @@ export function changeRows(order: Money): readonly ChangeRow[] {
   ];
 }
 
+/** Pieces that have still to go out. */
+export function piecesToSend(lines: readonly Bought[]): number {
+  return lines
+    .filter(isBought)
+    .reduce((sum, { quantity, fallen, sent }) => sum + quantity - fallen - sent, 0);
+}
+
+/** The lines of a promised parcel of which something is left. */
+export function promisedLines<Line extends Bought & Pick<WireOrderLine, '_id'>>(
+  lines: readonly Line[],
+  promised: readonly string[],
+): readonly Line[] {
+  return lines.filter(
+    ({ _id, quantity, fallen, back }) => promised.includes(_id) && quantity > fallen + back,
+  );
+}
+
+type Bought = Pick<
+  WireOrderLine,
+  'kitcomponent' | 'depositof' | 'quantity' | 'sent' | 'fallen' | 'back'
+>;
+
 /** Whether a line is what was bought: no component of a kit, and no deposit. */
 export function isBought({
   kitcomponent,

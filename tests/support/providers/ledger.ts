@@ -7,6 +7,16 @@ export interface Entry {
   readonly amount: number;
   readonly currency: string;
   refunded: number;
+  readonly refunds: Refund[];
+}
+
+/** As a provider lists it. */
+export interface Refund {
+  readonly id: string;
+  readonly amount: number;
+  /** Under which the shop asked for it; '' where it was made at the provider. */
+  readonly key: string;
+  hasFailed: boolean;
 }
 
 export class Ledger {
@@ -14,10 +24,25 @@ export class Ledger {
   /** In cents. */
   smallestRefund = 1;
 
-  take(entry: Omit<Entry, 'refunded'>): Entry {
-    const taken = { ...entry, refunded: 0 };
+  take(entry: Omit<Entry, 'refunded' | 'refunds'>): Entry {
+    const taken = { ...entry, refunded: 0, refunds: [] };
     this.entries.push(taken);
     return taken;
+  }
+
+  refund(entry: Entry, refund: Omit<Refund, 'hasFailed'>): void {
+    entry.refunded += refund.amount;
+    entry.refunds.push({ ...refund, hasFailed: false });
+  }
+
+  /** The last refund that was sent never arrives. */
+  failRefund(captureId: string): Refund {
+    const entry = this.find(captureId);
+    const refund = entry?.refunds.findLast(({ hasFailed }) => !hasFailed);
+    if (!entry || !refund) throw new Error('No refund');
+    refund.hasFailed = true;
+    entry.refunded -= refund.amount;
+    return refund;
   }
 
   find(captureId: string): Entry | undefined {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { Ledger } from './ledger.ts';
+import { type Entry, Ledger } from './ledger.ts';
 import {
   postButton,
   type SignedEvent,
@@ -97,7 +97,10 @@ export async function startPayPal() {
     if (url.pathname.startsWith(DISPUTES)) return disputesAt(url);
     if (method === 'POST' && url.pathname === '/v2/checkout/orders') return create(body);
     const refundOf = /^\/v2\/payments\/captures\/(\w+)\/refund$/.exec(url.pathname)?.[1];
-    if (refundOf) return refund(refundOf, JSON.parse(body || '{}').amount?.value);
+    if (refundOf) {
+      const asked = JSON.parse(body || '{}');
+      return refund(refundOf, asked.amount?.value, asked.custom_id);
+    }
     const [, id = '', action] =
       /^\/v2\/checkout\/orders\/(\w+)(?:\/(capture))?$/.exec(url.pathname) ?? [];
     const order = orders.get(id);
@@ -199,7 +202,7 @@ export async function startPayPal() {
     });
   }
 
-  function refund(captureId: string, part?: string): StandInAnswer {
+  function refund(captureId: string, part?: string, own = ''): StandInAnswer {
     const entry = ledger.find(captureId);
     const order = [...orders.values()].find((known) => known.capture?.id === captureId);
     if (!entry || !order?.capture) return refused(404, 'RESOURCE_NOT_FOUND');
@@ -213,18 +216,27 @@ export async function startPayPal() {
     if (amount < ledger.smallestRefund) {
       return refused(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_TOO_LOW');
     }
-    entry.refunded += amount;
-    const isWhole = entry.refunded === entry.amount;
-    order.capture.status = isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-    // A refund names its capture by the link upwards; one from the dashboard carries nothing of the shop's.
-    emit('PAYMENT.CAPTURE.REFUNDED', {
-      id: newId(),
-      status: 'COMPLETED',
-      links: [
-        { rel: 'up', method: 'GET', href: `${server.url}/v2/payments/captures/${captureId}` },
-      ],
-    });
-    return { status: 201, body: { id: newId(), status: 'COMPLETED' } };
+    const id = newId();
+    ledger.refund(entry, { id, amount, key: own });
+    setStatus(order, entry);
+    tellRefund('PAYMENT.CAPTURE.REFUNDED', captureId, { id, status: 'COMPLETED' });
+    return { status: 201, body: { id, status: 'COMPLETED' } };
+  }
+
+  function setStatus({ capture }: Order, { refunded, amount }: Entry): void {
+    if (!capture) throw new Error('Nothing was taken');
+    const part = refunded === 0 ? 'COMPLETED' : 'PARTIALLY_REFUNDED';
+    capture.status = refunded === amount ? 'REFUNDED' : part;
+  }
+
+  /** A refund names its capture by the link upwards; one from the dashboard carries nothing of the shop's. */
+  function tellRefund(
+    type: string,
+    captureId: string,
+    refund: { id: string; status: string },
+  ): void {
+    const href = `${server.url}/v2/payments/captures/${captureId}`;
+    emit(type, { ...refund, links: [{ rel: 'up', method: 'GET', href }] });
   }
 
   function captureOf(order: Order) {
@@ -241,10 +253,13 @@ export async function startPayPal() {
   }
 
   function refundsOf(order: Order) {
-    const { refunded = 0 } = ledger.find(order.capture?.id ?? '') ?? {};
-    if (refunded === 0) return [];
-    const value = (refunded / 100).toFixed(2);
-    return [{ status: 'COMPLETED', amount: { value, currency_code: order.currency } }];
+    const { refunds = [] } = ledger.find(order.capture?.id ?? '') ?? {};
+    return refunds.map(({ id, amount, key, hasFailed }) => ({
+      id,
+      status: hasFailed ? 'FAILED' : 'COMPLETED',
+      amount: { value: (amount / 100).toFixed(2), currency_code: order.currency },
+      ...(key ? { custom_id: key } : {}),
+    }));
   }
 
   function wire(order: Order) {
@@ -384,6 +399,16 @@ export async function startPayPal() {
     /** By somebody in the provider's own office. */
     refundByHand: (captureId: string, cents?: number) =>
       refund(captureId, cents === undefined ? undefined : (cents / 100).toFixed(2)),
+    /** The shopper's account takes no money any more. */
+    failRefund(captureId: string): void {
+      const { id } = ledger.failRefund(captureId);
+      const order = [...orders.values()].find((one) => one.capture?.id === captureId);
+      const entry = ledger.find(captureId);
+      if (order && entry) setStatus(order, entry);
+      tellRefund('PAYMENT.REFUND.FAILED', captureId, { id, status: 'FAILED' });
+    },
+    /** PayPal lists what a dispute took among the refunds, too. */
+    listDispute: (captureId: string, cents: number) => refund(captureId, (cents / 100).toFixed(2)),
     /** A shopper's complaint takes the money back, and PayPal's fee with it. */
     dispute(captureId: string, cents: number): void {
       const dispute: Dispute = {

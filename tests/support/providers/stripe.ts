@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { Ledger } from './ledger.ts';
+import { Ledger, type Refund } from './ledger.ts';
 import {
   postButton,
   type SignedEvent,
@@ -89,7 +89,11 @@ export async function startStripe() {
   function write(path: string, fields: URLSearchParams): StandInAnswer {
     if (path === '/v1/checkout/sessions') return create(fields);
     if (path === '/v1/refunds')
-      return refund(fields.get('payment_intent') ?? '', fields.get('amount'));
+      return refund(
+        fields.get('payment_intent') ?? '',
+        fields.get('amount'),
+        fields.get('metadata[key]') ?? '',
+      );
     const session = sessions.get(/^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path)?.[1] ?? '');
     if (!session) return refused(404, 'invalid_request_error', 'No such thing');
     if (session.status !== 'open') {
@@ -123,7 +127,7 @@ export async function startStripe() {
     return { status: 200, body: wire(session) };
   }
 
-  function refund(intentId: string, part: string | null = null): StandInAnswer {
+  function refund(intentId: string, part: string | null = null, own = ''): StandInAnswer {
     const entry = ledger.find(intentId);
     if (!entry) return refused(404, 'invalid_request_error', 'No such payment_intent');
     if (entry.refunded >= entry.amount) {
@@ -140,11 +144,16 @@ export async function startStripe() {
         'Refund amount is greater than unrefunded amount',
       );
     }
-    entry.refunded += amount;
+    const refund = { id: id('re'), amount, key: own };
+    ledger.refund(entry, refund);
     emit('charge.refunded', { object: 'charge', id: id('ch'), payment_intent: intentId });
-    const { currency } = entry;
-    const made = { id: id('re'), object: 'refund', amount, currency, status: 'succeeded' };
-    return { status: 200, body: { ...made, payment_intent: intentId } };
+    return { status: 200, body: wireRefund(intentId, { ...refund, hasFailed: false }) };
+  }
+
+  function wireRefund(intentId: string, { id: refundId, amount, key, hasFailed }: Refund) {
+    const status = hasFailed ? 'failed' : 'succeeded';
+    const metadata = key ? { key } : {};
+    return { id: refundId, object: 'refund', amount, status, metadata, payment_intent: intentId };
   }
 
   function wire(session: Session) {
@@ -175,6 +184,10 @@ export async function startStripe() {
                   id: `ch_${intent.id}`,
                   object: 'charge',
                   amount_refunded: entry.refunded,
+                  refunds: {
+                    ...{ object: 'list', has_more: false },
+                    data: entry.refunds.map((one) => wireRefund(intent.id, one)),
+                  },
                   disputed: disputes.some(({ payment_intent }) => payment_intent === intent.id),
                 }
               : null,
@@ -266,6 +279,12 @@ export async function startStripe() {
     },
     /** By somebody in the provider's own office. */
     refundByHand: (captureId: string, cents?: number) => refund(captureId, cents?.toString()),
+    /** The shopper's card takes no money any more. */
+    failRefund(captureId: string): void {
+      const failed = wireRefund(captureId, ledger.failRefund(captureId));
+      emit('charge.refund.updated', failed);
+      emit('refund.failed', failed);
+    },
     /** The shopper's bank takes the money back. */
     dispute(captureId: string, amount: number): void {
       const dispute: Dispute = {

@@ -8,7 +8,8 @@ export async function payableOrders(
 ): Promise<readonly PayableOrder[]> {
   return sql<PayableOrder[]>`
     select number, regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') as key,
-           price_cents(placed_order) as "grossCents", ship_addressee as addressee,
+           case when paid_at is null then price_cents(placed_order)
+             else greatest(0, -balance_cents) end as "dueCents", ship_addressee as addressee,
            concat_ws(' ', ship_company, billing_address ->> 'company') as company,
            paid_at is not null as "isPaid", closed_at is not null as "isClosed"
     from placed_order

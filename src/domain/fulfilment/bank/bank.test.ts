@@ -55,9 +55,26 @@ test('sure lines are applied once, doubtful ones when they are chosen', async ()
   const chosen = [{ digest: matched[1]?.digest ?? '', number: short.number }];
   got(await applyStatement(context, { csv, actor, chosen }));
   expect(await statusOf(short.id)).toBe('paid');
+  // The rest comes by the next statement.
+  const rest = ['Date;Reference;Amount', `2026-03-12;${short.number};1.00`].join('\n');
+  expect(got(await matchStatement(context, { csv: rest }))[0]?.match).toEqual({
+    kind: 'sure',
+    number: short.number,
+  });
+  expect(got(await applyStatement(context, { csv: rest, actor }))[0]?.refusal).toBeUndefined();
+  const [{ balance } = {}] = await db.sql`
+    select balance_cents as balance from placed_order where id = ${short.id}`;
+  expect(balance).toBe(0);
+  expect(got(await matchStatement(context, { csv: rest.replace('12;', '13;') }))[0]?.match).toEqual(
+    {
+      kind: 'doubtful',
+      doubt: 'is-paid',
+      numbers: [short.number],
+    },
+  );
   const [receipt] = await db.sql`
     select amount_cents, reference, method, booked_on::text, actor from order_money
-    where order_id = ${short.id}`;
+    where order_id = ${short.id} order by noted_at, amount_cents desc`;
   expect(receipt).toEqual({
     amount_cents: short.grossCents - 100,
     reference: `10.03.2026, Nowak, ${short.number}`,

@@ -4,7 +4,7 @@ import { type Match, matchLines, type PayableOrder } from './match.ts';
 const order = (number: string, more: Partial<PayableOrder> = {}): PayableOrder => ({
   number,
   key: number.replace('-', ''),
-  grossCents: 10_000,
+  dueCents: 10_000,
   addressee: 'Anna Nowak',
   company: '',
   isPaid: false,
@@ -13,10 +13,11 @@ const order = (number: string, more: Partial<PayableOrder> = {}): PayableOrder =
 });
 const orders = [
   order('WB-1000000001'),
-  order('WB-1000000002', { grossCents: 20_000, addressee: 'Łukasz Żak' }),
-  order('WB-1000000003', { isPaid: true }),
+  order('WB-1000000002', { dueCents: 20_000, addressee: 'Łukasz Żak' }),
+  order('WB-1000000003', { isPaid: true, dueCents: 0 }),
+  order('WB-1000000006', { isPaid: true, dueCents: 300 }),
   order('WB-1000000004', { isClosed: true }),
-  order('WB-1000000005', { grossCents: 20_000, addressee: 'Ola' }),
+  order('WB-1000000005', { dueCents: 20_000, addressee: 'Ola' }),
 ];
 const line = (reference: string, amountCents = 10_000, more: object = {}) => ({
   at: 2,
@@ -41,6 +42,17 @@ test.each<[string, ReturnType<typeof line>, object]>([
     doubtful('several-orders', 'WB-1000000001', 'WB-1000000002'),
   ],
   ['a paid one', line('WB-1000000003'), doubtful('is-paid', 'WB-1000000003')],
+  ['what came short of a paid one', line('WB-1000000006', 300), sure('WB-1000000006')],
+  [
+    'another amount for a paid one that came short',
+    line('WB-1000000006', 10_000),
+    doubtful('other-amount', 'WB-1000000006'),
+  ],
+  [
+    'the rest of a paid one without its number',
+    line('rest', 300),
+    { kind: 'unmatched', why: 'no-order' },
+  ],
   ['a cancelled one', line('WB-1000000004'), doubtful('is-cancelled', 'WB-1000000004')],
   [
     'no number, but name and amount',

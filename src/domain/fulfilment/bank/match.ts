@@ -6,8 +6,8 @@ export interface PayableOrder {
   readonly number: string;
   /** Capitals and digits of its number alone. */
   readonly key: string;
-  /** What it costs now. */
-  readonly grossCents: number;
+  /** What is to be paid: all of it, or what came short of a paid one. */
+  readonly dueCents: number;
   readonly addressee: string;
   readonly company: string;
   readonly isPaid: boolean;
@@ -35,8 +35,8 @@ export type Match =
 const LEAST_DIGITS = 6;
 
 /**
- * Finds the order that each line pays. A match is certain only if the line names one open order and has its amount to
- * the cent; a second line for the same order is doubtful. FUL-14.
+ * Finds the order that each line pays. A match is certain only if the line names one order that waits for money and has
+ * that amount to the cent: its total, or what came short of it. A second line for the same order is doubtful. FUL-14.
  * @param orders all that wait for money, and those that the lines name
  */
 export function matchLines(
@@ -71,7 +71,7 @@ function indexed(orders: readonly PayableOrder[]): KnownOrders {
   return {
     byKey: groupedBy(sought, ({ key }) => key),
     byDigits: groupedBy(orders, ({ key }) => digitsOf(key)),
-    openByCents: groupedBy(open, ({ grossCents }) => grossCents),
+    openByCents: groupedBy(open, ({ dueCents }) => dueCents),
     keyLengths: [...new Set(sought.map(({ key }) => key.length))],
   };
 }
@@ -101,9 +101,9 @@ function matchLine(line: StatementLine, orders: KnownOrders): Match {
     numbers: named.map(({ number }) => number),
   });
   if (named.length > 1) return doubtful('several-orders');
-  if (order.isPaid) return doubtful('is-paid');
+  if (order.isPaid && order.dueCents === 0) return doubtful('is-paid');
   if (order.isClosed) return doubtful('is-cancelled');
-  if (order.grossCents !== line.amountCents) return doubtful('other-amount');
+  if (order.dueCents !== line.amountCents) return doubtful('other-amount');
   return { kind: 'sure', number: order.number };
 }
 

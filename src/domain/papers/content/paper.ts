@@ -26,6 +26,8 @@ export interface PackingList {
   readonly shopName: string;
   readonly shipTo: readonly string[];
   readonly delivery: string;
+  /** Where it is picked up, '' where that is not known; null: it is delivered. */
+  readonly pickUpAt: string | null;
   readonly lines: readonly PackingLine[];
 }
 

@@ -33,10 +33,9 @@ function drawPackingLists(lists: readonly PackingList[]): Promise<Buffer> {
   });
 }
 
-function drawList(
-  sheet: Sheet,
-  { orderNumber, buyerReference, parcel, promised, shopName, shipTo, delivery, lines }: PackingList,
-): void {
+function drawList(sheet: Sheet, list: PackingList): void {
+  const { orderNumber, buyerReference, parcel, promised, shopName, shipTo, lines } = list;
+  const { delivery, pickUpAt } = list;
   say(sheet, shopName, { size: 11, isBold: true, isQuiet: true });
   sheet.at += 20;
   const title = text.numbered(text.packingList, orderNumber);
@@ -46,8 +45,10 @@ function drawList(
   }
   sheet.at += say(sheet, `${text.parcel}: ${parcel}`, {}) + 2;
   if (promised) sheet.at += say(sheet, `${text.promised}: ${promised}`, {}) + 2;
-  sheet.at += say(sheet, `${text.carrier}: ${delivery}`, {}) + 12;
-  sheet.at += say(sheet, text.deliverTo, { as: 'H2', size: 8.5, isBold: true, isQuiet: true }) + 2;
+  const way = pickUpAt === null ? `${text.carrier}: ${delivery}` : text.pickedUp(pickUpAt);
+  sheet.at += say(sheet, way, {}) + 12;
+  const whose = pickUpAt === null ? text.deliverTo : text.buyer;
+  sheet.at += say(sheet, whose, { as: 'H2', size: 8.5, isBold: true, isQuiet: true }) + 2;
   for (const line of shipTo) sheet.at += say(sheet, line, { size: 12 }) + 1;
   sheet.at += 16;
   drawTable(

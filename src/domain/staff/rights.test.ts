@@ -15,6 +15,8 @@ test('the whole table of rights and roles', () => {
     ['change-orders', 'owner', 'orders'],
     ['cancel-orders', 'owner', 'orders'],
     ['issue-papers', 'owner', 'orders'],
+    ['confirm-vat-numbers', 'owner'],
+    ['note-proofs', 'owner', 'orders'],
     ['pay-back', 'owner', 'orders'],
     ['work-withdrawals', 'owner', 'orders'],
     ['write-to-shoppers', 'owner', 'orders'],

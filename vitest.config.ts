@@ -35,6 +35,8 @@ const shared = {
   hookTimeout: 60_000,
   // Files of one worker share its modules, the embedded database's program among them: that is a third of the time.
   isolate: false,
+  // Compiled modules are kept for the next run: the stages of a full run share most of theirs.
+  experimental: { fsModuleCache: true },
 };
 
 const onPostgres = { ...shared, env: { TEST_DATABASE: 'postgres' } };

@@ -52,6 +52,10 @@ export const checkout = {
   vatHint: 'Without the country prefix: the prefix follows from the country you choose.',
   vatChecking: 'Checking the VAT number...',
   vatGood: 'The VAT number is valid.',
+  tradeOnly:
+    'Some of your parts are sold only to companies whose VAT number was checked. Please enter the number, or take these parts out of the cart.',
+  tradeOnlyParts: (partNumbers: string) =>
+    `These parts are sold only to companies whose VAT number was checked: ${partNumbers}. Please order as a company with its number, or take them out of the cart.`,
   noCompanySales:
     'This shop cannot bill companies yet, as it has no VAT number of its own. Please go on as a private buyer, or write to us.',
   vatUnchecked: 'We keep this number as you typed it. Numbers from outside the EU are not checked.',

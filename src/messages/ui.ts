@@ -17,6 +17,7 @@ export const ui = {
   vatExcluded: 'excl. VAT',
   priceBefore: 'before: ',
   /** Of one piece of an exchange part. */
+  tradeOnly: 'Sold to companies with a VAT number only',
   plusDeposit: (amount: string) => `plus ${amount} deposit each, back for your old part`,
   lowestPrice:
     'The lowest price offered within the last 30 days before the application of the price reduction.',

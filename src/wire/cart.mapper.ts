@@ -5,6 +5,7 @@ import type {
   PaymentMethod,
   StoredAddress,
 } from '../domain/basket/basket.ts';
+import { isTradeLine } from '../domain/basket/basket.ts';
 import type { DeliveryOption } from '../domain/basket/parcels.ts';
 import { isZeroRated } from '../domain/basket/tax.ts';
 import { fullAmount } from '../domain/basket/totals.ts';
@@ -117,6 +118,7 @@ function toWireLine(line: LineView, isZeroRated: boolean): WireLine {
     arrival: line.arrival,
     late: line.isLate,
     forsale: line.parentLineId !== null || part.price !== null,
+    tradeonly: isTradeLine(line),
     vehicles: line.fits.map(toWireVehicleFit),
     item: {
       _id: toPartWireId(part.id),

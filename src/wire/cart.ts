@@ -30,6 +30,7 @@ const wireLine = z.object({
   arrival: wireArrival.nullable().describe('When the line could arrive by itself'),
   late: z.boolean().describe('It keeps back lines that could go out now'),
   forsale: z.boolean().describe('False: it has no price any more, and its amounts are not known'),
+  tradeonly: z.boolean().describe('True: ordered only by a company whose VAT number was checked'),
   vehicles: z.array(wireVehicleFit).describe('That the line is for, with whether its part fits'),
   item: z.object({
     _id: z.string(),

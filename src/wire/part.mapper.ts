@@ -169,6 +169,7 @@ function toWireIdentity(part: PartIdentity) {
     recordtype: part.recordType,
     tech_notes: part.techNotes,
     deposit: part.depositCents ? toEuros(part.depositCents) : null,
+    tradeonly: part.isTradeOnly,
   };
 }
 

@@ -80,6 +80,7 @@ export const wireListItem = z.object({
   deposit: euros
     .nullable()
     .describe('Of one piece of an exchange part, VAT included: given back for the old part'),
+  tradeonly: z.boolean().describe('True: sold only to companies whose VAT number was checked'),
   supply: wirePieceSupply,
   replacedby: wireSuccessor.nullable().describe('What has taken its place, by the feed'),
 });

@@ -206,7 +206,10 @@ function answerTo(refusal: Refusal): Answer {
       return {
         status: 422,
         message: text.incompleteAddress,
-        errors: refusal.fields.map((field) => ({ field, message: missingText('required') })),
+        errors: refusal.fields.map((field) => ({
+          field,
+          message: missingText({ reason: 'required' }),
+        })),
       };
     case 'incomplete-order':
       return {
@@ -214,10 +217,7 @@ function answerTo(refusal: Refusal): Answer {
         message: text.incompleteOrder,
         errors: refusal.missing.map((missing) => ({
           field: missing.field,
-          message:
-            missing.reason === 'misplaced'
-              ? misplacedWords(missing.address)
-              : missingText(missing.reason),
+          message: missingText(missing),
         })),
       };
     case 'lines-short':
@@ -265,16 +265,16 @@ function answerTo(refusal: Refusal): Answer {
     case 'free-order':
       return unprocessable(text.freeOrder(refusal.contact), 'promocode');
     case 'email-required':
-      return unprocessable(missingText('required'), 'email');
+      return unprocessable(missingText({ reason: 'required' }), 'email');
     case 'email-not-valid':
-      return unprocessable(missingText('email'), 'email');
+      return unprocessable(missingText({ reason: 'email' }), 'email');
     case 'incomplete-withdrawal':
       return {
         status: 422,
         message: messages.withdrawal.incomplete,
         errors: refusal.faults.map(({ field, rule }) => ({
           field: field.toLowerCase(),
-          message: missingText(rule),
+          message: missingText({ reason: rule }),
         })),
       };
     case 'incomplete-order-question':
@@ -283,7 +283,7 @@ function answerTo(refusal: Refusal): Answer {
         message: text.incompleteOrderQuestion,
         errors: refusal.faults.map(({ field, rule }) => ({
           field: field.toLowerCase(),
-          message: missingText(rule),
+          message: missingText({ reason: rule }),
         })),
       };
     case 'is-paid':
@@ -335,9 +335,20 @@ function money(cents: number): string {
   return formatMoney(cents, CURRENCY.symbol);
 }
 
-function missingText(reason: Exclude<MissingRequirement['reason'], 'misplaced'>): string {
+/** Why a field is not enough, without the field. */
+type MissingReason = MissingRequirement extends infer One
+  ? One extends MissingRequirement
+    ? Omit<One, 'field'>
+    : never
+  : never;
+
+function missingText(missing: MissingReason): string {
   const text = messages.checkout;
-  switch (reason) {
+  switch (missing.reason) {
+    case 'misplaced':
+      return misplacedWords(missing.address);
+    case 'trade-only':
+      return text.tradeOnlyParts(missing.partNumbers.join(', '));
     case 'required':
       return text.required;
     case 'other-country':

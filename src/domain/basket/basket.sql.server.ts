@@ -205,6 +205,7 @@ function linePart(sql: Queryable) {
       'id', part.id, 'urlcomponent', part.urlcomponent, 'partNumber', part.name,
       'description', part.description, 'photoUrl', photo.url, 'recordType', part.record_type,
       'weightGrams', part.weight_grams, 'depositCents', part.deposit_cents,
+      'isTradeOnly', coalesce(part.trade_only, false),
       'price', case when price.part_id is not null and part.withdrawn_at is null then
         json_build_object('netCents', price.net_cents, 'grossCents', price.gross_cents,
           'vatRate', price.vat_rate_basis_points, 'isNetDerived', price.net_is_derived,

@@ -93,6 +93,8 @@ export interface LinePart {
   readonly weightGrams: number | null;
   /** With VAT, of an exchange part: paid until the old part is back. Null: none. */
   readonly depositCents: Cents | null;
+  /** Sold only to companies whose VAT number was checked. */
+  readonly isTradeOnly: boolean;
   /** The price in the basket's market; null where the part cannot be bought there now. */
   readonly price: LinePrice | null;
 }
@@ -204,6 +206,14 @@ export interface PaymentMethod {
 
 export interface StoredAddress extends Address {
   readonly id: string;
+}
+
+/** Whether only a company may order a line; a kit's components come with their kit. */
+export function isTradeLine({
+  parentLineId,
+  part,
+}: Pick<LineRow, 'parentLineId'> & { readonly part: Pick<LinePart, 'isTradeOnly'> }): boolean {
+  return parentLineId === null && part.isTradeOnly;
 }
 
 /** A basket with all data that a screen or an order needs, read at one moment. */

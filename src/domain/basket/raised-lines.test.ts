@@ -11,6 +11,7 @@ const partOf = (id: number, recordType: LinePart['recordType'] = 'inventoryitem'
   photoUrl: null,
   weightGrams: null,
   depositCents: null,
+  isTradeOnly: false,
   price: null,
 });
 const lineOf = (

@@ -110,8 +110,17 @@ describe('countries', () => {
     expect(faults({ billcountryname: country }, withBilling)).toEqual(['billcountryname country']);
   });
 
+  test('a postal code names the entry, unless the buyer comes for the parts', () => {
+    const placed = { country: 'ES', zip: 'E-35001' };
+    expect(faults(placed)).toEqual(['zip place']);
+    expect(faults({ country: 'IT', zip: '23041' })).toEqual(['zip place']);
+    const basket = { isPickUp: true, hasTradeOnly: false };
+    expect(checkCheckoutForm({ ...complete, ...placed }, undefined, basket)).toEqual([]);
+  });
+
   test.each(['A2', 'M3', 'IC', 'CH'])('%s can', (country) => {
-    expect(faults({ country })).toEqual([]);
+    const zips: Readonly<Record<string, string>> = { A2: '9500-321', M3: '9000-017', IC: '35001' };
+    expect(faults({ country, zip: zips[country] ?? '8001' })).toEqual([]);
   });
 });
 
@@ -229,4 +238,14 @@ test.each([
 test('a company with a billing address of its own is named there', () => {
   const company = { isCompany: true, vat: '5260001246' };
   expect(faults(company, withBilling)).toEqual([]);
+});
+
+test.each<[string, Partial<CheckoutForm>, VatNumberState | undefined, boolean]>([
+  ['a private buyer', {}, undefined, false],
+  ['a company whose number nobody checks', { isCompany: true }, 'unchecked', false],
+  ['a company with a valid number', { isCompany: true }, 'valid', true],
+])('%s and parts that are trade only', (_, changes, vatNumber, isRight) => {
+  const form = { ...complete, companyName: 'Nowak', vat: '5260001246', ...changes };
+  const found = checkCheckoutForm(form, vatNumber, { isPickUp: false, hasTradeOnly: true });
+  expect(found.map(({ rule }) => rule)).toEqual(isRight ? [] : ['trade-only']);
 });

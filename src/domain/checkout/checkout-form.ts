@@ -18,6 +18,7 @@ import { canBeCalled } from '../../kernel/phone.ts';
 import { looksLikeAddress } from '../../kernel/text/harmless-text.ts';
 import { mayOrderWith, type VatNumberState } from '../basket/vat/vat-answer.ts';
 import { normalVatNumber, typedVatPrefix } from '../vat-numbers/vat-number.ts';
+import { type Misplaced, misplacedAddress } from './misplaced.ts';
 
 /** The shopper's input at the checkout. Requirements CHK-3 and CHK-4. */
 export interface CheckoutForm {
@@ -90,15 +91,17 @@ export type CheckoutRule =
   | 'phone'
   | 'name'
   | 'country'
+  | 'place'
+  | 'trade-only'
   | 'vat-letters'
   | 'vat-valid'
   | 'vat-available'
   | 'terms';
 
-export interface CheckoutFault {
-  readonly field: CheckoutField;
-  readonly rule: CheckoutRule;
-}
+export type CheckoutFault =
+  | { readonly field: CheckoutField; readonly rule: Exclude<CheckoutRule, 'place'> }
+  /** The postal code is of a place that the chosen country does not stand for. */
+  | { readonly field: 'zip'; readonly rule: 'place'; readonly address: Misplaced };
 
 type TextField = {
   [Field in CheckoutField]: CheckoutForm[Field] extends string ? Field : never;
@@ -170,24 +173,35 @@ export function isVin(text: string): boolean {
   return text.length === VIN_LENGTH && /^[A-HJ-NPR-Z0-9]+$/.test(text.toUpperCase());
 }
 
+/** What the form depends on besides its own fields. */
+export interface FormBasket {
+  readonly isPickUp: boolean;
+  readonly hasTradeOnly: boolean;
+}
+
 /**
  * Checks everything that can be checked without a request.
  * @param vatNumber what the shop said about the VAT number; undefined where it has not been asked
+ * @param basket.isPickUp whether the buyer comes for the parts, so that the address says nothing about delivery
+ * @param basket.hasTradeOnly whether a part in it is sold to companies only
  * @returns the faults in the order of the page; one a field
  * Requirements CHK-3 to CHK-12. An odd VIN never blocks the order.
  */
 export function checkCheckoutForm(
   form: CheckoutForm,
   vatNumber?: VatNumberState,
+  { isPickUp, hasTradeOnly }: FormBasket = { isPickUp: false, hasTradeOnly: false },
 ): readonly CheckoutFault[] {
-  const faults = [
+  const faults: CheckoutFault[] = [
     ...missing(form, alwaysRequired),
     ...(form.billing ? missing(form, requiredWithBilling) : []),
     ...nameFaults(form),
     ...emailFaults(form),
     ...phoneFaults(form),
     ...countryFaults(form),
+    ...(isPickUp ? [] : placeFaults(form)),
     ...(form.isCompany ? vatFaults(form, vatNumber) : []),
+    ...(hasTradeOnly ? tradeFaults(form, vatNumber) : []),
     ...(needsCompanyName(form) ? missing(form, ['companyName']) : []),
     ...(form.termsConsent ? [] : [{ field: 'termsConsent', rule: 'terms' } as const]),
   ];
@@ -236,6 +250,19 @@ function countryFaults(form: CheckoutForm): CheckoutFault[] {
   return fields
     .filter((field) => form[field] !== '' && !isSelectableCountry(form[field]))
     .map((field) => ({ field, rule: 'country' }));
+}
+
+/** A number that was not asked about yet may still be found valid. */
+function tradeFaults(
+  { isCompany }: CheckoutForm,
+  vatNumber: VatNumberState | undefined,
+): CheckoutFault[] {
+  return isCompany && vatNumber !== 'unchecked' ? [] : [{ field: 'isCompany', rule: 'trade-only' }];
+}
+
+function placeFaults({ zip, country }: CheckoutForm): CheckoutFault[] {
+  const address = country === '' ? undefined : misplacedAddress({ zip, country });
+  return address ? [{ field: 'zip', rule: 'place', address }] : [];
 }
 
 function vatFaults(form: CheckoutForm, vatNumber: VatNumberState | undefined): CheckoutFault[] {

@@ -23,6 +23,14 @@ export function misplacedAddress({
   return entry === country ? undefined : { zip: zip.trim(), country, place, entry };
 }
 
+/** Says that the entry of the place was chosen for the buyer. */
+export function movedWords({ zip, place, entry, country }: Misplaced): string {
+  const right = countryName(entry ?? country);
+  return place === null
+    ? text.countryChosen(zip, right)
+    : text.entryChosen(zip, text.names[place], right);
+}
+
 /** What is to be done about it. */
 export function misplacedWords({ zip, country, place, entry }: Misplaced): string {
   if (place !== null && entry === null) return text.notServed(text.names[place]);

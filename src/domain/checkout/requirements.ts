@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import { isEmail } from '../../kernel/email.ts';
 import type { Cents } from '../../kernel/money.ts';
-import { type BasketView, emailOf } from '../basket/basket.ts';
+import { type BasketView, emailOf, isTradeLine } from '../basket/basket.ts';
 import { mayOrderWith } from '../basket/vat/vat-answer.ts';
 import { hasLettersBeforeDigits } from './checkout-form.ts';
 import { type Misplaced, misplacedAddress } from './misplaced.ts';
@@ -29,6 +29,7 @@ export type MissingRequirement = {
         | 'vat-unavailable';
     }
   | { readonly reason: 'misplaced'; readonly address: Misplaced }
+  | { readonly reason: 'trade-only'; readonly partNumbers: readonly string[] }
 );
 
 /**
@@ -65,6 +66,11 @@ export function missingRequirements(
     // An invoice names the company: that of the billing address, else that of the delivery address.
     require('companyname', (billingAddress ?? shippingAddress)?.company.trim() !== '');
     missing.push(...vatProblem(view));
+  }
+  const partNumbers = view.lines.filter(isTradeLine).map(({ part }) => part.partNumber);
+  const isProvenCompany = basket.isCompany && view.vatNumberState === 'valid';
+  if (partNumbers.length > 0 && !isProvenCompany) {
+    missing.push({ field: 'iscompany', reason: 'trade-only', partNumbers });
   }
   return missing;
 }

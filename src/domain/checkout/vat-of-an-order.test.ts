@@ -202,6 +202,27 @@ describe('what an order needs', () => {
     );
   });
 
+  test('a checked number of a company, for a part that is trade only', async () => {
+    const context = testContext(db, {});
+    const part = await stockPart(db);
+    const [marked] = await db.sql<{ name: string }[]>`
+      update part set trade_only = true where id = ${part.id} returning name`;
+    const ordered = async (country: string, changes: readonly ChangeRequest[]) => {
+      const parts = [{ record: part.urlcomponent }];
+      const address = { country, zip: '10115' };
+      const basketId = await readyBasket(context, parts, { address, changes });
+      return placeOrder(context, { visitor: undefined, basketId });
+    };
+    const refused = missing({
+      field: 'iscompany',
+      reason: 'trade-only',
+      partNumbers: [marked?.name],
+    });
+    expect(await ordered('DE', [])).toEqual(refused);
+    expect(await ordered('CH', company('CHE-116.281.710'))).toEqual(refused);
+    expect((await ordered('DE', company('136695976'))).ok).toBe(true);
+  });
+
   test('Monaco is France', async () => {
     const order = await placed({}, { country: 'FR', zip: '98000' });
     expect(order.vat.treatment).toBe('standard');

@@ -20,6 +20,8 @@ export interface PartIdentity {
   readonly techNotes: string;
   /** With VAT, of an exchange part: paid until the old part is back. Null: none. */
   readonly depositCents: Cents | null;
+  /** Sold only to companies whose VAT number was checked. */
+  readonly isTradeOnly: boolean;
 }
 
 /** The replacement of a part. */

@@ -174,6 +174,7 @@ function summaryOf(
     recordType,
     techNotes: row.techNotes,
     depositCents: row.depositCents,
+    isTradeOnly: row.isTradeOnly,
     photoUrls: shownPhotos(keepPhotosFrom, urlcomponent, photoUrl === null ? [] : [photoUrl]),
     price,
     replacedBy: successorOf(row),

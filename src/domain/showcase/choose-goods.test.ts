@@ -38,6 +38,7 @@ function row(
       description: group,
       recordType: isKit ? 'kititem' : 'inventoryitem',
       depositCents: null,
+      isTradeOnly: false,
       techNotes: '',
       photoUrls: [],
       price: hasPrice ? price : null,

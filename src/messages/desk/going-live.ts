@@ -30,7 +30,7 @@ const points = {
   },
   vat: {
     title: 'VAT',
-    why: 'Prices are shown with this VAT, and orders are billed with it.',
+    why: 'Prices are shown with this VAT, and orders are billed with it. Ask your accountant about the points at the end of docs/vat.md.',
   },
   shipping: {
     title: 'Delivery to each market',

@@ -16,6 +16,7 @@ export interface CardItem
     | 'available'
     | 'tech_notes'
     | 'deposit'
+    | 'tradeonly'
     | 'supply'
     | 'replacedby'
   > {
@@ -55,6 +56,7 @@ export function cardRow({ item, categorydescription, ...row }: WireCatalogueRow)
         symbol: price.symbol,
       },
       deposit: item.deposit,
+      tradeonly: item.tradeonly,
       available: item.available,
       supply: item.supply,
       replacedby: item.replacedby,

@@ -93,7 +93,7 @@ function Card({ item, parameters = [], condition, eager = false, found, similar 
       </div>
       <div className={styles.foot}>
         <CardSupply record={item.urlcomponent} sent={item.supply} hasPrice={price !== null} />
-        <PriceBlock price={price} deposit={item.deposit} />
+        <PriceBlock price={price} deposit={item.deposit} tradeOnly={item.tradeonly} />
         <div className={styles.buy}>
           {canBuy ? (
             <ConsentGate>

@@ -3,7 +3,7 @@ import { CountrySelect } from '../basket/country-select.tsx';
 import { Checkbox } from '../ui/controls.tsx';
 import { Field } from '../ui/field.tsx';
 import styles from './checkout-page.module.css';
-import { CheckoutTextField, errorOf, fieldId } from './checkout-text-field.tsx';
+import { CheckoutTextField, errorOf, fieldId, readByTheForm } from './checkout-text-field.tsx';
 import type { CheckoutFormState } from './use-checkout-form.ts';
 
 interface BillingDataProps {
@@ -60,10 +60,7 @@ export function BillingData({ form, onCountry }: BillingDataProps) {
                     required
                     autoComplete="billing country"
                     value={billcountryname}
-                    onChange={(event) => {
-                      form.set('billcountryname', event.target.value);
-                      onCountry(event.target.value);
-                    }}
+                    onChange={readByTheForm}
                   />
                 )}
               </Field>

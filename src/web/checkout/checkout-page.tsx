@@ -1,14 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isSelectableCountry } from '../../config/countries.ts';
 import { PAYMENT_PATH, TERMS_PATH } from '../../config/page-paths.ts';
 import { mayOrderWith } from '../../domain/basket/vat/vat-answer.ts';
 import { isVin, needsCompanyName } from '../../domain/checkout/checkout-form.ts';
+import { type Misplaced, misplacedAddress } from '../../domain/checkout/misplaced.ts';
 import { basket } from '../../messages/basket/basket.ts';
 import { checkout as text } from '../../messages/checkout.ts';
 import type { WireShippingOption, WireShoppingCart } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
-import { BasketGoneError, update, useBasket } from '../basket/basket-store.ts';
+import { BasketGoneError, basketState, update, useBasket } from '../basket/basket-store.ts';
 import {
   chooseCountry,
   chooseDelivery,
@@ -21,6 +22,8 @@ import { SummaryPanel } from '../basket/summary/summary-panel.tsx';
 import { useChosen } from '../basket/use-chosen.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { useVatIncluded } from '../page-data/price-view.ts';
+import { ZIP_DEBOUNCE_MS } from '../ui/behaviour/screen.ts';
+import { useDebounced } from '../ui/behaviour/use-debounced.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/controls.tsx';
 import { FieldError } from '../ui/field.tsx';
@@ -38,7 +41,12 @@ import { messageOf } from './fault-messages.ts';
 import { PaymentMethodChoice } from './payment-method.tsx';
 import { AddressRefused, saveCheckout } from './save-checkout.ts';
 import { ShippingDetails } from './shipping-details.tsx';
-import { type CheckoutFormState, useCheckoutForm } from './use-checkout-form.ts';
+import {
+  type CheckoutFormState,
+  type TypedField,
+  unreadFields,
+  useCheckoutForm,
+} from './use-checkout-form.ts';
 import { useVatCheck } from './use-vat-check.ts';
 
 const SendingChoice = lazyPart(() => import('../sending/sending-choice.tsx'), Nothing);
@@ -50,13 +58,53 @@ export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
   const [delivery, pickDelivery] = useChosen(cart.shippingmethod, chooseDelivery);
   const [payment, pickPayment] = useChosen(cart.paymentmethod, choosePayment);
   const vatCheck = useVatCheck();
-  const form = useCheckoutForm({ country, delivery, payment }, vatCheck.answer);
-  const { submit, complaints, busy } = useSubmit(cart.basketId, form, vatCheck);
+  const isPickUp = shippingMethods.some(
+    ({ _id, pickupat }) => _id === delivery && pickupat !== null,
+  );
+  const hasTradeOnly = cart.transactionlines.some(({ tradeonly }) => tradeonly);
+  const form = useCheckoutForm({ country, delivery, payment }, vatCheck.answer, {
+    isPickUp,
+    hasTradeOnly,
+  });
+  const page = useRef<HTMLFormElement>(null);
+  useFieldReading(page, readFields);
+  const { submit, complaints, busy } = useSubmit(cart.basketId, form, { vatCheck, readFields });
+  const zip = useDebounced((value: string) => void settleZip(value), ZIP_DEBOUNCE_MS);
+  const [moved, setMoved] = useState<Misplaced>();
   useSavedCountry(cart.shipcountry, pickCountry);
 
+  /** Filled fields that the shopper is not in are judged at once. */
+  function readFields() {
+    if (!page.current) return;
+    for (const [field, value] of unreadFields(page.current, form.newest())) {
+      typed(field, value);
+      if (document.activeElement?.id !== fieldId(field)) form.leave(field);
+    }
+  }
+
+  function typed(field: TypedField, value: string) {
+    if (field === 'country') return void setCountry(value);
+    form.set(field, value);
+    if (field === 'zip') zip.later(value.trim());
+    if (field === 'vat') vatCheck.askLater(value);
+    if (field === 'billcountryname') void setBillingCountry(value);
+  }
+
+  async function settleZip(value: string) {
+    await update('shipzip', value);
+    const chosen = basketState().cart?.shipcountry ?? '';
+    if (misplacedAddress({ country: chosen, zip: value })?.entry) await setCountry(chosen);
+  }
+
+  /** Chooses the entry that stands for the address: VAT and delivery follow from where it is. */
   async function setCountry(value: string) {
-    form.set('country', value);
-    await pickCountry(value);
+    const misplaced = value
+      ? misplacedAddress({ country: value, zip: form.newest().zip })
+      : undefined;
+    const entry = misplaced?.entry ?? value;
+    setMoved(misplaced);
+    form.set('country', entry);
+    await pickCountry(entry);
     askAgain();
   }
 
@@ -67,18 +115,19 @@ export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
   }
 
   function askAgain() {
-    if (form.values.isCompany && form.values.vat) vatCheck.askLater(form.values.vat);
+    const { isCompany, vat } = form.newest();
+    if (isCompany && vat) vatCheck.askLater(vat);
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-busy={isLoading}>
+    <form ref={page} className={styles.form} onSubmit={submit} noValidate aria-busy={isLoading}>
       <div className={styles.details}>
         <ErrorSummary
           complaints={complaints}
           stillStands={({ field, rule }) => !field || !rule || form.faultOf(field)?.rule === rule}
         />
         <PersonalDetails form={form} />
-        <ShippingDetails form={form} onCountry={(value) => void setCountry(value)} />
+        <ShippingDetails form={form} moved={moved?.entry === country ? moved : undefined} />
         <div className={styles.options}>
           <CompanyData form={form} vatCheck={vatCheck} />
           <BillingData form={form} onCountry={(value) => void setBillingCountry(value)} />
@@ -143,11 +192,28 @@ function useSavedCountry(current: string, pick: (country: string) => Promise<boo
   }, [current, pick]);
 }
 
+/**
+ * Reads all fields whenever one of them tells of a change: what a browser or a password manager fills in comes without
+ * key presses, and not every field tells of it.
+ */
+function useFieldReading(page: RefObject<HTMLFormElement | null>, readFields: () => void): void {
+  const read = useEffectEvent(readFields);
+  useEffect(() => {
+    const element = page.current;
+    // Before React hears of it: drawing the page again would put back what the form knew.
+    const now = () => read();
+    for (const kind of ['input', 'change']) element?.addEventListener(kind, now, true);
+    return () => {
+      for (const kind of ['input', 'change']) element?.removeEventListener(kind, now, true);
+    };
+  }, [page]);
+}
+
 /** Checks, saves and continues; or lists everything that is wrong. */
 function useSubmit(
   basketId: string,
   form: ReturnType<typeof useCheckoutForm>,
-  vatCheck: ReturnType<typeof useVatCheck>,
+  { vatCheck, readFields }: { vatCheck: ReturnType<typeof useVatCheck>; readFields: () => void },
 ) {
   const navigate = useNavigate();
   const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
@@ -156,12 +222,13 @@ function useSubmit(
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
+    readFields();
     setBusy(true);
     try {
       const found = await obstacles();
       setComplaints(found);
       if (found.length > 0) return;
-      await saveCheckout(basketId, form.values);
+      await saveCheckout(basketId, form.newest());
       await navigate(PAYMENT_PATH);
     } catch (error) {
       setComplaints(complaintsOf(error));
@@ -171,12 +238,12 @@ function useSubmit(
   }
 
   async function obstacles(): Promise<readonly Complaint[]> {
-    const { isCompany, vat } = form.values;
+    const { isCompany, vat } = form.newest();
     const known = mayOrderWith(vatCheck.answer) ? vatCheck.answer : undefined;
     const vatNumber = isCompany && vat ? (known ?? (await vatCheck.ask(vat))) : undefined;
     return form
       .checkAll(vatNumber)
-      .map(({ field, rule }) => ({ field, rule, message: messageOf(rule) }));
+      .map((fault) => ({ field: fault.field, rule: fault.rule, message: messageOf(fault) }));
   }
 
   return { submit, complaints, busy };
@@ -238,23 +305,28 @@ function PersonalDetails({ form }: { readonly form: CheckoutFormState }) {
     <fieldset className={styles.section}>
       <legend className={styles.heading}>{text.personal}</legend>
       <div className={styles.fields}>
-        <CheckoutTextField form={form} field="firstName" autoComplete="given-name" />
-        <CheckoutTextField form={form} field="lastName" autoComplete="family-name" />
+        <CheckoutTextField form={form} field="firstName" autoComplete="shipping given-name" />
+        <CheckoutTextField form={form} field="lastName" autoComplete="shipping family-name" />
         <CheckoutTextField
           form={form}
           field="companyName"
-          autoComplete="organization"
+          autoComplete="shipping organization"
           optional={!needsCompanyName(form.values)}
         />
         <CheckoutTextField
           form={form}
           field="phone"
           type="tel"
-          autoComplete="tel"
+          autoComplete="shipping tel"
           title={text.phoneHint}
         />
-        <CheckoutTextField form={form} field="email" type="email" autoComplete="email" />
-        <CheckoutTextField form={form} field="emailSecond" type="email" autoComplete="email" />
+        <CheckoutTextField form={form} field="email" type="email" autoComplete="shipping email" />
+        <CheckoutTextField
+          form={form}
+          field="emailSecond"
+          type="email"
+          autoComplete="shipping email"
+        />
         <div className={styles.wide}>
           <CheckoutTextField
             form={form}

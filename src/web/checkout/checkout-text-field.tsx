@@ -17,7 +17,6 @@ interface CheckoutTextFieldProps extends Omit<ComponentProps<'input'>, 'form' | 
   readonly field: TextFieldName;
   readonly hint?: string | undefined;
   readonly optional?: boolean;
-  readonly onTyped?: (value: string) => void;
 }
 
 /** The target of the error summary's link. */
@@ -27,8 +26,11 @@ export function fieldId(field: CheckoutField): string {
 
 export function errorOf(form: CheckoutFormState, field: keyof CheckoutForm): string | undefined {
   const fault = form.faultOf(field);
-  return fault && messageOf(fault.rule);
+  return fault && messageOf(fault);
 }
+
+/** The page reads its fields itself, because a browser that fills them in may tell of the last one only. */
+export function readByTheForm(): void {}
 
 /** A text field of the checkout: label, hint, length and error come from its name. */
 export function CheckoutTextField({
@@ -36,7 +38,6 @@ export function CheckoutTextField({
   field,
   hint,
   optional = false,
-  onTyped,
   ...native
 }: CheckoutTextFieldProps) {
   return (
@@ -56,10 +57,7 @@ export function CheckoutTextField({
           value={form.values[field]}
           maxLength={FIELD_LENGTHS[field]}
           onBlur={() => form.leave(field)}
-          onChange={(event) => {
-            form.set(field, event.target.value);
-            onTyped?.(event.target.value);
-          }}
+          onChange={readByTheForm}
         />
       )}
     </Field>

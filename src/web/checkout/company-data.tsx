@@ -39,6 +39,7 @@ export function CompanyData({ form, vatCheck }: CompanyDataProps) {
         id={fieldId('isCompany')}
         name="isCompany"
         checked={isCompany}
+        error={errorOf(form, 'isCompany')}
         onChange={(event) => choose(event.target.checked)}
       >
         {text.isCompany}
@@ -51,7 +52,6 @@ export function CompanyData({ form, vatCheck }: CompanyDataProps) {
             hint={text.vatHint}
             autoComplete="off"
             spellCheck={false}
-            onTyped={vatCheck.askLater}
           />
           <p className={styles.remark} role="status">
             {vatCheck.state === 'checking' && text.vatChecking}

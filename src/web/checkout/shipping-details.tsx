@@ -1,20 +1,18 @@
+import { type Misplaced, movedWords } from '../../domain/checkout/misplaced.ts';
 import { checkout as text } from '../../messages/checkout.ts';
-import { update } from '../basket/basket-store.ts';
 import { CountrySelect } from '../basket/country-select.tsx';
-import { ZIP_DEBOUNCE_MS } from '../ui/behaviour/screen.ts';
-import { useDebounced } from '../ui/behaviour/use-debounced.ts';
 import { Field } from '../ui/field.tsx';
 import styles from './checkout-page.module.css';
-import { CheckoutTextField, errorOf, fieldId } from './checkout-text-field.tsx';
+import { CheckoutTextField, errorOf, fieldId, readByTheForm } from './checkout-text-field.tsx';
 import type { CheckoutFormState } from './use-checkout-form.ts';
 
 interface ShippingDetailsProps {
   readonly form: CheckoutFormState;
-  readonly onCountry: (country: string) => void;
+  /** The address whose entry in the list of countries was chosen for the shopper. */
+  readonly moved: Misplaced | undefined;
 }
 
-export function ShippingDetails({ form, onCountry }: ShippingDetailsProps) {
-  const zip = useDebounced((value: string) => void update('shipzip', value), ZIP_DEBOUNCE_MS);
+export function ShippingDetails({ form, moved }: ShippingDetailsProps) {
   return (
     <fieldset className={styles.section}>
       <legend className={styles.heading}>{text.shipping}</legend>
@@ -37,12 +35,7 @@ export function ShippingDetails({ form, onCountry }: ShippingDetailsProps) {
             optional
           />
         </div>
-        <CheckoutTextField
-          form={form}
-          field="zip"
-          autoComplete="shipping postal-code"
-          onTyped={(value) => zip.later(value.trim())}
-        />
+        <CheckoutTextField form={form} field="zip" autoComplete="shipping postal-code" />
         <CheckoutTextField form={form} field="city" autoComplete="shipping address-level2" />
         <div className={styles.wide}>
           <Field id={fieldId('country')} label={text.country} error={errorOf(form, 'country')}>
@@ -53,10 +46,13 @@ export function ShippingDetails({ form, onCountry }: ShippingDetailsProps) {
                 required
                 autoComplete="shipping country"
                 value={form.values.country}
-                onChange={(event) => onCountry(event.target.value)}
+                onChange={readByTheForm}
               />
             )}
           </Field>
+          <p className={styles.remark} role="status">
+            {moved?.zip === form.values.zip.trim() && movedWords(moved)}
+          </p>
         </div>
       </div>
     </fieldset>

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { VatNumberState } from '../../domain/basket/vat/vat-answer.ts';
 import {
   type CheckoutFault,
   type CheckoutField,
   type CheckoutForm,
   checkCheckoutForm,
+  FIELD_LENGTHS,
+  type FormBasket,
 } from '../../domain/checkout/checkout-form.ts';
 import { afterPress } from '../ui/behaviour/after-press.ts';
 import { rememberedForm, rememberForm } from './checkout-memory.ts';
@@ -21,30 +23,48 @@ export interface CheckoutFormState {
   readonly faultOf: (field: CheckoutField) => CheckoutFault | undefined;
   /** Checks everything, and shows errors from now on. */
   readonly checkAll: (vatNumber?: VatNumberState) => readonly CheckoutFault[];
+  /** The values with what was typed since the page was last drawn. */
+  readonly newest: () => CheckoutForm;
+}
+
+export type TypedField = keyof typeof FIELD_LENGTHS;
+
+/** The fields of the page that hold something else than the form knows: just typed, or filled in by the browser. */
+export function unreadFields(
+  page: HTMLFormElement,
+  known: CheckoutForm,
+): readonly (readonly [TypedField, string])[] {
+  return [...page.elements].flatMap((element) => {
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+    if (!isField || element.type === 'radio' || !(element.name in FIELD_LENGTHS)) return [];
+    const field = element.name as TypedField;
+    return element.value === known[field] ? [] : [[field, element.value] as const];
+  });
 }
 
 /** The checkout's form, kept for the session. */
 export function useCheckoutForm(
   choices: BasketChoices,
   vatNumber: VatNumberState | undefined,
+  basket: FormBasket,
 ): CheckoutFormState {
   const [typed, setTyped] = useState(rememberedForm);
+  const newest = useRef(typed);
   const [left, setLeft] = useState<ReadonlySet<CheckoutField>>(new Set());
   const [wasChecked, setWasChecked] = useState(false);
   const values: CheckoutForm = { ...typed, ...choices };
-  const faults = checkCheckoutForm(values, vatNumber);
+  const faults = checkCheckoutForm(values, vatNumber, basket);
 
   return {
     values,
     set(field, value) {
-      setTyped((before) => {
-        const next = { ...before, [field]: value };
-        rememberForm(next);
-        return next;
-      });
+      newest.current = { ...newest.current, [field]: value };
+      rememberForm(newest.current);
+      setTyped(newest.current);
     },
     leave(field) {
-      if (values[field] !== '') afterPress(() => setLeft((before) => new Set(before).add(field)));
+      if (newest.current[field] !== '')
+        afterPress(() => setLeft((before) => new Set(before).add(field)));
     },
     faultOf(field) {
       // The shop's answer about a VAT number is shown even while the shopper is still in the field.
@@ -54,7 +74,8 @@ export function useCheckoutForm(
     },
     checkAll(vatAnswer) {
       setWasChecked(true);
-      return checkCheckoutForm(values, vatAnswer);
+      return checkCheckoutForm({ ...newest.current, ...choices }, vatAnswer, basket);
     },
+    newest: () => ({ ...newest.current, ...choices }),
   };
 }

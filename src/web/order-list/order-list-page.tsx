@@ -176,7 +176,7 @@ function Candidate({
         <p>{text.available(maximum)}</p>
         {arrival && <p>{text.arrives(formatDays(arrival))}</p>}
       </div>
-      <PriceBlock price={item.price} />
+      <PriceBlock price={item.price} deposit={item.deposit} tradeOnly={item.tradeonly} />
     </div>
   );
 }

@@ -64,7 +64,7 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
 
   return (
     <div className={styles.box}>
-      <PriceBlock price={item.price} deposit={item.deposit} large />
+      <PriceBlock price={item.price} deposit={item.deposit} tradeOnly={item.tradeonly} large />
       {item.price ? (
         <AvailabilityIndicator text={stock} arrival={arrival} />
       ) : (

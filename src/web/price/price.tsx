@@ -26,6 +26,7 @@ export function Amount({
 export function PriceBlock({
   price,
   deposit = null,
+  tradeOnly = false,
   large = false,
 }: {
   readonly price: Pick<
@@ -34,6 +35,8 @@ export function PriceBlock({
   > | null;
   /** Of an exchange part, VAT included. */
   readonly deposit?: number | null;
+  /** Sold to companies only. */
+  readonly tradeOnly?: boolean;
   readonly large?: boolean;
 }) {
   const isVatIncluded = useVatIncluded();
@@ -59,6 +62,7 @@ export function PriceBlock({
       {deposit !== null && (
         <p className={styles.lowest}>{ui.plusDeposit(formatMoney(toCents(deposit), symbol))}</p>
       )}
+      {tradeOnly && <p className={styles.lowest}>{ui.tradeOnly}</p>}
     </div>
   );
 }

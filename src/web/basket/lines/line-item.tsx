@@ -56,6 +56,7 @@ export function LineItem({
         {line.deposit && (
           <p>{ui.plusDeposit(formatMoney(toCents(line.deposit.grossprice), CURRENCY.symbol))}</p>
         )}
+        {line.tradeonly && <p>{ui.tradeOnly}</p>}
         {line.arrival && (
           <p className={styles.arrival}>
             {text.arrives(formatDays(line.arrival))}{' '}

@@ -63,6 +63,7 @@ function toWireShoppingCart(view: BasketView): WireShoppingCart {
     shippingmethod: view.delivery?.id ?? '',
     paymentmethod: view.payment?.id ?? '',
     iscompany: basket.isCompany,
+    companies: view.takesCompanies,
     vat: basket.vatNumber,
     vin: basket.vin,
     buyerreference: basket.buyerReference,

@@ -70,6 +70,9 @@ const wireShoppingCart = z.object({
   shippingmethod: z.string(),
   paymentmethod: z.string(),
   iscompany: z.boolean(),
+  companies: z
+    .boolean()
+    .describe('Whether companies can order: false where the seller has no VAT number'),
   vat: z.string(),
   vin: z.string(),
   buyerreference: z.string().describe('The buyer’s own number for the order; may be empty'),

@@ -18,7 +18,13 @@ import { lineDiscounts } from './promo/line-discounts.ts';
 import { type PromoCode, promoProblem } from './promo/promo-code.ts';
 import { coversEveryPart, holdsInMarket } from './promo/promo-scope.ts';
 import { coveredWords, hasSpecialTerms, promoTerms } from './promo/promo-terms.ts';
-import { isZeroRated, type TaxFacts, type VatReckoning, vatReckoningOf } from './tax.ts';
+import {
+  isZeroRated,
+  sellsToCompanies,
+  type TaxFacts,
+  type VatReckoning,
+  vatReckoningOf,
+} from './tax.ts';
 import {
   basketTotals,
   deliverySteps,
@@ -181,6 +187,7 @@ export function basketViewOf(
     promoMinimumGrossCents: promo?.minimumGrossCents ?? 0,
     promoCovers: promo && !coversEveryPart(promo.scope) ? coveredWords(promo.scope) : '',
     vatNumberState,
+    takesCompanies: sellsToCompanies(context.config),
     vatEvidence,
     deliveryOptions,
     delivery,

@@ -238,6 +238,8 @@ export interface BasketView {
   readonly promoCovers: string;
   /** The state of a company's VAT number; a private buyer's, and an absent one, count as invalid. */
   readonly vatNumberState: VatNumberState;
+  /** Whether companies can order: the shop can bill them. */
+  readonly takesCompanies: boolean;
   /** Null unless that number is valid. */
   readonly vatEvidence: VatEvidence | null;
   /** None while no country is chosen. */

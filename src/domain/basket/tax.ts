@@ -1,3 +1,4 @@
+import type { Config } from '../../config/config.ts';
 import { memberStateOf } from '../../config/countries.ts';
 import { type VatArea, vatAreaOf } from '../../config/vat-places.ts';
 import { standardVatRate, type VatMode } from '../../config/vat-rates.ts';
@@ -123,6 +124,14 @@ function effectOf(
  */
 function companyOf({ isCompany, vatNumber }: TaxFacts): string | null {
   return isCompany && vatNumber?.isValid ? vatNumber.country : null;
+}
+
+/**
+ * Whether the shop may bill companies: their invoices name the seller's VAT number (Directive 2006/112/EC,
+ * article 226(3)). A seller who charges no VAT at all has none, and a shop without a seller is a demonstration.
+ */
+export function sellsToCompanies({ seller, vatRate }: Pick<Config, 'seller' | 'vatRate'>): boolean {
+  return seller.vatNumber !== undefined || vatRate === 0 || seller.isUnnamed;
 }
 
 function untaxed(treatment: Exclude<VatTreatment, 'standard'>) {

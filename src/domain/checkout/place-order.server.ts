@@ -203,7 +203,7 @@ function agreedOf({ config }: ShopContext, view: BasketView): Result<Agreed, Pla
       quoted: quoteOf(view),
     });
   }
-  const missing = missingRequirements(view, config);
+  const missing = missingRequirements(view);
   if (missing.length > 0 || !shippingAddress || !delivery || !payment) {
     return refuse({ kind: 'incomplete-order', missing });
   }

@@ -35,10 +35,7 @@ export type MissingRequirement = {
 /**
  * Everything that an order needs and a basket lacks. Requirements CHK-3, ORD-11 and CAL-31.
  */
-export function missingRequirements(
-  view: BasketView,
-  config: CompanySales,
-): readonly MissingRequirement[] {
+export function missingRequirements(view: BasketView): readonly MissingRequirement[] {
   const { basket, billingAddress, shippingAddress, delivery, payment } = view;
   const missing: MissingRequirement[] = [];
   const require = (field: MissingRequirement['field'], isThere: boolean) => {
@@ -60,7 +57,7 @@ export function missingRequirements(
   require('shipemail', email !== '');
   if (email !== '' && !isEmail(email)) missing.push({ field: 'shipemail', reason: 'email' });
   if (basket.isCompany) {
-    if (!sellsToCompanies(config)) {
+    if (!view.takesCompanies) {
       missing.push({ field: 'iscompany', reason: 'no-company-sales' });
     }
     // An invoice names the company: that of the billing address, else that of the delivery address.
@@ -81,16 +78,6 @@ function vatProblem({ basket, vatNumberState }: BasketView): MissingRequirement[
   if (vatNumberState === 'unavailable') return [{ field: 'vat', reason: 'vat-unavailable' }];
   const reason = hasLettersBeforeDigits(basket.vatNumber) ? 'vat-letters' : 'vat-invalid';
   return [{ field: 'vat', reason }];
-}
-
-type CompanySales = Pick<Config, 'seller' | 'vatRate'>;
-
-/**
- * Whether the shop may bill companies: their invoices name the seller's VAT number (Directive 2006/112/EC,
- * article 226(3)). A seller who charges no VAT at all has none, and a shop without a seller is a demonstration.
- */
-function sellsToCompanies({ seller, vatRate }: CompanySales): boolean {
-  return seller.vatNumber !== undefined || vatRate === 0 || seller.isUnnamed;
 }
 
 /** Nothing would be paid, and the owner has not said that the shop gives orders away. `contact`: the shop's address. */

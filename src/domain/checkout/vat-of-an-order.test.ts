@@ -177,8 +177,14 @@ describe('what an order needs', () => {
     const context = testContext(db, settings);
     const { urlcomponent: record } = await stockPart(db);
     const basketId = await readyBasket(context, [{ record }], { address, changes });
-    const { vat } = got(await basketView(context, { visitor: undefined, basketId }));
-    return { vat, placed: await placeOrder(context, { visitor: undefined, basketId }) };
+    const { vat, takesCompanies } = got(
+      await basketView(context, { visitor: undefined, basketId }),
+    );
+    return {
+      vat,
+      takesCompanies,
+      placed: await placeOrder(context, { visitor: undefined, basketId }),
+    };
   }
   const missing = (...all: object[]) => ({
     ok: false,
@@ -233,9 +239,9 @@ describe('what an order needs', () => {
     const seller = { SELLER_NAME: 'Nowak Części', SELLER_ADDRESS: 'Polna 7, 80-001 Gdańsk' };
     const address = { country: 'DE', zip: '10115' };
     const buyer = company('136695976');
-    expect((await placed(seller, address, buyer)).placed).toEqual(
-      missing({ field: 'iscompany', reason: 'no-company-sales' }),
-    );
+    const refused = await placed(seller, address, buyer);
+    expect(refused.placed).toEqual(missing({ field: 'iscompany', reason: 'no-company-sales' }));
+    expect(refused.takesCompanies).toBe(false);
     expect((await placed(seller, address)).placed.ok).toBe(true);
     const numbered = { ...seller, SELLER_VAT_NUMBER: 'PL5260001246' };
     expect((await placed(numbered, address, buyer)).placed.ok).toBe(true);

@@ -72,7 +72,7 @@ const found = {
   'example-pages': (names) => `Still the example: ${list(names)}.`,
   'vat-set': ([country, rate, number]) => `${rate} % of ${country}, billed as ${number}.`,
   'vat-off': () => 'Prices are without VAT (VAT_RATE=0).',
-  'no-vat-number': () => 'Prices have VAT, and there is no VAT number.',
+  'no-vat-number': () => 'Prices have VAT, and there is no VAT number: companies cannot order.',
   'vat-number-abroad': ([number, country]) =>
     `The VAT number ${number} is not one of SELLER_COUNTRY, which is ${country}.`,
   'vat-rate-differs': ([country, rate, standard]) =>

@@ -119,7 +119,7 @@ export const deskSelling = {
     noRegister:
       'Only the format and check digits of VAT numbers are checked, which does not prove that they exist. Set SELLER_VAT_NUMBER and VIES_URL to ask the EU’s register.',
     ownNumber: (number: string) => `Printed on invoices and in the imprint: ${number}.`,
-    noNumber: 'Not set: invoices lack your VAT number.',
+    noNumber: 'Not set: companies cannot order, because their invoices must name it.',
     rates: 'Rates by country of delivery, on the day of the order',
     columns: { setting: 'Setting', value: 'Value', meaning: 'What it means' },
   },

@@ -129,7 +129,7 @@ export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
         <PersonalDetails form={form} />
         <ShippingDetails form={form} moved={moved?.entry === country ? moved : undefined} />
         <div className={styles.options}>
-          <CompanyData form={form} vatCheck={vatCheck} />
+          <CompanyData form={form} vatCheck={vatCheck} isOffered={cart.companies} />
           <BillingData form={form} onCountry={(value) => void setBillingCountry(value)} />
         </div>
         <DeliveryMethod

@@ -10,10 +10,12 @@ import { saveCompany, type VatCheck } from './use-vat-check.ts';
 interface CompanyDataProps {
   readonly form: CheckoutFormState;
   readonly vatCheck: VatCheck;
+  /** Whether the shop sells to companies. */
+  readonly isOffered: boolean;
 }
 
 /** The VAT number of a company. */
-export function CompanyData({ form, vatCheck }: CompanyDataProps) {
+export function CompanyData({ form, vatCheck, isOffered }: CompanyDataProps) {
   const { isCompany, vat } = form.values;
   function choose(wish: boolean) {
     form.set('isCompany', wish);
@@ -33,6 +35,7 @@ export function CompanyData({ form, vatCheck }: CompanyDataProps) {
     focusOn('isCompany');
     choose(false);
   }
+  if (!isOffered && !isCompany) return <p className={styles.remark}>{text.noCompanySales}</p>;
   return (
     <>
       <Checkbox

@@ -341,6 +341,38 @@ describe('order', () => {
     );
   });
 
+  test.each([
+    ['ES', 'E-35001', 'one of the Canary Islands. Please choose “Spain - Canary Islands”'],
+    ['IC', '28001', 'none of “Spain - Canary Islands”. Please correct it, or choose “Spain”'],
+    ['PT', '9500-321', 'one of the Azores. Please choose “Portugal - Azores”'],
+    ['IT', '23041', 'We cannot take an order to Livigno here'],
+  ])('an address in another place than its entry: %s %s', async (country, zip, words) => {
+    const { cart_id } = await ready({ stock: 5 });
+    const changes = [
+      { field: 'shipcountry', value: country },
+      { field: 'shippingmethod', value: 'courier' },
+    ];
+    expect((await cart('updateCart', { cart_id, changes })).status).toBe(200);
+    await cart('updateAddress', { cart_id, ...address, country, zip });
+    const { status, body } = await cart('addOrder', { cart_id });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([
+      { field: 'shippingaddress', message: expect.stringContaining(words) },
+    ]);
+  });
+
+  test('a part that is trade only is named so in the cart, and not sold to a private buyer', async () => {
+    const { cart_id, partId } = await ready({ name: 'TRADE-1', stock: 5 });
+    await db.sql`update part set trade_only = true where id = ${partId}`;
+    const read = (await cart('getCarts', { cart_id })).body.shoppingcarts[0].shoppingcart;
+    expect(read.transactionlines[0].tradeonly).toBe(true);
+    const { status, body } = await cart('addOrder', { cart_id });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([
+      { field: 'iscompany', message: expect.stringContaining('number was checked: TRADE-1.') },
+    ]);
+  });
+
   test('a cart that has become an order answers 409 with it', async () => {
     const { cart_id, line_id } = await ready();
     const order = (await cart('addOrder', { cart_id })).body._id;

@@ -142,9 +142,10 @@ export const floors = [
     rooms: {
       content: { imports: [] },
       record: { imports: ['content'] },
+      zloty: { imports: ['record'] },
       einvoice: { imports: ['record'] },
       pdf: { imports: ['record', 'content'] },
-      '.': { imports: ['record', 'einvoice', 'content', 'pdf'] },
+      '.': { imports: ['record', 'zloty', 'einvoice', 'content', 'pdf'] },
     },
   },
   {

@@ -29,6 +29,7 @@ export const keptForever = {
   'set by the owner': [
     'part_layer',
     ...['location', 'market', 'marquee_message', 'promo_code', 'list_mapping', 'exchange_rate'],
+    'zloty_rate',
     // Names its author only by account, and loses that with the account.
     'page_version',
     ...['shipping_zone', 'shipping_method', 'shipping_rate', 'shipping_transit', 'shipping_free'],

@@ -1,13 +1,14 @@
 import { CsvError, parse as parseCsv } from 'csv-parse/sync';
 import { csvHeader } from '../../domain/feed/read/rows/csv-rows.server.ts';
 import { listRates, setRates, type TypedRate } from '../../domain/imports/rates.server.ts';
+import { importZlotyRates, setZlotyRate } from '../../domain/papers/zloty/zloty-rates.server.ts';
 import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
 import { ok } from '../../kernel/result.ts';
 import { deskImports } from '../../messages/desk/imports.ts';
 import { CommandRefusedError, flag, text, textOfFile } from '../command.ts';
 import { commandsWith, commandTable } from '../command-table.ts';
 
-const { rates: texts } = deskImports;
+const { rates: texts, zlotyRates: zlotyTexts } = deskImports;
 const options = { from: text, json: flag };
 const command = commandsWith(options);
 const by = COMMAND_LINE;
@@ -41,12 +42,34 @@ export const rateCommands = commandTable({
       print: (rates) => rates.map(texts.line).join('\n'),
       refused: ({ kind, row, typed }) => texts.inRow(row, texts.faults[kind](typed)),
     }),
+    'zloty-rate': command({
+      usage: 'DAY RATE TABLE',
+      run:
+        ([day, rate, table]) =>
+        (context) =>
+          setZlotyRate(context, { day, rate, table }),
+      print: zlotyTexts.line,
+      refused: () => zlotyTexts.noRate,
+    }),
+    'set-zloty-rates': command({
+      usage: 'FILE',
+      async run([file]) {
+        const read = await textOfFile(file);
+        return (context) => importZlotyRates(context, { text: read });
+      },
+      print: zlotyTexts.kept,
+      refused: () => zlotyTexts.noRates,
+    }),
   },
   about: `What one of another currency is worth in euros, for suppliers' lists whose mapping has no factor.
 
   rates      lists the newest ones
   rate       gives one from a day on (2026-12-31), today if missing
   set-rates  gives those of a file with the columns currency, euros and from: all of them, or none
+
+  zloty-rate       gives the euro's rate in a table A of the National Bank of Poland, by which invoices of a Polish
+                   seller say the tax in złoty: zloty-rate 2026-02-27 4.2567 041/A/NBP/2026
+  set-zloty-rates  gives those of the bank's file: a table in XML, or the archive of a year in CSV
 
 Exit status: 0 done, 1 nothing was changed.`,
 });

@@ -1,10 +1,12 @@
 import type { Queryable } from '../../db/database.server.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { ours } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import type { Order } from '../checkout/order.ts';
+import { holidaysOf } from '../delivery/holidays.server.ts';
 import { toShopper } from '../fulfilment/order/shopper-mail.ts';
 import {
   type UnknownOrder,
@@ -23,6 +25,9 @@ import { drawNumber, insertPaper, papersOfOrder, recordsOfOrder } from './papers
 import { buildRecord } from './record/build-record.ts';
 import { correctionRecord } from './record/correction-record.ts';
 import type { PaperRecord } from './record/record.ts';
+import type { ZlotyRate } from './record/taxes.ts';
+import { zlotyRateOf } from './zloty/zloty-rates.sql.server.ts';
+import { lastWorkingDayBefore } from './zloty/zloty-rates.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
@@ -36,6 +41,10 @@ type IssueRefusal =
   | { readonly kind: 'vat-number-unconfirmed' }
   | { readonly kind: 'is-invoiced'; readonly invoice: string }
   | { readonly kind: 'no-invoice' }
+  /** Nothing is sold to a company by a seller without a VAT number. */
+  | { readonly kind: 'no-seller-number' }
+  /** The tax has to be said in złoty, and the rate of that day's table A is not known. */
+  | { readonly kind: 'no-zloty-rate'; readonly day: IsoDay }
   /** Nothing of it is owed any more. */
   | { readonly kind: 'nothing-to-invoice' }
   /** The invoice says what is owed. */
@@ -58,11 +67,36 @@ export function issueInvoice(
     if (before) return refuse({ kind: 'is-invoiced', invoice: before.number });
     const stand = standOf(await ledgerOf(tx, order.id));
     if (isNothingToInvoice(stand)) return refuse({ kind: 'nothing-to-invoice' });
+    const { seller } = context.config;
+    if (order.isCompany && seller.vatNumber === undefined && !seller.isUnnamed) {
+      return refuse({ kind: 'no-seller-number' });
+    }
     const facts = { ...(await factsOf(tx, context, order)), now };
+    const draft = buildRecord(order, stand, facts, { kind: 'invoice', number: '' });
+    const rate = await rateFor(tx, draft);
+    if (!rate.ok) return rate;
     const number = await nextNumber(tx, 'invoice', now);
-    const record = buildRecord(order, stand, facts, { kind: 'invoice', number });
+    const inZloty = { ...facts, zlotyRate: rate.value };
+    const record = buildRecord(order, stand, inZloty, { kind: 'invoice', number });
     return ok(await issue(context, worked, { kind: 'invoice', order, record, actor: work.actor }));
   });
+}
+
+/**
+ * The rate by which a Polish seller's invoice says the tax in złoty: table A of the last working day before the tax
+ * point, or before the day of issue where that comes first. Sales of the One-Stop-Shop are declared in euros.
+ * Source: the Polish VAT act, articles 31a and 106e(11).
+ */
+async function rateFor(
+  tx: Queryable,
+  { seller, place, dates, issuedOn }: PaperRecord,
+): Promise<Result<ZlotyRate | null, Extract<IssueRefusal, { kind: 'no-zloty-rate' }>>> {
+  if (seller.vat?.prefix !== 'PL' || place.isOss) return ok(null);
+  const { taxPoint } = dates;
+  const due = taxPoint !== null && taxPoint < issuedOn ? taxPoint : issuedOn;
+  const day = lastWorkingDayBefore(due, await holidaysOf('PL'));
+  const rate = await zlotyRateOf(tx, day);
+  return rate ? ok(rate) : refuse({ kind: 'no-zloty-rate', day });
 }
 
 /** Nothing to invoice is left. An order of 0.00 is invoiced as long as a piece of it is left. */
@@ -92,7 +126,9 @@ export function issueCreditNotes(
     const before = (await recordsOfOrder(tx, { orderId: order.id, sellerCountry }))
       .filter(({ kind }) => kind === 'invoice' || kind === 'credit-note')
       .map(({ record }) => record);
-    const facts = { ...(await factsOf(tx, context, order)), now };
+    // A correction keeps the rate of what it corrects.
+    const zlotyRate = before[0]?.zloty ?? null;
+    const facts = { ...(await factsOf(tx, context, order)), now, zlotyRate };
     const number = await nextNumber(tx, 'credit-note', now);
     const corrects = before
       .filter(({ kind }) => kind === 'invoice')

@@ -22,7 +22,9 @@ import { refundOrder } from '../fulfilment/refund-order.server.ts';
 import { issueCreditNotes, issueInvoice } from './issue-papers.server.ts';
 import { paperUseCases } from './paper-use-cases.server.ts';
 import { mailedPapers, paperByLink, papersByLink } from './papers.server.ts';
+import { findRecord } from './papers.sql.server.ts';
 import { buildRecord } from './record/build-record.ts';
+import { setZlotyRate } from './zloty/zloty-rates.server.ts';
 
 const ACCOUNT = 'PL61109010140000071219812874';
 
@@ -36,6 +38,12 @@ beforeAll(async () => {
     SELLER_ADDRESS: 'Polna 7; 00-001 Warszawa',
     SELLER_VAT_NUMBER: 'PL5260001246',
   });
+  for (const typed of [
+    { day: '2026-03-09', rate: '4.2567', table: '047/A/NBP/2026' },
+    { day: '2026-12-31', rate: '4.3', table: '253/A/NBP/2026' },
+  ]) {
+    got(await setZlotyRate(context, typed));
+  }
 });
 afterAll(() => db.close());
 
@@ -118,6 +126,34 @@ describe('an invoice', () => {
     const next = await orderOf(context, [1]);
     const after = got(await issueInvoice(context, { number: next.number, actor })).number;
     expect(Number(after.slice(-5))).toBe(Number(number.slice(-5)) + 1);
+  });
+
+  test('of a Polish seller says the tax in złoty, and waits for the rate of the day', async () => {
+    const order = await orderOf(context, [2]);
+    const { number, file } = got(await issueInvoice(context, { number: order.number, actor }));
+    const { text } = await textOf(order, file);
+    const zloty = formatMoney(Math.round(order.taxCents * 4.2567), 'PLN').replace(/\s/g, ' ');
+    expect(text).toContain(zloty);
+    expect(text).toContain('4.2567 PLN for 1 EUR: National Bank of Poland, table 047/A/NBP/2026');
+    const found = await findRecord(db.sql, { kind: 'invoice', number, sellerCountry: 'PL' });
+    expect(found?.record.zloty).toMatchObject({ rateTenThousandths: 42_567, day: '2026-03-09' });
+    const before = context.now;
+    context.now = addDays(before, 60);
+    const later = await orderOf(context, [1]);
+    expect(await issueInvoice(context, { number: later.number, actor })).toMatchObject({
+      refusal: { kind: 'no-zloty-rate', day: '2026-05-08' },
+    });
+    context.now = before;
+  });
+
+  test('goes to no company while the seller has no VAT number', async () => {
+    const order = await orderOf(context, [1]);
+    await db.sql`update placed_order set is_company = true where id = ${order.id}`;
+    const seller = { ...context.config.seller, vatNumber: undefined };
+    const nameless = { ...context, config: { ...context.config, seller } };
+    expect(await issueInvoice(nameless, { number: order.number, actor })).toMatchObject({
+      refusal: { kind: 'no-seller-number' },
+    });
   });
 
   test('begins a series of its own each year, by the shop’s clock', async () => {

@@ -235,6 +235,10 @@ export const deskOrders = {
     'is-cancelled': 'The order is cancelled.',
     'is-invoiced': 'The order has its invoice already.',
     'no-invoice': 'The order has no invoice that could be corrected.',
+    'no-seller-number':
+      'A company’s invoice must name your VAT number. Set SELLER_VAT_NUMBER, then issue it.',
+    'no-zloty-rate':
+      'The invoice must say the tax in złoty, and the National Bank’s rate of that day is missing. Enter it under npm run desk -- zloty-rate, or import the bank’s file.',
     'nothing-to-invoice': 'Nothing of the order is owed any more, so there is nothing to invoice.',
     'nothing-to-credit': 'The papers say what is owed, so there is nothing to correct.',
     'unknown-paper': 'There is no such paper about this order.',

@@ -9,6 +9,7 @@ import { transferCode } from '../content/transfer-code.ts';
 import { buyerParty, deliveryParty } from './parties.ts';
 import type { PaperRecord, RecordDates, RecordKind, RecordPayment } from './record.ts';
 import { owedLines, type RecordFacts, type Unnumbered } from './record-lines.ts';
+import { isSplitPayment } from './split-payment.ts';
 import { categoryOf, taxPlaceOf, taxPointOf, taxTotalsOf, zlotyTaxOf } from './taxes.ts';
 
 /**
@@ -51,7 +52,7 @@ export function recordOf(
   const taxes = taxTotalsOf(lines);
   const grossCents = sumOf(lines, 'grossCents');
   const { kind, number, paidCents, corrects = [], reason = '' } = paper;
-  return {
+  const record: PaperRecord = {
     version: 2,
     kind,
     number,
@@ -83,6 +84,7 @@ export function recordOf(
     isSplitPayment: false,
     notes: [...(facts.isDemonstration ? [text.demonstration] : []), ...paper.notes],
   };
+  return { ...record, isSplitPayment: kind === 'invoice' && isSplitPayment(record) };
 }
 
 function sumOf(lines: readonly Unnumbered[], which: 'netCents' | 'taxCents' | 'grossCents') {

@@ -127,7 +127,11 @@ export function latestInvoiceDay(suppliedOn: IsoDay): IsoDay {
 }
 
 /** Base and tax in złoty, each rounded half up to groszy. Source: the Polish VAT act, articles 31a and 106e(11). */
-export function zlotyTaxOf(taxes: readonly TaxTotal[], rate: ZlotyRate): ZlotyTax {
+export function zlotyTaxOf(
+  taxes: readonly TaxTotal[],
+  { rateTenThousandths, table, day }: ZlotyRate,
+): ZlotyTax {
+  const rate = { rateTenThousandths, table, day };
   const byTax = taxes.map(({ baseCents, taxCents }) => ({
     baseGroszy: inGroszy(baseCents, rate),
     taxGroszy: inGroszy(taxCents, rate),

@@ -1,0 +1,77 @@
+import { dayAfter, type IsoDay } from '../../../kernel/clock.ts';
+import { type IsHoliday, isWorkingDay } from '../../delivery/working-days.ts';
+import type { ZlotyRate } from '../record/taxes.ts';
+
+/** `041/A/NBP/2026`. */
+const TABLE = /^\d{1,3}\/A\/NBP\/(\d{4})$/;
+
+/**
+ * The last working day before another, on which the National Bank published its table.
+ * Source: the Polish VAT act, article 31a(1) and (2).
+ */
+export function lastWorkingDayBefore(day: IsoDay, isHoliday: IsHoliday): IsoDay {
+  const before = dayAfter(day, -1);
+  return isWorkingDay(before, isHoliday) ? before : lastWorkingDayBefore(before, isHoliday);
+}
+
+/** A rate as somebody typed it: `4,2567` or `4.2567`. @returns undefined where it is none */
+export function typedRate(typed: {
+  readonly day: string;
+  readonly rate: string;
+  readonly table: string;
+}): ZlotyRate | undefined {
+  const rateTenThousandths = tenThousandthsOf(typed.rate);
+  const table = typed.table.trim().toUpperCase();
+  const year = TABLE.exec(table)?.[1];
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(typed.day) && !Number.isNaN(Date.parse(typed.day));
+  if (rateTenThousandths === undefined || !isDay || year !== typed.day.slice(0, 4))
+    return undefined;
+  return { day: typed.day, rateTenThousandths, table };
+}
+
+function tenThousandthsOf(rate: string): number | undefined {
+  const text = rate.trim().replace(',', '.');
+  if (!/^\d{1,2}(\.\d{1,4})?$/.test(text)) return undefined;
+  const value = Math.round(Number(text) * 10_000);
+  return value >= 10_000 ? value : undefined;
+}
+
+/**
+ * The euro's rates in a file of the National Bank: a table A as its site or its service writes it in XML, or the
+ * archive of a year as CSV.
+ * @returns empty where the file is neither
+ */
+export function ratesInFile(text: string): readonly ZlotyRate[] {
+  return text.trimStart().startsWith('<') ? ratesInXml(text) : ratesInCsv(text);
+}
+
+/** Read by their names: one table or many, with the names of the site (Polish) or of the service (English). */
+function ratesInXml(xml: string): readonly ZlotyRate[] {
+  const tables = xml.split(/<(?:tabela_kursow|ExchangeRatesTable)\b/).slice(1);
+  return tables.flatMap((table) => {
+    const said = (...names: string[]) =>
+      names
+        .flatMap((name) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(table)?.[1] ?? [])
+        .at(0) ?? '';
+    const euro = /<(?:kod_waluty|Code)>EUR<[\s\S]*?<(?:kurs_sredni|Mid)>([\d.,]+)</.exec(table);
+    const rate = typedRate({
+      day: said('data_publikacji', 'EffectiveDate'),
+      table: said('numer_tabeli', 'No'),
+      rate: euro?.[1] ?? '',
+    });
+    return rate ? [rate] : [];
+  });
+}
+
+/** `data;1THB;…;1EUR;…;nr tabeli;pełny numer tabeli`, a row for each day: `20260227;0,11;…;41;041/A/NBP/2026`. */
+function ratesInCsv(csv: string): readonly ZlotyRate[] {
+  const [head = [], ...rows] = csv.split(/\r?\n/).map((row) => row.split(';'));
+  const euro = head.indexOf('1EUR');
+  if (euro < 0) return [];
+  return rows.flatMap((row) => {
+    const day = (row[0] ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+    const table = row.find((cell) => TABLE.test(cell.trim())) ?? '';
+    const rate = typedRate({ day, table, rate: row[euro] ?? '' });
+    return rate ? [rate] : [];
+  });
+}

@@ -238,7 +238,7 @@ describe('what a stranger types is nothing to press in a mail', () => {
     const whole = { isLast: true, rest: null };
     const withdrawn = line as unknown as WithdrawnLine;
     const mails = [
-      exchangeMail(order, { line, part: line }, 0, context.config),
+      exchangeMail(order, { line, part: line }, { dueCents: 0, depositCents: 0 }, context.config),
       goodsReceivedMail(order, [{ line: withdrawn, quantity: 1 }], 100, context.config),
       handedOverMail(order, parcel, whole, context.config),
       returnedMail(order, parcel, context.config),

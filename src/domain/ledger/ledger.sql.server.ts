@@ -58,7 +58,7 @@ export async function followMoneyBack(tx: Queryable, orderId: string): Promise<v
 export interface OrderChange extends Amount {
   /** Null: the delivery. */
   readonly lineId: string | null;
-  readonly kind: 'cancelled' | 'withdrawn' | 'reduced' | 'kept';
+  readonly kind: 'cancelled' | 'withdrawn' | 'reduced' | 'kept' | 'exchanged';
   /** Of the sold line: of a kit, sets. */
   readonly pieces: number;
 }

@@ -7,6 +7,8 @@ import type { Cents } from '../../kernel/money.ts';
 export const entryKinds = [
   // What was agreed, by sold line and for the delivery; and what changed of it.
   'agreed',
+  // The line is another part now, at the agreed price.
+  'exchanged',
   'cancelled',
   'withdrawn',
   'reduced',

@@ -32,6 +32,10 @@ export const deskOrderStand = {
     less: 'Price less',
     owed: 'Price owed',
   },
+  /** An entry of the ledger. */
+  exchangedFor: (of: { pieces: number; from: string; to: string; reason: string }) =>
+    `${of.pieces} x ${of.from} for ${of.to}${of.reason === '' ? '' : `, ${of.reason}`}`,
+  depositFell: 'The part that is sent instead has no deposit.',
   cancelled: (pieces: number) => `${pieces} cancelled`,
   cameBack: (pieces: number) => `${pieces} undelivered`,
   inKit: (partNumber: string) => `in ${partNumber}`,

@@ -199,6 +199,8 @@ export const fulfilmentMail = {
   exchanged: (number: MailText, before: MailText, after: MailText) =>
     mailText`we have exchanged a part of your order ${number}. Instead of\n${before}\nyou get\n${after}`,
   exchangedSamePrice: mailText`The price stays as it was.`,
+  exchangedDeposit: (amount: MailText) =>
+    mailText`The deposit for the old part is ${amount} lower; what you paid of it comes back to you.`,
   exchangedDue: (amount: MailText) =>
     mailText`It is cheaper: you get ${amount} back, and a mail when we have sent it.`,
 

@@ -2,9 +2,10 @@ import { CURRENCY, markets } from '../../../config/markets.ts';
 import type { Queryable } from '../../../db/database.server.ts';
 import { isoDay } from '../../../kernel/clock.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { type Cents, formatMoney } from '../../../kernel/money.ts';
+import { type Cents, formatMoney, netOf } from '../../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { ours } from '../../../kernel/text/harmless-text.ts';
+import { deskOrderStand } from '../../../messages/desk/order-stand.ts';
 import { messages } from '../../../messages/en.ts';
 import { isZeroRated } from '../../basket/tax.ts';
 import { fullAmount, lineAmount } from '../../basket/totals.ts';
@@ -16,9 +17,9 @@ import { returnPieces, takeMore } from '../../checkout/stock/move-takings.sql.se
 import { lockSupply } from '../../checkout/stock/stock-taking.sql.server.ts';
 import { takeStock } from '../../checkout/stock/stock-taking.ts';
 import { supplyFor } from '../../inbound/supply.ts';
-import { insertChanges, ledgerOf } from '../../ledger/ledger.sql.server.ts';
-import { isSoldPart, type OrderStand, standOf } from '../../ledger/ledger.ts';
-import { reductionOf } from '../../ledger/what-falls.ts';
+import { insertChanges, ledgerOf, type OrderChange } from '../../ledger/ledger.sql.server.ts';
+import { isSoldPart, type LineStand, type OrderStand, standOf } from '../../ledger/ledger.ts';
+import { fallOf, reductionOf } from '../../ledger/what-falls.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import { maximumOf, supplyLadder } from '../../parts/availability.ts';
@@ -30,7 +31,7 @@ import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { type MailedOrder, type MailSettings, toShopper } from '../order/shopper-mail.ts';
 import { type UnknownOrder, type Work, workOrder } from '../order/work-order.server.ts';
 import { findOrderId } from '../order/worked-order.sql.server.ts';
-import { setFit, setPart } from './exchange-line.sql.server.ts';
+import { setDepositPart, setFit, setPart } from './exchange-line.sql.server.ts';
 
 const text = messages.fulfilmentMail;
 
@@ -39,24 +40,24 @@ interface NamedPart {
   readonly description: string;
 }
 
-/** @param dueCents the refund because the new part is cheaper; 0 if there is none */
+/** @param less the refund because the new part is cheaper, and how much less its deposit is; 0 where it is not */
 export function exchangeMail(
   order: MailedOrder,
   {
     line,
     part,
   }: { readonly line: NamedPart & { readonly quantity: number }; readonly part: NamedPart },
-  dueCents: number,
+  { dueCents, depositCents }: { readonly dueCents: Cents; readonly depositCents: Cents },
   config: MailSettings,
 ): Mail {
+  const amount = (cents: Cents) => ours(formatMoney(cents, CURRENCY.symbol));
   const words = (one: NamedPart) => partWords(line.quantity, one);
   return toShopper(order, config, {
     subject: text.exchangedSubject(ours(config.shopName), ours(order.number)),
     said: [
       text.exchanged(ours(order.number), words(line), words(part)),
-      dueCents > 0
-        ? text.exchangedDue(ours(formatMoney(dueCents, CURRENCY.symbol)))
-        : text.exchangedSamePrice,
+      dueCents > 0 ? text.exchangedDue(amount(dueCents)) : text.exchangedSamePrice,
+      ...(depositCents > 0 ? [text.exchangedDeposit(amount(depositCents))] : []),
     ],
   });
 }
@@ -72,10 +73,7 @@ interface WantedExchange {
 /** The effects of an exchange, before it is made. */
 export interface ExchangeOffer {
   readonly line: OrderLine;
-  readonly part: Pick<
-    PartDetails,
-    'id' | 'partNumber' | 'description' | 'vehicleLine' | 'urlcomponent'
-  >;
+  readonly part: PartDetails;
   /** The price of the same quantity of the new part in this order today; null if it has no price. */
   readonly todayCents: Cents | null;
   /** How much less that is than the sold amount; 0 where it is not less. */
@@ -142,7 +140,8 @@ export async function exchangeLine(
     if (!whole?.lines.some(({ id, partId }) => id === line.id && partId === line.partId)) {
       return refuse({ kind: 'unknown-line' });
     }
-    const sold = standOf(await ledgerOf(tx, order.id)).lines.find(({ id }) => id === line.id);
+    const { lines } = standOf(await ledgerOf(tx, order.id));
+    const sold = lines.find(({ id }) => id === line.id);
     if (!sold || sold.toPack === 0 || sold.toPack !== sold.left) {
       return refuse({ kind: 'is-packed' });
     }
@@ -151,22 +150,63 @@ export async function exchangeLine(
     if (!moved.ok) return moved;
     await setPart(tx, line.id, part);
     await judgeAnew(tx, line, part.id);
+    const by = { key: newId(), reason, actor: work.actor, now };
+    const exchanged = { lineId: line.id, kind: 'exchanged', pieces: 0, ...nothing } as const;
+    const names = { pieces: line.quantity, from: line.partNumber, to: part.partNumber };
+    const which = { ...by, reason: deskOrderStand.exchangedFor({ ...names, reason }) };
+    await insertChanges(tx, order.id, [exchanged], which);
     const dueCents = isCheaperDue && order.isPaid ? cheaperByCents : 0;
-    if (dueCents > 0) {
-      const cheaper = reductionOf(sold.owed, dueCents);
-      const change = { lineId: line.id, kind: 'reduced', pieces: 0, ...cheaper } as const;
-      const by = { key: newId(), reason, actor: work.actor, now };
-      await insertChanges(tx, order.id, [change], by);
-    }
+    const changes: OrderChange[] =
+      dueCents > 0
+        ? [{ lineId: line.id, kind: 'reduced', pieces: 0, ...reductionOf(sold.owed, dueCents) }]
+        : [];
+    const deposit = lines.find(({ depositOf, left }) => depositOf === line.id && left > 0);
+    const depositFall = deposit && depositFallOf(deposit, depositInOrder(context, whole, part));
+    if (depositFall) changes.push(depositFall);
+    await insertChanges(tx, order.id, changes, by);
+    const sumOf = (kind: OrderChange['kind']) =>
+      changes.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.grossCents, 0);
     const piecesOf = (partNumber: string) => [`${line.quantity} x ${partNumber}`];
+    const lower = sumOf('reduced');
     await record('exchanged', {
       before: { lines: piecesOf(line.partNumber) },
-      after: { lines: piecesOf(part.partNumber), ...(dueCents > 0 ? { dueCents } : {}) },
+      after: { lines: piecesOf(part.partNumber), ...(lower > 0 ? { dueCents: lower } : {}) },
       note: reason,
     });
-    await queueMail(tx, context, exchangeMail(order, offer.value, dueCents, context.config), now);
+    if (deposit && depositFall?.kind === 'cancelled') {
+      const after = { lines: piecesOf(deposit.partNumber), lessCents: depositFall.grossCents };
+      await record('pieces-cancelled', { after, note: deskOrderStand.depositFell });
+    } else if (deposit) await setDepositPart(tx, deposit.id, part);
+    const less = { dueCents, depositCents: depositFall?.grossCents ?? 0 };
+    await queueMail(tx, context, exchangeMail(order, offer.value, less, context.config), now);
     return offer;
   });
+}
+
+const nothing = { netCents: 0, grossCents: 0 };
+
+/** The deposit of some pieces of a part, by the order's VAT. */
+function depositInOrder({ config }: ShopContext, order: Order, part: PartDetails) {
+  const { depositCents, price } = part;
+  if (!depositCents || !price) return 0;
+  const { vatRate: listRate } = config;
+  const terms = { isZeroRated: isZeroRated(order.treatment), vatRate: order.vatRate, listRate };
+  return unitGross({ netCents: netOf(depositCents, listRate), grossCents: depositCents }, terms);
+}
+
+/**
+ * The deposit goes with what is delivered: it falls where the new part has none, and to the new part's where that is
+ * lower. It never rises above what was agreed.
+ */
+function depositFallOf(deposit: LineStand, unitCents: Cents): OrderChange | undefined {
+  const lineId = deposit.id;
+  if (unitCents === 0) {
+    const fall = fallOf(deposit, deposit.left);
+    return { lineId, kind: 'cancelled', pieces: deposit.left, ...fall };
+  }
+  const lowerCents = deposit.owed.grossCents - unitCents * deposit.left;
+  if (lowerCents <= 0) return undefined;
+  return { lineId, kind: 'reduced', pieces: 0, ...reductionOf(deposit.owed, lowerCents) };
 }
 
 async function offerFor(

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/database.server.ts';
+import { order } from '../../../messages/order/order.ts';
 import type { Fit } from '../../parts/fit/fit.ts';
 import type { PartDetails } from '../../parts/part.ts';
 
@@ -16,6 +17,20 @@ export async function setPart(
         vehicle_line = ${part.vehicleLine}, urlcomponent = ${part.urlcomponent}, photo_url = ${part.photoUrls?.[0] ?? ''},
         purchase_net_cents = (select net_cents from purchase_price where part_id = ${part.id})
     where id = ${lineId}`;
+}
+
+/** A deposit is named by the part that is delivered. */
+export async function setDepositPart(
+  tx: Queryable,
+  depositId: string,
+  part: Pick<PartDetails, 'id' | 'partNumber' | 'description' | 'vehicleLine' | 'urlcomponent'>,
+): Promise<void> {
+  await tx`
+    update order_line
+    set part_id = ${part.id}, part_number = ${part.partNumber},
+        description = ${order.depositOf(part.description)}, vehicle_line = ${part.vehicleLine},
+        urlcomponent = ${part.urlcomponent}
+    where id = ${depositId}`;
 }
 
 export async function setFit(

@@ -2,10 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../../tests/support/database.ts';
 import { mailsAbout, orderOf } from '../../../../tests/support/paid-order.ts';
-import { got } from '../../../../tests/support/ready-basket.ts';
+import { got, readyBasket } from '../../../../tests/support/ready-basket.ts';
 import { stockPart } from '../../../../tests/support/stock-parts.ts';
 import type { Database } from '../../../db/database.server.ts';
+import { books } from '../../books/books.server.ts';
+import { findOrder } from '../../checkout/order.sql.server.ts';
+import { placeOrder } from '../../checkout/place-order.server.ts';
 import { cancelOrder } from '../cancel-order.server.ts';
+import { markOrderPaid } from '../mark-order-paid.server.ts';
 import { packOrder } from '../parcels/pack-order.server.ts';
 import { wholeOrder } from '../whole-order.server.ts';
 import { exchangeLine, exchangeOffer } from './exchange-line.server.ts';
@@ -51,6 +55,10 @@ test('a line becomes another part, and the stock of both follows', async () => {
   expect(whole.order).toMatchObject({ grossCents: order.grossCents, taxCents: order.taxCents });
   expect(whole.order.lines[0]).toMatchObject({ partId: other.id, quantity: 3, grossCents: 36_900 });
   expect(whole.stand.money).toMatchObject({ giveBackCents: 7380, surplusCents: 0 });
+  expect(whole.ledger.entries.find(({ kind }) => kind === 'exchanged')).toMatchObject({
+    ...{ lineId: order.lines[0]?.id, actor, at: context.now, grossCents: 0 },
+    why: `3 x ${line} for ${whole.order.lines[0]?.partNumber}, recalled`,
+  });
   expect(whole.history.at(-1)).toMatchObject({
     step: 'exchanged',
     before: { lines: [`3 x ${line}`] },
@@ -74,6 +82,37 @@ test('a part that the order holds already is held twice, and both go back', asyn
   got(await cancelOrder(context, work));
   expect([await stockOf(partId), await stockOf(order.partIds[1] ?? 0)]).toEqual([10, 10]);
 });
+
+test.each([
+  ['the same', 4_305, 8_610, 2],
+  ['a higher', 9_000, 8_610, 2],
+  ['a lower', 2_460, 4_920, 2],
+  ['no', null, 0, 0],
+])(
+  'an exchange part becomes a part with %s deposit, which goes with it',
+  async (_, deposit, owed, left) => {
+    const old = await stockPart(db, { stock: 9 });
+    const other = await stockPart(db, { stock: 9 });
+    await db.sql`update part set deposit_cents = 4305 where id = ${old.id}`;
+    await db.sql`update part set deposit_cents = ${deposit} where id = ${other.id}`;
+    await db.sql`update catalogue_version set version = version + 1`;
+    const basketId = await readyBasket(context, [{ record: old.urlcomponent, quantity: 2 }]);
+    const { id } = got(await placeOrder(context, { visitor: undefined, basketId }));
+    const placed = await findOrder(db.sql, id);
+    const work = { number: placed?.number ?? '', actor };
+    got(await markOrderPaid(context, { ...work, reference: 'bank' }));
+    const line = placed?.lines[0]?.partNumber ?? '';
+    got(await exchangeLine(context, { ...work, line, part: other.urlcomponent }));
+
+    const { stand, order } = got(await wholeOrder(context, work));
+    const held = stand.lines.find(({ depositOf }) => depositOf !== null);
+    expect([held?.owed.grossCents, held?.left]).toEqual([owed, left]);
+    expect(stand.money.giveBackCents).toBe(8_610 - owed);
+    if (left > 0) expect(held?.partNumber).toBe(order.lines[0]?.partNumber);
+    const found = await books(db, { clock: context.clock, mailsKeptDays: 30 });
+    expect(found.filter(({ wrongCount }) => wrongCount > 0)).toEqual([]);
+  },
+);
 
 test('a dearer part costs the shopper no more', async () => {
   const { order, line, work } = await sold([1]);

@@ -29,6 +29,8 @@ interface DemoPart {
   readonly weightKg: number;
   /** The EU list price; a part without it is sold nowhere. */
   readonly netCents?: Cents;
+  /** Of an exchange part, until the old one is back: euros, with VAT. */
+  readonly deposit?: number;
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly oeNumbers?: readonly string[];
   /** The number that its maker sold before it. */
@@ -82,6 +84,7 @@ function feedPart(part: DemoPart, today: Date, isReduced: boolean): FeedPart {
     crossnumbers: replaces ? [{ number: replaces, kind: 'replaces' }] : [],
     soldas: components ? undefined : soldAsOf(description),
     ...safetyOf(brand, applications[0]),
+    ...(part.deposit ? { deposit: part.deposit } : {}),
     prices: netCents ? pricesOf(number, netCents, isReduced) : {},
     ...(components ? kitSupply : supplyOf(number, brand, today)),
     components: components?.map(([name, quantity]) => ({ part: name, quantity })),

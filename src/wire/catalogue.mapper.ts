@@ -46,7 +46,7 @@ export function toWireListing({ rows, groups, categories, fit, question }: Listi
 }
 
 export function toWireSearchResults(found: FoundParts): WireSearchResults {
-  const { parts, total, isMore, understood, near, fit, answer, question } = found;
+  const { parts, total, isMore, understood, near, fit, answer, question, isAxleOpen } = found;
   return {
     results: parts.map(toWireListItem),
     total,
@@ -56,10 +56,12 @@ export function toWireSearchResults(found: FoundParts): WireSearchResults {
       words: [...understood.words],
       ignored: [...understood.ignored],
       corrected: understood.corrected.map(({ typed, meant }) => ({ typed, meant: [...meant] })),
+      pieces: understood.pieces.map((piece) => ({ ...piece, meant: [...piece.meant] })),
     },
     near: near.map(toWireListItem),
     ...(fit && { fit }),
     ...(question && { question }),
+    ...(isAxleOpen && { openaxle: true as const }),
     ...(answer && {
       answer: {
         kind: answer.kind,

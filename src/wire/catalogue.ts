@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { numberAnswerKinds, numberOwners } from '../domain/catalogue/search/number-answer.ts';
+import { pieceKinds } from '../domain/catalogue/search/search-pieces.ts';
 import { afterwards, type JobKey, jobTemplates } from '../domain/completeness/job-templates.ts';
 import { type PartNeedKey, partNeeds } from '../domain/completeness/part-needs.ts';
 import { detailKinds } from '../domain/vehicles/vehicle-details.ts';
@@ -104,6 +105,21 @@ export const wireSearchResults = z.object({
           }),
         )
         .describe('Words with a typing error, and what was searched for instead'),
+      pieces: z
+        .array(
+          z.object({
+            kind: z.enum(pieceKinds),
+            meant: z
+              .array(z.string())
+              .describe("In the catalogue's words; several where any of them will do"),
+            years: z
+              .object({ from: z.number().int(), to: z.number().int().optional() })
+              .optional()
+              .describe('Of a generation; without `to` it is still built'),
+            without: z.string().describe('The keyword without this piece'),
+          }),
+        )
+        .describe('How words were read, piece by piece; empty for a number'),
     })
     .describe('What the keyword was taken to mean'),
   answer: z
@@ -123,6 +139,10 @@ export const wireSearchResults = z.object({
     .optional()
     .describe('How a part number is answered; left out where words were looked for'),
   question: wireQuestion.optional(),
+  openaxle: z
+    .literal(true)
+    .optional()
+    .describe('Parts of both axles were found, and the keyword names neither'),
   near: z
     .array(wireListItem)
     .describe('Where nothing has all of it: a few parts that have some of it'),

@@ -155,3 +155,20 @@ test('any term has a page', { tag: '@desktop' }, async ({ page }) => {
     expect((await page.request.get(page.url())).status(), term).toBe(200);
   }
 });
+
+test('the line that says how words were read takes pieces away, and asks for the axle', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.goto('/search/sto%C3%9Fd%C3%A4mpfer%20golf%205');
+  const line = page.getByText('Read as:').locator('..');
+  await expect(line).toContainText('shock absorber');
+  await expect(line).toContainText('VOLKSWAGEN GOLF MK5, 2003–2008');
+  await checkAccessibility();
+  await page.getByText('Which axle?').locator('..').getByRole('link', { name: 'Front' }).click();
+  await expect(page.getByText('Which axle?')).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText('Front');
+  await line.getByRole('link', { name: 'Search without “front”' }).click();
+  await expect(page.getByText('Which axle?')).toBeVisible();
+});

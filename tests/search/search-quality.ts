@@ -42,6 +42,8 @@ export interface SearchQuery {
 export interface LanguageQuery extends SearchQuery {
   /** Counted, but never to be looked at while the search is mended. */
   readonly counted: boolean;
+  /** Who asks like this, or the site that has the word; undefined for queries older than this field. */
+  readonly source?: string;
 }
 
 /** What a search shows of itself. */
@@ -93,7 +95,7 @@ export async function searchQueries(): Promise<SearchQuery[]> {
   return shareOf(JSON.parse(await readFile(file, 'utf8')) as SearchQuery[]);
 }
 
-/** The queries of each language: tests/search/queries has one file each, in JSON Lines. */
+/** The queries of each language: tests/search/queries has one file each, in JSON Lines; its first line is about them. */
 export async function languageQueries(): Promise<LanguageQuery[]> {
   const folder = new URL('./queries/', import.meta.url);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).sort();
@@ -104,9 +106,9 @@ export async function languageQueries(): Promise<LanguageQuery[]> {
     })),
   );
   const queries = files.flatMap(({ kind, lines }) =>
-    lines.map((line) => {
-      const { query, axle, side, counted = false, ...expect } = JSON.parse(line);
-      return { kind, query, axle, side, counted, expect };
+    lines.slice(1).map((line) => {
+      const { query, axle, side, counted = false, source, ...expect } = JSON.parse(line);
+      return { kind, query, axle, side, counted, source, expect };
     }),
   );
   return shareOf(queries);

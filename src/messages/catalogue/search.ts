@@ -24,6 +24,17 @@ export const search = {
   corrected: (typed: string, meant: readonly string[]) =>
     `Results for ${meant.map((words) => `“${words}”`).join(' or ')} instead of “${typed}”.`,
   without: (typed: string) => `Search without “${typed}”`,
+  readAs: 'Read as:',
+  anyOf: (parts: readonly string[]) =>
+    new Intl.ListFormat('en', { type: 'disjunction' }).format(parts),
+  /** A generation of a model; without an end it is still built. */
+  generation: (name: string, from: number, to: number | undefined) =>
+    to === undefined ? `${name}, from ${from}` : `${name}, ${from}–${to}`,
+  places: {
+    ...{ front: 'front', rear: 'rear', left: 'left', right: 'right' },
+    ...{ upper: 'upper', lower: 'lower', inner: 'inner', outer: 'outer' },
+  },
+  axle: { question: 'Which axle?', front: 'Front', rear: 'Rear' },
   leftOut: (words: readonly string[]) => `Searched without: ${words.join(', ')}`,
   wholeVehicle: (vehicle: string) => `All parts for ${vehicle}`,
   onlyYours: 'Only what fits your vehicle',

@@ -20,7 +20,7 @@ export const nothing: WireSearchResults = {
   results: [],
   total: 0,
   more: false,
-  understood: { words: [], ignored: [], corrected: [] },
+  understood: { words: [], ignored: [], corrected: [], pieces: [] },
   near: [],
 };
 

@@ -22,6 +22,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { AskForPart } from './ask-for-part.tsx';
 import { PartCards } from './part-cards.tsx';
+import { ReadAs, WhichAxle } from './read-as.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
 import type { SearchPageData } from './search-page-data.ts';
@@ -36,6 +37,8 @@ export function SearchPage({ term, page, filters, found, options }: SearchPageDa
     <div className={`content ${styles.page}`}>
       <Breadcrumb crumbs={[{ text: text.title(term) }]} />
       <h1 className={styles.heading}>{headingOf(term, found)}</h1>
+      <ReadAs filters={filters} pieces={understood.pieces} />
+      {found.openaxle && <WhichAxle term={term} filters={filters} />}
       {fit && <ForVehicle term={term} filters={filters} fit={fit} />}
       {asked && (found.question || asked.details) && (
         <div className={styles.question}>

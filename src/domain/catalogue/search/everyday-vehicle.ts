@@ -104,7 +104,7 @@ export function everydayVehicle(typed: readonly string[], names: VehicleNames): 
   return {
     words: [...new Set(named.filter((word) => !isAside(word)))],
     aside: named.filter(isAside),
-    generation: found?.generation && yearsOf(found.generation),
+    generation: found?.generation && yearsOf(found.generation, words[found.at] ?? ''),
   };
 }
 
@@ -280,7 +280,7 @@ function modelOf(generation: Generation, names: VehicleNames): ModelName | undef
     ?.find(({ makeId }) => makeId === make?.id);
 }
 
-function yearsOf(generation: Generation): GenerationYears {
+function yearsOf(generation: Generation, code: string): GenerationYears {
   const range = ({ from, to = LAST_YEAR }: Generation) => ({ from, to });
   const others = generations.filter(
     (each) =>
@@ -288,7 +288,7 @@ function yearsOf(generation: Generation): GenerationYears {
       each.model === generation.model &&
       !contains(each, generation),
   );
-  return { ...range(generation), others: others.map(range) };
+  return { code: code.toUpperCase(), ...range(generation), others: others.map(range) };
 }
 
 /** Whether a generation was built all the time of another: a Landcruiser of the 70 series beside the 80. */

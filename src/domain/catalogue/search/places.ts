@@ -1,4 +1,5 @@
-export type Axle = 'front' | 'rear';
+export const axles = ['front', 'rear'] as const;
+export type Axle = (typeof axles)[number];
 export type Hand = 'left' | 'right';
 /** Words for the place of a part, each of which rules out its opposite. */
 export type Place = Axle | Hand | 'upper' | 'lower' | 'inner' | 'outer';

@@ -18,10 +18,15 @@ export function correctedWords(
 function correctionOf({ typed, spelled, isGuess, alternatives }: SearchTerm): Correction[] {
   if (spelled) return [{ typed, meant: [spelled] }];
   if (!isGuess) return [];
+  const meant = meantBy({ alternatives });
+  if (meant.some((word) => word.startsWith(typed))) return [];
+  return meant.length > 0 ? [{ typed, meant: meant.slice(0, MEANINGS_MAX) }] : [];
+}
+
+/** What a term may stand for, each meaning in its first form. */
+export function meantBy({ alternatives }: Pick<SearchTerm, 'alternatives'>): string[] {
   const spellings = alternatives.map((words) => words.map(([word]) => word).join(' '));
-  if (spellings.some((word) => word.startsWith(typed))) return [];
-  const meant = spellings.filter((word) => !isLonger(word, spellings)).slice(0, MEANINGS_MAX);
-  return meant.length > 0 ? [{ typed, meant }] : [];
+  return spellings.filter((word) => !isLonger(word, spellings));
 }
 
 /** Whether another spelling is its beginning: "spring" says what "springs" says. */

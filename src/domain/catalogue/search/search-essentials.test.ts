@@ -10,6 +10,7 @@ const partWords = partWordsOf([
   'Driver Airbags',
   'Clutch Kits',
   'Steering Dampers',
+  'Anti-Roll Bars',
 ]);
 const term = (typed: string, ...names: string[]): SearchTerm => ({
   typed,
@@ -41,6 +42,11 @@ it.each<[SearchTerm[], string[]]>([
   [
     [guess('shoks', 'shock absorber'), term('front'), term('roof')],
     ['shoks front', 'shoks (front)'],
+  ],
+  // A bar alone is no kind of part where there is another.
+  [
+    [{ ...term('lift'), isPartName: true }, term('bull'), term('bar')],
+    ['lift bar', 'lift'],
   ],
   // Kit alone is no kind of part.
   [[term('kit'), term('roof')], []],

@@ -1,6 +1,7 @@
 import { normaliseWords } from '../../parts/normalise.ts';
 import {
   type Axle,
+  axles,
   type Hand,
   isSideWord,
   opposites,
@@ -101,6 +102,19 @@ export function isSide(term: SearchTerm): boolean {
   return means(term, (word) => isSideWord(word));
 }
 
+/** The place that a term asks for by itself. */
+export function placeOf(term: SearchTerm): Place | undefined {
+  const places = Object.keys(opposites) as Place[];
+  return places.find((place) => means(term, (word) => word === place));
+}
+
+/** Whether terms name an axle, or both. */
+export function saysAxle(terms: readonly SearchTerm[]): boolean {
+  return axles.some((axle) =>
+    terms.some((term) => means(term, (word) => word === axle) || isWithin(term, axle)),
+  );
+}
+
 /** A reduced search in place of all terms. */
 interface EssentialTerms {
   readonly kept: readonly SearchTerm[];
@@ -148,7 +162,7 @@ const KINDS_MAX = 3;
 
 /** For several kinds of parts that no part is at once: each alone, for the axle and the side that were asked for. */
 function eitherOf(terms: readonly SearchTerm[], partWords: PartWords): EssentialTerms[] {
-  const kind = kindOf(terms, partWords);
+  const kind = sayingKind(kindOf(terms, partWords), partWords);
   const isHead = (term: SearchTerm) => term.isPartName || hasHead([term], partWords);
   const heads = kind.filter(isHead).slice(0, KINDS_MAX);
   if (heads.length < 2) return [];
@@ -209,10 +223,24 @@ function waysOf(terms: readonly SearchTerm[], partWords: PartWords): EssentialTe
         ]
       : []),
     ...(isKind(kind) && unopposed.length < kept(kind).length ? [{ kept: unopposed }] : []),
-    ...[kind.filter((term) => !isVague(term)), ...(isHeaded ? [] : fewer)]
+    ...[
+      kind.filter((term) => !isVague(term)),
+      sayingKind(kind, partWords),
+      ...(isHeaded ? [] : fewer),
+    ]
       .filter((some) => some.some((term) => !isVague(term)))
       .map((some) => ({ kept: kept(some) })),
   ];
+}
+
+/** Without words that name a part only beside others that are not there: the bar of "lift kit bull bar". */
+function sayingKind(kind: readonly SearchTerm[], partWords: PartWords): readonly SearchTerm[] {
+  return kind.filter((term) =>
+    kind.some(
+      (other) =>
+        saysKind([term], partWords) || (other !== term && isOneName([term, other], partWords)),
+    ),
+  );
 }
 
 /** Whether a term is a kind of part: the last word of a group's name. */

@@ -42,7 +42,7 @@ export async function firstFound(
 }
 
 /** Parts checked for their place: those that a shopper sees first. */
-const AXLES_LOOKED_AT = 48;
+export const AXLES_LOOKED_AT = 48;
 
 /** The matches; where a place is asked for, without parts of only its opposite among the first. */
 export async function matchOfAxle(sql: Queryable, reading: Reading): Promise<readonly number[]> {

@@ -12,6 +12,7 @@ import {
   isSide,
   type PartWords,
   placesAsked,
+  saysAxle,
   saysKind,
 } from './search-essentials.ts';
 import { isAxleName, singleNames } from './search-synonyms.ts';
@@ -34,6 +35,12 @@ export interface Reading {
   readonly either?: readonly (readonly SearchTerm[])[] | undefined;
   /** Words about the vehicle that the catalogue does not know: ignored, and named to the shopper. */
   readonly aside: readonly string[];
+  /** Places that were asked for and are no terms. */
+  readonly sides?: readonly SearchTerm[] | undefined;
+  /** The words of a complaint that the terms stand for. */
+  readonly symptom?: readonly string[] | undefined;
+  /** All words as they were read, where they were taken apart or put right. */
+  readonly words?: readonly string[] | undefined;
 }
 
 /** The interpretation of a search's words. */
@@ -64,7 +71,7 @@ export async function readMeaning(
   const respelled = withPhrasesSpelled(typed, new Set(first.unknown));
   if (respelled) return asTyped(await readMeaning(db, vocabulary, respelled), typed, respelled);
   const split = withWordsSplit(typed, new Set(first.unknown), vocabulary);
-  if (split) return readMeaning(db, vocabulary, split);
+  if (split) return { words: split, ...(await readMeaning(db, vocabulary, split)) };
   if (first.unknown.length === 0) {
     const terms = withKinds(first.terms, partWords);
     return { vehicle: withEngine(exact), terms, ignored: ordinary, aside };
@@ -80,7 +87,8 @@ export async function readMeaning(
   if (guessed?.respelled) {
     const { vehicle, ...reading } = await readMeaning(db, vocabulary, guessed.respelled);
     const corrected = [...(guessed.corrected ?? []), ...(vehicle?.corrected ?? [])];
-    return { ...reading, vehicle: vehicle && { ...vehicle, corrected } };
+    const words = reading.words ?? guessed.respelled;
+    return { ...reading, words, vehicle: vehicle && { ...vehicle, corrected } };
   }
   const { terms, unknown } = first;
   const spelled = await Promise.all(
@@ -127,7 +135,7 @@ function asTyped(
       .join(' ');
     return written === term.typed ? term : { ...term, typed: written, spelled: term.typed };
   });
-  return { ...reading, terms };
+  return { ...reading, terms, words: typed };
 }
 
 /** Terms marked as kinds of parts; together with another kind, as in "springs and shocks", they may be a category. */
@@ -179,14 +187,24 @@ export async function readSymptom(
   const reading = await readMeaning(db, vocabulary, others);
   if (reading.terms.some((term) => term.isPartName && !term.isGuess)) return undefined;
   const leftOut = reading.terms.filter((term) => !isSide(term)).map(({ typed }) => typed);
-  const parts = symptom.parts.map(partTerm);
+  // What is said of the axle counts more than where the list knows a complaint to come from.
+  const parts = (saysAxle(reading.terms) ? symptom.parts.map(withoutAxle) : symptom.parts).map(
+    partTerm,
+  );
   return {
     ...reading,
     terms: parts,
     places: placesAsked(reading.terms),
+    sides: reading.terms.filter(isSide),
+    symptom: symptom.words,
+    words: undefined,
     either: parts.map((part) => [part]),
     ignored: [...reading.ignored, ...leftOut],
   };
+}
+
+function withoutAxle(part: string): string {
+  return part.replace(/^(?:front|rear) /, '');
 }
 
 /**
@@ -196,9 +214,10 @@ export async function readSymptom(
 export async function otherReadings(
   sql: Queryable,
   words: readonly string[],
-  { vehicle, terms, ignored, aside }: Reading,
+  reading: Reading,
   partWords: PartWords,
 ): Promise<Reading[]> {
+  const { vehicle, terms, ignored, aside } = reading;
   if (ignored.length > 0) return [];
   const meanings: Reading[] = [];
   if (vehicle && vehicle.years.length === 0) {
@@ -213,15 +232,14 @@ export async function otherReadings(
   }
   const wider = await Promise.all(terms.map((term) => widened(sql, term)));
   if (wider.some((term, at) => term !== terms[at])) {
-    meanings.push({ vehicle, terms: wider, ignored: [], aside });
+    meanings.push({ ...reading, terms: wider });
   }
   // A code that no part has, with a vehicle and words that parts have: "navara d40x front shock".
   const codes = terms.filter(({ typed, literal }) => !literal && CODE.test(typed));
   if (vehicle?.make && codes.length > 0 && codes.length < terms.length) {
     meanings.push({
-      vehicle,
+      ...reading,
       terms: terms.filter((term) => !codes.includes(term)),
-      ignored: [],
       aside: [...aside, ...codes.map(({ typed }) => typed)],
     });
   }
@@ -229,10 +247,8 @@ export async function otherReadings(
 }
 
 /** Interpretations of the essential words alone, if nothing has all words; the words left out are named. */
-export function essentialReadings(
-  { vehicle, terms, ignored, aside }: Reading,
-  partWords: PartWords,
-): Reading[] {
+export function essentialReadings(reading: Reading, partWords: PartWords): Reading[] {
+  const { vehicle, terms, ignored } = reading;
   const places = placesAsked(terms);
   const said = terms.length + ignored.filter((word) => !isOrdinaryWord(word)).length;
   return essentialTerms(terms, partWords)
@@ -242,7 +258,8 @@ export function essentialReadings(
     .map(({ kept, either }) => {
       const isLeftOut = (term: SearchTerm) => !kept.includes(term) && !isSide(term);
       const leftOut = terms.filter(isLeftOut).map(({ typed }) => typed);
-      return { vehicle, terms: kept, places, either, ignored: [...ignored, ...leftOut], aside };
+      const sides = terms.filter((term) => !kept.includes(term) && isSide(term));
+      return { ...reading, terms: kept, places, sides, either, ignored: [...ignored, ...leftOut] };
     });
 }
 

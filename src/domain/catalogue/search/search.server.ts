@@ -1,17 +1,19 @@
 import { SEARCH_MATCHES_MAX } from '../../../config/guards.ts';
 import { markets, type Source } from '../../../config/markets.ts';
 import { SEARCH_PAGE } from '../../../config/shop-rules.ts';
-import type { Database } from '../../../db/database.server.ts';
+import type { Database, Queryable } from '../../../db/database.server.ts';
 import { questionAmongParts } from '../../parts/fit/fit-variants.server.ts';
 import type { OpenQuestion } from '../../parts/fit/open-question.ts';
 import type { PartSummary } from '../../parts/part.ts';
 import { loadSummaries } from '../../parts/summaries.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import type { Vehicle } from '../../vehicles/vehicle.ts';
 import type { VehicleChoice } from '../../vehicles/vehicle-choice.ts';
 import type { FitCounts } from '../listing.ts';
 import type { NumberAnswer } from './number-answer.ts';
+import { standsOnBothAxles } from './search.sql.server.ts';
 import { correctedWords } from './search-corrections.ts';
-import { saysKind } from './search-essentials.ts';
+import { type PartWords, saysAxle, saysKind } from './search-essentials.ts';
 import {
   type FitsFirst,
   namedVehicle,
@@ -19,6 +21,7 @@ import {
   sortByFit,
 } from './search-for-vehicle.server.ts';
 import {
+  AXLES_LOOKED_AT,
   type FoundByWords,
   firstFound,
   match,
@@ -33,6 +36,7 @@ import {
   replacementsOfNumber,
   requestedNumbers,
 } from './search-numbers.server.ts';
+import { piecesOf, type SearchPiece } from './search-pieces.ts';
 import {
   essentialReadings,
   otherReadings,
@@ -74,6 +78,8 @@ export interface FoundParts extends PartsPage {
   readonly answer: NumberAnswer | undefined;
   /** What is to be asked of the vehicle next, chosen or named: the parts found differ by it. */
   readonly question: OpenQuestion | undefined;
+  /** Parts of both axles of the vehicle were found, and the keyword names neither. */
+  readonly isAxleOpen: boolean;
 }
 
 /** The interpretation of the search, shown to the shopper. */
@@ -92,6 +98,8 @@ interface UnderstoodSearch {
   readonly ignored: readonly string[];
   /** Words with a typing error, and what was searched for instead. */
   readonly corrected: readonly Correction[];
+  /** How words were read; empty for a number. */
+  readonly pieces: readonly SearchPiece[];
 }
 
 interface Found {
@@ -120,10 +128,11 @@ export async function searchParts(context: ShopContext, input: SearchInput): Pro
     .slice(offset, offset + (input.limit ?? SEARCH_PAGE));
   const market = markets[input.source];
   const vehicle = sorted?.vehicle ?? namedVehicle(found.reading?.vehicle);
-  const [parts, answer, question] = await Promise.all([
+  const [parts, answer, question, isAxleOpen] = await Promise.all([
     loadSummaries(context, page, market, input.country),
     answerNumber(context.db.read, found.answer, page),
     vehicle && questionAmongParts(context, vehicle, ids),
+    leavesAxleOpen(context.db.read, ids, found.reading, sorted?.vehicle),
   ]);
   return {
     parts,
@@ -134,7 +143,21 @@ export async function searchParts(context: ShopContext, input: SearchInput): Pro
     fit: sorted?.counts,
     answer,
     question,
+    isAxleOpen,
   };
+}
+
+/** Whether the axle is to be asked: of a vehicle's parts, where the keyword names a part and no axle. */
+async function leavesAxleOpen(
+  sql: Queryable,
+  ids: readonly number[],
+  reading: Reading | undefined,
+  chosen: Vehicle | undefined,
+): Promise<boolean> {
+  if (!reading || reading.terms.length === 0 || ids.length < 2) return false;
+  const isOfVehicle = chosen !== undefined || (reading.vehicle?.models.length ?? 0) > 0;
+  if (!isOfVehicle || saysAxle([...reading.terms, ...(reading.sides ?? [])])) return false;
+  return standsOnBothAxles(sql, ids.slice(0, AXLES_LOOKED_AT));
 }
 
 /** The ids that a search finds, best first, at most SEARCH_MATCHES_MAX; with a vehicle, only fitting ones. */
@@ -151,7 +174,8 @@ async function findForVehicle(
   context: ShopContext,
   input: SearchInput,
 ): Promise<{ readonly found: Found; readonly sorted: FitsFirst | undefined }> {
-  const found = await find(context, readKeyword(input.keyword));
+  const keyword = readKeyword(input.keyword);
+  const found = await find(context, keyword);
   const sorted = await forVehicle(context, found, input);
   const { reading } = found;
   if (!reading || (sorted && sorted.counts.fits > 0)) return { found, sorted };
@@ -161,7 +185,11 @@ async function findForVehicle(
   const meanings = essentialReadings({ ...reading, vehicle: chosen.meant }, partWords);
   const left = await firstFound(context.db.read, meanings);
   if (!left) return { found, sorted };
-  const understood = understoodOf({ ...left.reading, vehicle: reading.vehicle });
+  const understood = understoodOf(
+    keyword,
+    { ...left.reading, vehicle: reading.vehicle },
+    partWords,
+  );
   const fitting = { ids: left.ids, near: [], understood, reading: left.reading };
   const fittingFirst = await forVehicle(context, fitting, input);
   return fittingFirst && fittingFirst.counts.fits > 0
@@ -200,7 +228,7 @@ async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found>
     return {
       ids: [...new Set([...exact, ...after])],
       near: [],
-      understood: { number, words: [], ignored: [], corrected: [] },
+      understood: { number, words: [], ignored: [], corrected: [], pieces: [] },
       answer: isWhole
         ? { ...isExact, replacements }
         : { kind: 'replaced', number, numbers: [], replacements },
@@ -210,7 +238,7 @@ async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found>
   const byWords = await findByWords(db, vocabulary, keyword);
   const understood = {
     ...(isNumberAlone(keyword) && { number }),
-    ...understoodOf(byWords.reading),
+    ...understoodOf(keyword, byWords.reading, vocabulary.partWords),
   };
   // Other words next to a number, "our price for", find nothing else.
   if (whole.length > 0 && byWords.ids.every((id) => whole.includes(id))) {
@@ -245,7 +273,8 @@ async function find({ db }: ShopContext, keyword: SearchKeyword): Promise<Found>
   const essential = await firstFound(db.read, essentials);
   if (essential) {
     const { ids, reading } = essential;
-    return { ids, near: [], understood: understoodOf(reading), reading };
+    const understood = understoodOf(keyword, reading, vocabulary.partWords);
+    return { ids, near: [], understood, reading };
   }
   const isNumber =
     /\d.*\d/.test(number) &&
@@ -291,7 +320,12 @@ async function findByWords(
   return (await firstFound(sql, others)) ?? { ids: [], reading };
 }
 
-function understoodOf({ vehicle, terms, ignored, aside }: Reading): UnderstoodSearch {
+function understoodOf(
+  keyword: SearchKeyword,
+  reading: Reading,
+  partWords: PartWords,
+): UnderstoodSearch {
+  const { vehicle, terms, ignored, aside } = reading;
   const [model, ...others] = vehicle?.models ?? [];
   const [year, ...moreYears] = vehicle?.years ?? [];
   const engine = vehicle?.engines?.length === 1 ? vehicle.engines[0] : undefined;
@@ -309,5 +343,6 @@ function understoodOf({ vehicle, terms, ignored, aside }: Reading): UnderstoodSe
     words: terms.map(({ typed }) => typed),
     ignored: [...aside, ...ignored],
     corrected: correctedWords(terms, vehicle),
+    pieces: piecesOf(keyword, reading, partWords),
   };
 }

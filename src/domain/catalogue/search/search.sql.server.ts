@@ -244,6 +244,17 @@ export async function partsOfOtherPlace(
     )`;
 }
 
+/** Whether parts of the front axle alone, and such of the rear axle alone, are among these. */
+export async function standsOnBothAxles(
+  sql: Queryable,
+  partIds: readonly number[],
+): Promise<boolean> {
+  const [front, rear] = await Promise.all(
+    (['rear', 'front'] as const).map((place) => partsOfOtherPlace(sql, partIds, place)),
+  );
+  return front!.length > 0 && rear!.length > 0;
+}
+
 /** The engines named by fitments of some models. */
 export async function enginesOfModels(
   sql: Queryable,

@@ -25,6 +25,8 @@ export interface ModelName {
 
 /** The years of a generation that a search names, and those of the model's other ones. */
 export interface GenerationYears {
+  /** Its name, as the search has it: "MK5". */
+  readonly code: string;
   readonly from: number;
   readonly to: number;
   readonly others: readonly { readonly from: number; readonly to: number }[];

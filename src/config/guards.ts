@@ -166,6 +166,8 @@ export const UPLOAD_RUNS = {
   lostMs: 30_000,
   /** Rows of a file that are shown. */
   firstRows: 6,
+  /** Rows of a list whose cells are shown as they were read, and changed prices beside their old ones. */
+  rowsAsRead: 20,
   firstColumns: 60,
   /** Characters of a cell. */
   cellLength: 80,

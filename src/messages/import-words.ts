@@ -17,6 +17,7 @@ interface Counts {
   readonly partsTakenOff?: number;
   readonly supplyChanged?: number;
   readonly purchasePricesChanged?: number;
+  readonly priceMiddle?: number | null;
 }
 
 type Limit = Exclude<keyof typeof IMPORT_LIMITS, 'least'>;
@@ -29,7 +30,7 @@ export function importLines(report: Counts): string[] {
   const { supplyChanged = 0, purchasePricesChanged = 0 } = report;
   return [
     `${count(report.added, 'part')} new, ${count(report.changed, 'part')} changed`,
-    `${count(report.pricesChanged, 'price')} changed, ${formatNumber(report.pricesMoved)} of them by more than ${MOVE}`,
+    `${count(report.pricesChanged, 'price')} changed, ${formatNumber(report.pricesMoved)} of them by more than ${MOVE}${middle(report)}`,
     ...(report.pricesGone > 0
       ? [`${count(report.pricesGone, 'price')} gone: those parts could not be bought any more`]
       : []),
@@ -46,6 +47,13 @@ export function importLines(report: Counts): string[] {
     `${count(report.rejected, 'record')} of ${formatNumber(report.records)} left out`,
     ...(report.picturesLeftOut > 0 ? [`${count(report.picturesLeftOut, 'picture')} left out`] : []),
   ];
+}
+
+/** The middle change says what a column of the wrong prices does, where none of them moves beyond the limit. */
+function middle({ priceMiddle }: Counts): string {
+  if (priceMiddle === undefined || priceMiddle === null) return '';
+  const percent = Math.round(priceMiddle * 1_000) / 10;
+  return `; the middle one by ${percent > 0 ? '+' : ''}${percent} %`;
 }
 
 /** A limit that an import goes beyond, in plain words. */

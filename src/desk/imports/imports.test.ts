@@ -235,6 +235,36 @@ describe('the columns of a list', () => {
     const none = await upload([{ name: 'x.jsonl', content: '{"a":1}' }]);
     expect((await owner.get(`${none}/columns/0`)).statusCode).toBe(404);
   });
+
+  test('that leave something open are asked for, and a preview says which cell was read as what', async () => {
+    const address = await upload(
+      list('Artikel Nr;Price;Price\nK\u20111;1.605,99 €;12,00 €\n', 'open.csv'),
+    );
+    const form = await owner.get(`${address}/columns/0`);
+    expect(form.body).toContain('The headings leave this open.');
+    expect(form.body).toContain('Column 2, Price and Column 3, Price: with VAT or without');
+    const twice = await owner.post(`${address}/columns/0`, {
+      ...fields,
+      ...{ 'column-0': 'part', 'column-1': 'net', 'column-2': 'net' },
+    });
+    expect(twice.statusCode).toBe(422);
+    expect(twice.body).toContain('“Price without VAT” is chosen for columns 2 and 3.');
+    await owner.post(`${address}/columns/0`, {
+      ...fields,
+      ...{ 'column-0': 'part', 'column-1': 'net', decimal: ',' },
+    });
+    await runAsked(desk);
+    const page = await owner.get(address);
+    expect(page.body).toContain('Price without VAT (column 2, Price)');
+    expect(page.body).toContain('K-1, without invisible or unusual characters');
+    expect(page.body).toContain('“1.605,99 €” is 1605.99');
+    expect(page.body).toContain('Prices before and after');
+    expect(page.body).toMatch(/the middle one by \+[\d.]+ %/);
+    const href = /href="([^"]+\/prices\/[^"]+)"/.exec(page.body)?.[1] ?? '';
+    expect((await owner.get(href)).body).toMatch(
+      /^part,brand,location,net_before.*\nK-1,PEDDERS,EU,[\d.]+,1605\.99,/,
+    );
+  });
 });
 
 describe('one at a time', () => {

@@ -1,11 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RawListMapping } from '../../domain/feed/read/feed-mapping.server.ts';
-import {
-  guessedRoles,
-  mappingOf,
-  type TypedMapping,
-  typedOf,
-} from '../../domain/imports/typed-mapping.ts';
+import type { ListColumn, RawListMapping } from '../../domain/feed/read/feed-mapping.server.ts';
+import { chosenTwice, readHeadings } from '../../domain/imports/read-headings.ts';
+import { mappingOf, type TypedMapping, typedOf } from '../../domain/imports/typed-mapping.ts';
 import type { Upload } from '../../domain/imports/upload.ts';
 import { deskImports } from '../../messages/desk/imports.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -15,6 +11,7 @@ import { posted } from '../guard/posted.ts';
 import { importFault } from './fault-words.ts';
 import { typedMappingOf } from './mapping-form.ts';
 import { MappingScreen } from './mapping-screen.tsx';
+import { roleWords } from './role-words.ts';
 import { idOf, uploadPathOf } from './upload-paths.ts';
 
 const texts = deskImports.mapping;
@@ -56,6 +53,11 @@ export function registerMappings(desk: FastifyInstance, shop: Shop): void {
     const by = actorOf(request);
     const headings = headingsOf(table, typed.headerRow);
     const name = posted(request, 'name');
+    const [twice] = chosenTwice(typed.roles);
+    if (twice) {
+      const fault = texts.chosenTwice(twice.columns, roleWords(twice.why as ListColumn));
+      return show(request, reply, { table, name, typed, fault });
+    }
     const saved = await imports.saveMapping({ name, mapping: mappingOf(typed, headings), by });
     if (!saved.ok) {
       const fault = importFault(saved.refusal);
@@ -130,7 +132,7 @@ export function registerMappings(desk: FastifyInstance, shop: Shop): void {
 function beginning({ rows, lines }: Table): TypedMapping {
   const columns = columnsOf(rows);
   const [headings = []] = rows;
-  const roles = guessedRoles(headings);
+  const { roles } = readHeadings(headings);
   const isBroken = rows.some((row) => row.some((cell) => cell.includes(BROKEN_LETTER)));
   return {
     roles: Array.from({ length: columns }, (_, at) => roles[at] ?? ''),

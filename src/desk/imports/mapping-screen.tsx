@@ -1,13 +1,14 @@
 import { locations } from '../../config/markets.ts';
 import { IMPORT_LIMITS } from '../../config/shop-rules.ts';
 import { importLimits } from '../../domain/feed/import-limits.ts';
-import type { ListColumn } from '../../domain/feed/read/feed-mapping.server.ts';
+import { readHeadings } from '../../domain/imports/read-headings.ts';
 import type { ColumnRole, TypedMapping } from '../../domain/imports/typed-mapping.ts';
 import { deskImports } from '../../messages/desk/imports.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';
 import { columnRoles } from './mapping-form.ts';
+import { roleWords } from './role-words.ts';
 import { mappingPathOf, uploadPathOf } from './upload-paths.ts';
 
 const texts = deskImports.mapping;
@@ -35,6 +36,7 @@ export function MappingScreen({ uploadId, file, rows, lines, typed, ...rest }: M
         {texts.lead} <a href={uploadPathOf(uploadId)}>{texts.back}</a>
       </p>
       <DeskForm action={mappingPathOf(uploadId, file)}>
+        <Open headings={rows[0] ?? []} />
         <Columns rows={rows} roles={typed.roles} />
         <section className="spaced">
           <div className="columns">
@@ -158,6 +160,29 @@ export function MappingScreen({ uploadId, file, rows, lines, typed, ...rest }: M
   );
 }
 
+/** What the headings leave open, to be chosen before anything is read. */
+function Open({ headings }: { readonly headings: readonly string[] }) {
+  const { open } = readHeadings(headings);
+  if (open.length === 0) return null;
+  return (
+    <div className="notice">
+      <p>{texts.open}</p>
+      <ul>
+        {open.map(({ columns, why }) => {
+          const named = columns.map((number) => texts.columnOf(number, headings[number - 1] ?? ''));
+          return (
+            <li key={why}>
+              {why === 'with-or-without-vat'
+                ? texts.openVat(named)
+                : texts.openMeaning(named, roleWords(why))}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
 type Option = readonly [value: string, label: string];
 
 function Choice({
@@ -232,15 +257,4 @@ function Columns({
       </table>
     </section>
   );
-}
-
-const columnWords: Readonly<Record<ListColumn, string>> = texts.roles;
-
-function roleWords(role: ColumnRole): string {
-  if (role === '') return texts.unused;
-  return isListColumn(role) ? columnWords[role] : texts.piecesAt(role.slice('stock:'.length));
-}
-
-function isListColumn(role: string): role is ListColumn {
-  return Object.hasOwn(columnWords, role);
 }

@@ -21,6 +21,7 @@ import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { importFault } from './fault-words.ts';
 import { FilesAsRead } from './files-as-read.tsx';
+import { ListsAsRead } from './list-as-read.tsx';
 import { percentRead, RunProgress } from './run-progress.tsx';
 import { idOf, mappingPathOf, uploadPathOf } from './upload-paths.ts';
 
@@ -53,15 +54,20 @@ export function registerRuns(desk: FastifyInstance, shop: Shop): void {
     return { isKnown: true, percent, text };
   });
 
-  desk.get('/imports/uploads/:id/left-out/:run', { config: { right } }, async (request, reply) => {
-    const { run: runId } = request.params as { run: string };
-    const report = await imports.report({ uploadId: uploadIdOf(request), runId });
-    if (!report) return unknown(request, reply);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="left-out.csv"')
-      .send(report);
-  });
+  report('left-out');
+  report('prices');
+
+  function report(of: 'left-out' | 'prices'): void {
+    desk.get(`/imports/uploads/:id/${of}/:run`, { config: { right } }, async (request, reply) => {
+      const { run: runId } = request.params as { run: string };
+      const file = await imports.report({ uploadId: uploadIdOf(request), runId, of });
+      if (!file) return unknown(request, reply);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${of}.csv"`)
+        .send(file);
+    });
+  }
 
   function run(kind: RunKind): void {
     desk.post(`/imports/uploads/:id/${kind}`, { config: { right } }, async (request, reply) => {
@@ -190,6 +196,7 @@ function Ended({ upload, run }: { upload: Upload; run: UploadRun }) {
       {run.mappingName && <p>{deskImports.mapping.by(run.mappingName)}</p>}
       {canImport && run.mappingName && <MapColumns upload={upload} run={run} />}
       <ImportForm upload={upload} />
+      <ListsAsRead upload={upload} run={run} />
       <LeftOut upload={upload} run={run} />
       {historyId !== undefined && (
         <p>

@@ -28,6 +28,7 @@ import { type StageableRecord, weightOf } from './stage/stage-row.server.ts';
 import { dropLeftoverTables, tidyAfterImport } from './write/fresh-tables.sql.server.ts';
 import { type MergeCounts, mergeStage } from './write/merge.server.ts';
 import { clearRefused, lastPartId } from './write/parts.sql.server.ts';
+import type { OnPrices } from './write/prices.sql.server.ts';
 
 export interface ImportOptions {
   readonly clock: Clock;
@@ -48,6 +49,8 @@ export interface ImportOptions {
   /** Called with the id of its history entry once it exists. */
   readonly onHistory?: (id: number) => void;
   readonly onProgress?: (progress: ImportProgress) => void;
+  /** Given every price of the shop that changes; a second time where the import has to begin its writing again. */
+  readonly onPrices?: OnPrices | undefined;
   /** Called with every record that is left out. */
   readonly onRejection?: (rejection: Rejection) => void | Promise<void>;
 }
@@ -227,6 +230,7 @@ async function importBy(
     vatRate,
     replace: options.replace ?? false,
     second,
+    onPrices: options.onPrices,
   });
   const counts = { taken, folded, records: read, ...rejections.summary(), ...merged };
   const exceeded = exceededLimits(counts, options.limits);

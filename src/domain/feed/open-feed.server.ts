@@ -23,6 +23,7 @@ import {
 import { readAces } from './read/formats/aces.server.ts';
 import { assembleListPart, leftOutOfLists } from './read/formats/assemble-list-part.server.ts';
 import { readJsonLines } from './read/formats/json-lines.server.ts';
+import { type ListAsRead, listAsRead } from './read/formats/list-as-read.server.ts';
 import { assembleCataloguePart, readPies } from './read/formats/pies.server.ts';
 import {
   locationsWithoutUnnamed,
@@ -67,6 +68,8 @@ interface OpenFeed {
   /** The limits of its lists' mappings, the strictest of each. */
   readonly limits: OwnLimits;
   read(tx: Queryable, onBytes?: (bytes: number) => void): AsyncGenerator<StageableRecord>;
+  /** What was read from which cell, in the first rows of each list. */
+  listsAsRead(bounds: { rows: number; cellLength: number }): Promise<ListAsRead[]>;
 }
 
 interface ListFile {
@@ -140,6 +143,8 @@ export async function openFeed(
     partial: [...lists, ...xml].map(({ file }) => file.name),
     limits: strictestOf(lists.map(({ mapping }) => mapping.limits)),
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+    listsAsRead: (bounds) =>
+      Promise.all(lists.map(({ file, mapping }) => listAsRead(file, mapping, bounds))),
     read: (tx, onBytes) =>
       readAll({
         tx,

@@ -15,10 +15,14 @@ import {
 } from '../feed/import-feed.server.ts';
 import { openFeed } from '../feed/open-feed.server.ts';
 import type { RawListMapping } from '../feed/read/feed-mapping.server.ts';
+import type { ListAsRead } from '../feed/read/formats/list-as-read.server.ts';
 import { FeedFileError } from '../feed/read/rows/feed-file.server.ts';
 import { openRejectionReport } from '../feed/rejection-report.server.ts';
 import type { LineThreads } from '../feed/stage/line-threads.server.ts';
+import type { OnPrices } from '../feed/write/prices.sql.server.ts';
+import { openPriceReport } from './price-report.server.ts';
 import type { ImportOutcome, RunKind } from './upload.ts';
+import { pricesPathOf } from './upload-folder.server.ts';
 
 /** An import and its options as plain values, so that they can be sent to another process. */
 export interface ImportJob {
@@ -77,20 +81,27 @@ export async function executeImport(
     columns: UPLOAD_RUNS.firstColumns,
     cellLength: UPLOAD_RUNS.cellLength,
   });
+  const named = namesFor(paths);
+  const prices = openPriceReport(pricesPathOf(job.reportFile), UPLOAD_RUNS.rowsAsRead);
+  let asRead: readonly ListAsRead[] = [];
+  const onLists = (lists: readonly ListAsRead[]) => {
+    asRead = lists.map((list) => ({ ...list, file: named(list.file) }));
+  };
   const rejections = openRejectionReport({
     file: job.reportFile,
     folder: job.folder,
     now: means.clock(),
   });
-  const named = namesFor(paths);
   let historyId: number | undefined;
   const onHistory = (id: number) => {
     historyId = id;
   };
   try {
-    const work = { job, feeds, mappings, means, named, rejections, onHistory };
+    const onPrices = job.kind === 'preview' ? prices.write : undefined;
+    const work = { job, feeds, mappings, means, named, rejections, onHistory, onLists, onPrices };
     const report = await importFiles(db, work);
-    return { kind: 'done', report, firstRows, historyId };
+    const shownPrices = prices.shown();
+    return { kind: 'done', report, firstRows, asRead, prices: shownPrices, historyId };
   } catch (error) {
     if (error instanceof StoppedError) return undefined;
     if (error instanceof ImportLimitsError) {
@@ -121,9 +132,11 @@ async function importFiles(
     readonly named: Named;
     readonly rejections: ReturnType<typeof openRejectionReport>;
     readonly onHistory: (id: number) => void;
+    readonly onLists: (lists: readonly ListAsRead[]) => void;
+    readonly onPrices: OnPrices | undefined;
   },
 ): Promise<ImportReport> {
-  const { job, feeds, mappings, means, named, rejections, onHistory } = work;
+  const { job, feeds, mappings, means, named, rejections, onHistory, onLists, onPrices } = work;
   const feed = await openFeed(
     feeds.map((file) => file.path),
     {
@@ -132,6 +145,9 @@ async function importFiles(
       vatRate: means.vatRate,
       threads: means.threads,
     },
+  );
+  onLists(
+    await feed.listsAsRead({ rows: UPLOAD_RUNS.rowsAsRead, cellLength: UPLOAD_RUNS.cellLength }),
   );
   if (job.replaces && feed.partial.length > 0) {
     throw new ImportRefusedError(
@@ -157,6 +173,7 @@ async function importFiles(
     isConfirmed: job.isConfirmed,
     origin: { by: job.by, sources: sourcesOf(feed.sources, job), named },
     onHistory,
+    onPrices,
     onProgress: show,
     onRejection: (rejection) =>
       rejections.add({

@@ -12,7 +12,7 @@ import { refusableTransaction } from '../transactions/refusable-transaction.serv
 import { executeImport } from './execute-import.server.ts';
 import { listRates, setRates } from './rates.server.ts';
 import { type Execute, openRuns, requestRun } from './runs.server.ts';
-import { reportPathOf } from './upload-folder.server.ts';
+import { pricesPathOf, reportPathOf } from './upload-folder.server.ts';
 import { addPiece, beginUpload, listUploads, readUpload, takeUpload } from './uploads.server.ts';
 import {
   allMappingNames,
@@ -63,18 +63,19 @@ function inThisProcess({ db, clock, config }: ShopContext): Execute {
 }
 
 /**
- * The records that a run left out, as CSV.
- * @returns undefined where there is no such run, or its report is gone or on another machine
+ * The records that a run left out, or the prices that it changes, as CSV.
+ * @returns undefined where there is no such run, or its file is gone or on another machine
  */
 async function reportOfRun(
   { db, config }: Pick<ShopContext, 'db' | 'config'>,
-  { uploadId, runId }: { uploadId: string; runId: string },
+  { uploadId, runId, of }: { uploadId: string; runId: string; of: 'left-out' | 'prices' },
 ): Promise<Readable | undefined> {
   const upload = await uploadById(db.sql, uploadId);
   // Read from the database: text from an address never becomes a path.
   const run = upload?.runs.find(({ id }) => id === runId);
   if (!run) return undefined;
-  const file = reportPathOf(config, { uploadId, id: run.id });
+  const report = reportPathOf(config, { uploadId, id: run.id });
+  const file = of === 'prices' ? pricesPathOf(report) : report;
   const info = await stat(file).catch(() => undefined);
   return info && createReadStream(file);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkListMapping } from '../feed/read/feed-mapping.server.ts';
-import { type ColumnRole, guessedRoles, mappingOf, type TypedMapping } from './typed-mapping.ts';
+import { type ColumnRole, mappingOf, type TypedMapping } from './typed-mapping.ts';
 
 const typed = (roles: readonly ColumnRole[], more: Partial<TypedMapping> = {}): TypedMapping => ({
   ...{
@@ -110,18 +110,4 @@ test.each([
     ok: false,
     refusal: expect.any(String),
   });
-});
-
-test('headings are guessed, each meaning once', () => {
-  expect(
-    guessedRoles([
-      'Artikel Nr',
-      'Bezeichnung',
-      'Marke',
-      'Preis netto',
-      'Preis neu',
-      'Bestand',
-      'Lieferzeit',
-    ]),
-  ).toEqual([...['part', '', 'brand', 'net', '', 'quantity', 'leadtime']]);
 });

@@ -1,6 +1,7 @@
 import type { Location } from '../../config/markets.ts';
 import { type ImportLimit, importLimits } from '../feed/import-limits.ts';
 import type { ListColumn, RawListMapping } from '../feed/read/feed-mapping.server.ts';
+import { headingKey } from '../feed/read/rows/list-cells.ts';
 
 /** The meaning of a list's column: nothing, one of the mapping's columns, or the pieces at one location. */
 export type ColumnRole = '' | ListColumn | `stock:${Location}`;
@@ -94,45 +95,11 @@ function pricingOf(typed: TypedMapping): RawListMapping {
   };
 }
 
-/** Normalised for comparison. */
-export const headingKey = (heading: string) => heading.replace(/\s+/g, ' ').trim().toLowerCase();
-
 function headingAt(headings: readonly string[], at: number): string | undefined {
   const heading = headings[at]?.trim() ?? '';
   const isAlone =
     headings.filter((other) => headingKey(other) === headingKey(heading)).length === 1;
   return heading !== '' && isAlone && !heading.endsWith('…') ? heading : undefined;
-}
-
-/**
- * Guesses each column's meaning from words in its heading; each meaning is used once. Creating parts is never
- * guessed.
- */
-const guesses: readonly (readonly [RegExp, ListColumn])[] = [
-  [/\b(superseded|replaced) by\b|\bersetzt durch\b/i, 'replacedby'],
-  [/\b(supersedes|replaces|ersetzt)\b/i, 'replaces'],
-  [/\b(oe|oem|oen)\b/i, 'oenumber'],
-  [/\bcross ?brand\b/i, 'crossbrand'],
-  [/\b(cross|interchange|competitor)\b/i, 'crossnumber'],
-  [/\b(part|article|artikel|sku|item|teile?nummer|number|nr|no)\b/i, 'part'],
-  [/\b(brand|marke|make|hersteller)\b/i, 'brand'],
-  [/\b(cost|ek|einkauf(spreis)?)\b/i, 'cost'],
-  [/\b(net|netto|price|preis)\b/i, 'net'],
-  [/\b(gross|brutto|rrp|uvp)\b/i, 'gross'],
-  [/\b(qty|quantity|stock|menge|bestand|available)\b/i, 'quantity'],
-  [/\b(depot|warehouse|location|lager(ort)?)\b/i, 'location'],
-  [/\b(lead ?time|lieferzeit|days)\b/i, 'leadtime'],
-];
-
-/** Initial values of an empty form. */
-export function guessedRoles(headings: readonly string[]): ColumnRole[] {
-  const taken = new Set<string>();
-  return headings.map((heading) => {
-    const [, role] =
-      guesses.find(([words, meaning]) => words.test(heading) && !taken.has(meaning)) ?? [];
-    if (role) taken.add(role);
-    return role ?? '';
-  });
 }
 
 /**

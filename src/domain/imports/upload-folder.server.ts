@@ -28,6 +28,11 @@ export function reportPathOf(place: Place, run: { uploadId: string; id: string }
   return path.join(uploadFolder(place, run.uploadId), 'reports', `${run.id}.csv`);
 }
 
+/** The prices that a run changes, beside its report. */
+export function pricesPathOf(reportFile: string): string {
+  return reportFile.replace(/\.csv$/, '-prices.csv');
+}
+
 export async function makeUploadFolder(place: Place, id: string): Promise<void> {
   await mkdir(path.join(uploadFolder(place, id), 'files'), { recursive: true, mode: FOLDER_MODE });
 }

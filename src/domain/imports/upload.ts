@@ -5,6 +5,8 @@ import type { FirstRows } from '../feed/first-rows.server.ts';
 import type { ImportReport } from '../feed/import-feed.server.ts';
 import type { Exceeded } from '../feed/import-limits.ts';
 import type { RawListMapping } from '../feed/read/feed-mapping.server.ts';
+import type { ListAsRead } from '../feed/read/formats/list-as-read.server.ts';
+import type { PriceMove } from '../feed/write/prices.sql.server.ts';
 
 /** A file of a feed that was uploaded, or is on its way. */
 export interface UploadFile {
@@ -40,6 +42,10 @@ export type ImportOutcome = (
   | { readonly kind: 'refused'; readonly reason: string }
 ) & {
   readonly firstRows: readonly FirstRows[];
+  /** What was read from which cell of its lists. Absent from runs of an earlier version. */
+  readonly asRead?: readonly ListAsRead[];
+  /** The first prices that change, old and new; the report's file has all of them. */
+  readonly prices?: readonly PriceMove[];
   /** Its history entry; a preview has none, nor has a file refused before reading. */
   readonly historyId?: number | undefined;
 };

@@ -1,3 +1,6 @@
+const listed = (words: readonly string[]) =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
+
 /** Texts of the desk's screens for imports; browsers of shoppers never load them. */
 export const deskImports = {
   title: 'New import',
@@ -78,6 +81,31 @@ export const deskImports = {
     leftColumns: { file: 'File', line: 'Line', part: 'Part', reason: 'Why' },
     leftFirst: (shown: string, all: string) => `The first ${shown} of ${all}.`,
     download: 'Download all that was left out (CSV)',
+    asRead: (file: string) => `Which cell of ${file} was read as what`,
+    asReadLead: (rows: number) =>
+      `The first ${rows} rows. Where a cell was read as something else than it says, both are shown.`,
+    asReadColumn: (meaning: string, number: number, heading: string) =>
+      heading === ''
+        ? `${meaning} (column ${number})`
+        : `${meaning} (column ${number}, ${heading})`,
+    asReadLine: 'Line',
+    asReadCell: (cell: string, read: string) => `“${cell}” is ${read}`,
+    asReadInvisibly: (read: string) => `${read}, without invisible or unusual characters`,
+    asReadFault: (cell: string, fault: string) => `“${cell}”: ${fault}`,
+    prices: 'Prices before and after',
+    pricesFirst: (shown: number) => `The first ${shown} by part number.`,
+    priceColumns: {
+      part: 'Part',
+      location: 'Location',
+      netBefore: 'Without VAT before',
+      net: 'after',
+      grossBefore: 'With VAT before',
+      gross: 'then after',
+      change: 'Change',
+    },
+    priceGone: 'no price',
+    priceChange: (percent: number) => `${percent > 0 ? '+' : ''}${percent} %`,
+    downloadPrices: 'Download all prices before and after (CSV)',
     files: 'Files as the shop reads them',
     incomplete: 'is incomplete; upload it again',
     noRows: 'No table to show.',
@@ -116,6 +144,13 @@ export const deskImports = {
     column: (number: number) => `Column ${number}`,
     columnOf: (number: number, heading: string) => `Column ${number}, ${heading}`,
     unused: 'not used',
+    open: 'The headings leave this open. Choose it in the row of choices:',
+    openVat: (columns: readonly string[]) =>
+      `${listed(columns)}: with VAT or without, or is it what the part costs you?`,
+    openMeaning: (columns: readonly string[], meaning: string) =>
+      `${listed(columns)}: which of them is “${meaning}”?`,
+    chosenTwice: (columns: readonly number[], meaning: string) =>
+      `“${meaning}” is chosen for columns ${listed(columns.map(String))}. Choose it for one of them.`,
     roles: {
       part: 'Part number',
       brand: 'Brand',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { locations } from '../../../config/markets.ts';
 import { photoAddress } from '../../parts/pictures/photo-address.ts';
 import { crossNumberKinds, stockCounts } from './feed-part.ts';
-import { longText, shapeShortTexts, shortText } from './feed-text.server.ts';
+import { longText, partNumberText, shapeShortTexts, shortText } from './feed-text.server.ts';
 import { FEED_LIMITS } from './rows/feed-budgets.ts';
 
 /** The fields of a feed. Row readers check them one by one; the check of a whole part combines them. */
@@ -63,7 +63,10 @@ const eta = z.iso
 
 export const feedDeliverySchema = z.object({ eta, quantity: feedQuantitySchema });
 
-export const feedNameSchema = shortText(FEED_LIMITS.name).refine((name) => name !== '', 'empty');
+export const feedNameSchema = partNumberText(FEED_LIMITS.name).refine(
+  (name) => name !== '',
+  'empty',
+);
 
 export const feedComponentSchema = z.object({ part: feedNameSchema, quantity: feedQuantitySchema });
 
@@ -74,7 +77,7 @@ export const feedTechnicalDetailSchema = z.object({
 
 export const feedCrossNumberSchema = z.object({
   brand: optional(shortText(FEED_LIMITS.brand)),
-  number: shortText(FEED_LIMITS.name).refine((text) => text !== '', 'empty'),
+  number: feedNameSchema,
   kind: optional(z.enum(crossNumberKinds)),
 });
 

@@ -175,10 +175,6 @@ const listSchema = z
       .prefault({}),
   })
   .refine(
-    ({ columns: { category, group } }) => category === undefined || group !== undefined,
-    'columns: a category needs a group in it',
-  )
-  .refine(
     ({ columns, stock }) =>
       [columns.net, columns.gross, columns.cost, columns.quantity].some(
         (one) => one !== undefined,

@@ -18,7 +18,7 @@ import {
   optionalText,
 } from '../read/feed-fields.schema.server.ts';
 import type { FeedPart } from '../read/feed-part.ts';
-import { longText, shortText } from '../read/feed-text.server.ts';
+import { longText, partNumberText, shortText, titleText } from '../read/feed-text.server.ts';
 import { columnSchemas } from '../read/part-columns.schema.server.ts';
 import { FEED_LIMITS } from '../read/rows/feed-budgets.ts';
 
@@ -48,7 +48,7 @@ export function feedPartSchema(thisYear: number, isDescribed = true) {
           ),
       ),
       brand: optional(shortText(FEED_LIMITS.brand)),
-      description: shortText(FEED_LIMITS.description).refine(
+      description: titleText(FEED_LIMITS.description).refine(
         (text) => !isDescribed || text !== '',
         'empty',
       ),
@@ -58,7 +58,7 @@ export function feedPartSchema(thisYear: number, isDescribed = true) {
         z.array(feedTechnicalDetailSchema).max(FEED_LIMITS.technicalDetails),
       ),
       photos: optional(feedPhotosSchema),
-      oenumbers: optional(z.array(shortText(FEED_LIMITS.name)).max(FEED_LIMITS.oeNumbers)),
+      oenumbers: optional(z.array(partNumberText(FEED_LIMITS.name)).max(FEED_LIMITS.oeNumbers)),
       crossnumbers: optional(z.array(feedCrossNumberSchema).max(FEED_LIMITS.crossNumbers)),
       manufacturer: optional(feedBusinessSchema),
       responsibleperson: optional(feedBusinessSchema),

@@ -151,7 +151,7 @@ export function fitmentNumbers(): (
       partVehicles.add(vehicle.name);
       partGroups.add(group.name);
     }
-    if (applications.length === 0 && place?.groupdescription) {
+    if (applications.length === 0 && (place?.groupdescription || place?.categorydescription)) {
       const group = groupOf(place);
       fitments.add([NO_VEHICLE, NO_VEHICLE, NO_VEHICLE, group.number, NO_VEHICLE].join());
       lines.push(group.text);

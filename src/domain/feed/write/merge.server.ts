@@ -42,7 +42,12 @@ import {
   writeDescriptions,
   writePhotoHosts,
 } from './parts.sql.server.ts';
-import { type PriceChanges, writePrices, writePurchasePrices } from './prices.sql.server.ts';
+import {
+  type OnPrices,
+  type PriceChanges,
+  writePrices,
+  writePurchasePrices,
+} from './prices.sql.server.ts';
 import {
   countScopes,
   createScopeStage,
@@ -88,6 +93,7 @@ export async function mergeStage(
     vatRate: BasisPoints;
     replace: boolean;
     second: SecondConnection | undefined;
+    onPrices?: OnPrices | undefined;
   },
 ): Promise<MergeCounts> {
   for (let attempt = 1; ; attempt++) {
@@ -110,6 +116,7 @@ export async function mergeStage(
 interface Merge {
   readonly now: Date;
   readonly vatRate: BasisPoints;
+  readonly onPrices?: OnPrices | undefined;
   readonly replace: boolean;
   readonly second: SecondConnection | undefined;
   readonly counts: StageCounts;
@@ -118,7 +125,7 @@ interface Merge {
 
 async function merge(
   tx: TransactionSql,
-  { now, vatRate, replace, second, counts, tables }: Merge,
+  { now, vatRate, onPrices, replace, second, counts, tables }: Merge,
 ): Promise<MergeCounts> {
   const { added, changed } = counts;
   await holdLayers(tx);
@@ -160,7 +167,7 @@ async function merge(
   await stageLinks(tx);
   await keepOwnersRelated(tx, now);
   const linksChanged = await linkParts(tx);
-  const prices = await writePrices(tx, { now, vatRate });
+  const prices = await writePrices(tx, { now, vatRate, onPrices });
   const purchasePricesChanged = await writePurchasePrices(tx, now);
   const { pricesChanged } = prices;
   await tables.finish('related_part', 'price', 'price_history');

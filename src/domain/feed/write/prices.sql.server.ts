@@ -2,7 +2,7 @@ import { PRICE_HISTORY_DAYS } from '../../../config/law.ts';
 import { PRICE_MOVE_SHARE } from '../../../config/shop-rules.ts';
 import type { Queryable } from '../../../db/database.server.ts';
 import { addDays } from '../../../kernel/clock.ts';
-import type { BasisPoints } from '../../../kernel/money.ts';
+import type { BasisPoints, Cents } from '../../../kernel/money.ts';
 import { keepFeedPrices } from './owner-layers.sql.server.ts';
 
 /**
@@ -11,11 +11,12 @@ import { keepFeedPrices } from './owner-layers.sql.server.ts';
  * partial record leaves prices of other locations, and a promotion whose price it does not change; a changed price
  * ends the promotion. Each price stores the rate that completed it. A price that only learns its rate has not
  * changed. An owner's price stays; the feed's goes into its layer.
+ * @param onPrices is given every price of the shop that changes, old and new, before they are written
  * @returns how many prices changed, and what that means for those that there were
  */
 export async function writePrices(
   tx: Queryable,
-  { now, vatRate }: { now: Date; vatRate: BasisPoints },
+  { now, vatRate, onPrices }: { now: Date; vatRate: BasisPoints; onPrices?: OnPrices | undefined },
 ): Promise<PriceChanges> {
   await keepFeedPrices(tx, { now, vatRate });
   await tx.unsafe(`
@@ -53,6 +54,7 @@ export async function writePrices(
     analyze stage_price_change;
   `);
   const impact = await priceImpact(tx);
+  await onPrices?.(movedPrices(tx));
   return { ...impact, pricesChanged: await applyPriceChanges(tx, now) };
 }
 
@@ -103,6 +105,44 @@ export async function applyPriceChanges(tx: Queryable, now: Date): Promise<numbe
   return count;
 }
 
+/** A price before and after an import, in cents. */
+export interface PriceMove {
+  readonly part: string;
+  readonly brand: string;
+  readonly location: string;
+  readonly netBefore: Cents;
+  readonly grossBefore: Cents;
+  /** Null: there is none any more. */
+  readonly net: Cents | null;
+  readonly gross: Cents | null;
+}
+
+export type OnPrices = (moves: AsyncIterable<readonly PriceMove[]>) => Promise<void>;
+
+const MOVES_AT_ONCE = 5_000;
+
+/** All changes of prices that there are, by part number, in pages. */
+async function* movedPrices(tx: Queryable): AsyncGenerator<PriceMove[]> {
+  let after = { part: '', id: 0, location: '' };
+  for (;;) {
+    const page = await tx<(PriceMove & { id: number })[]>`
+      select part.id, part.name as part, u.brand, c.location, c.net, c.gross,
+        p.net_cents as "netBefore", p.gross_cents as "grossBefore"
+      from stage_price_change c
+      join part on part.id = c.part_id
+      join supplier u on u.id = part.supplier_id
+      join price p on p.part_id = c.part_id and p.location = c.location
+      where c.is_change
+        and (part.name, part.id, c.location) > (${after.part}, ${after.id}, ${after.location})
+      order by part.name, part.id, c.location
+      limit ${MOVES_AT_ONCE}`;
+    const last = page.at(-1);
+    if (!last) return;
+    yield page;
+    after = last;
+  }
+}
+
 /** Changes that an import makes to existing prices. */
 export interface PriceChanges {
   readonly pricesChanged: number;
@@ -111,6 +151,8 @@ export interface PriceChanges {
   readonly pricesMoved: number;
   /** Prices that vanish: the part cannot be bought there any more. */
   readonly pricesGone: number;
+  /** The middle one of all changes, as a share of the price before; null where none is left to compare. */
+  readonly priceMiddle?: number | null;
 }
 
 /** Evaluated after the changes are staged and before they are written. */
@@ -120,7 +162,10 @@ async function priceImpact(tx: Queryable): Promise<Omit<PriceChanges, 'pricesCha
            count(*) filter (
              where abs(c.gross - p.gross_cents) > ${PRICE_MOVE_SHARE}::float8 * p.gross_cents
            )::int as "pricesMoved",
-           count(*) filter (where c.net is null)::int as "pricesGone"
+           count(*) filter (where c.net is null)::int as "pricesGone",
+           percentile_cont(0.5) within group (
+             order by (c.gross - p.gross_cents)::float8 / p.gross_cents
+           ) filter (where c.is_change and c.gross is not null and p.gross_cents > 0) as "priceMiddle"
     from stage_price_change c
     join price p using (part_id, location)`;
   return impact ?? { pricesBefore: 0, pricesMoved: 0, pricesGone: 0 };

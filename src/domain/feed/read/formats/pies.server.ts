@@ -39,6 +39,7 @@ export async function* readPies(input: {
 }): AsyncGenerator<FeedRow<AcesKind>> {
   const { file, mapping } = input;
   let fileCurrency = 'USD';
+  const priceTypes = new Set<string>();
   for await (const item of xmlFileElements(file, ['Header', 'Item'], input.onBytes)) {
     if (item.name === 'Header') {
       refuseUpdates(file, item);
@@ -60,6 +61,8 @@ export async function* readPies(input: {
       yield { is: 'fault', ...place, part: name.data, brand, fault: refused };
       continue;
     }
+    for (const { attributes } of descendantsOf(item, 'Prices', 'Pricing'))
+      priceTypes.add(attributes.PriceType ?? '');
     const faults: ItemFaults = [];
     const value = itemValue(item, { mapping, fileCurrency, faults });
     for (const { line, fault } of faults) {
@@ -68,6 +71,15 @@ export async function* readPies(input: {
     const part = { name: name.data, brand, ...value };
     yield { is: 'part', ...place, name: name.data, brand, value: part };
   }
+  for (const type of Object.keys(mapping.prices).filter((each) => !priceTypes.has(each))) {
+    yield { is: 'fault', file: file.name, line: 1, fault: neverGiven(type, [...priceTypes]) };
+  }
+}
+
+/** What a mapping names and a file never gives is said, or its prices would be missing in silence. */
+function neverGiven(type: string, given: readonly string[]): string {
+  const there = given.length > 0 ? `its types are ${given.toSorted().join(', ')}` : 'it gives none';
+  return `the mapping names prices of type ${type}, which no item gives in Prices/Pricing: ${there}`;
 }
 
 function itemValue(

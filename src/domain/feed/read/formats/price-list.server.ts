@@ -1,6 +1,7 @@
 import { type Location, locations } from '../../../../config/markets.ts';
 import { addDays } from '../../../../kernel/clock.ts';
 import { type BasisPoints, type Cents, toCents, toEuros } from '../../../../kernel/money.ts';
+import { withoutEntities } from '../../../../kernel/text/html-text.ts';
 import {
   faultOf,
   feedCrossNumberSchema,
@@ -16,6 +17,7 @@ import { priceByRules } from '../price-rules.ts';
 import { csvHeader, readCsvRecords, type TableRow } from '../rows/csv-rows.server.ts';
 import { type FeedFile, FeedFileError } from '../rows/feed-file.server.ts';
 import {
+  headingKey,
   type ListRead,
   readAmount,
   readLeadDays,
@@ -66,7 +68,7 @@ export async function missingColumns(
   for await (const row of tableRows(file, mapping)) {
     if (row.line < mapping.headerRow) continue;
     const { missing } = layoutOf(mapping, row);
-    return missing;
+    return [...missing];
   }
   return undefined;
 }
@@ -79,20 +81,39 @@ export async function* readPriceList(input: {
 }): AsyncGenerator<FeedRow<ListKind>> {
   const { file, mapping, vatRate } = input;
   let layout = mapping.headerRow === 0 ? layoutOf(mapping).layout : undefined;
+  const empty = new Set(columnsThatCount.filter((name) => mapping.columns[name] !== undefined));
   for await (const row of tableRows(file, mapping, input.onBytes)) {
     if (!layout) {
       if (row.line < mapping.headerRow) continue;
-      const { layout: found, missing } = layoutOf(mapping, row);
+      const { layout: found, missing, repeated } = layoutOf(mapping, row);
       if (missing.length > 0) throw new FeedFileError(`${file.name} lacks ${missing.join(', ')}.`);
+      if (repeated.length > 0) throw new FeedFileError(repeatedIn(file.name, repeated));
       layout = found;
       continue;
     }
     if (row.values.every((value) => value.trim() === '')) continue;
+    for (const name of empty)
+      if (cellOf(row, layout.at(mapping.columns[name])) !== '') empty.delete(name);
     yield rowOf({ file, mapping, layout, row, vatRate });
+  }
+  for (const name of layout ? empty : []) {
+    const fault = `${name}: the column ${mapping.columns[name]} is empty in all rows`;
+    yield { is: 'fault', file: file.name, line: mapping.headerRow || 1, fault };
   }
 }
 
-function tableRows(
+/** What a list is sent for: where such a column is named and never filled, that is said. */
+const columnsThatCount = ['net', 'gross', 'cost', 'quantity'] as const;
+
+function repeatedIn(file: string, repeated: FoundColumns['repeated']): string {
+  const each = repeated.map(
+    ({ heading, columns }) =>
+      `columns ${columns.slice(0, -1).join(', ')} and ${columns.at(-1)} are all headed "${heading}"`,
+  );
+  return `${file}: ${each.join('; ')}, and the mapping says only the heading. Name the column by its number.`;
+}
+
+export function tableRows(
   file: FeedFile,
   mapping: ListMapping,
   onBytes?: (bytes: number) => void,
@@ -103,29 +124,40 @@ function tableRows(
   return readCsvRecords(file, { delimiter, encoding, onBytes });
 }
 
-function layoutOf(mapping: ListMapping, header?: TableRow): { layout: Layout; missing: string[] } {
-  const places = new Map<string, number>();
+interface FoundColumns {
+  readonly layout: Layout;
+  /** Headings that the mapping names and the row lacks. */
+  readonly missing: readonly string[];
+  /** Headings that the mapping names and several columns have, with their numbers from 1. */
+  readonly repeated: readonly { readonly heading: string; readonly columns: readonly number[] }[];
+}
+
+export function layoutOf(mapping: ListMapping, header?: TableRow): FoundColumns {
+  const places = new Map<string, number[]>();
   for (const [at, heading] of (header?.values ?? []).entries()) {
     const key = headingKey(heading);
-    if (!places.has(key)) places.set(key, at);
+    places.set(key, [...(places.get(key) ?? []), at]);
   }
   const wanted = [...Object.values(mapping.columns), ...stockColumns(mapping.stock)];
+  const headings = [...new Set(wanted)].filter((column) => typeof column === 'string');
+  const placesOf = (column: string) => places.get(headingKey(column)) ?? [];
   return {
     layout: {
-      at: (column) => (typeof column === 'number' ? column - 1 : places.get(headingKey(column))),
+      at: (column) => (typeof column === 'string' ? placesOf(column)[0] : column && column - 1),
     },
-    missing: wanted.filter(
-      (column): column is string => typeof column === 'string' && !places.has(headingKey(column)),
-    ),
+    missing: headings.filter((heading) => placesOf(heading).length === 0),
+    repeated: headings
+      .filter((heading) => placesOf(heading).length > 1)
+      .map((heading) => ({ heading, columns: placesOf(heading).map((at) => at + 1) })),
   };
 }
 
-function headingKey(heading = ''): string {
-  return heading
-    .replace(/^\uFEFF/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+/** The text of a cell: entities are written out, and what cannot be seen is no part of it. */
+export function cellOf(row: TableRow, at: number | undefined): string {
+  return withoutEntities(storable(row.values[at ?? -1] ?? ''))
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
 }
 
 function rowOf(input: {
@@ -137,10 +169,7 @@ function rowOf(input: {
 }): FeedRow<ListKind> {
   const { file, mapping, layout, row, vatRate } = input;
   const { columns } = mapping;
-  const cell = (column: Column | undefined) =>
-    storable(row.values[layout.at(column) ?? -1] ?? '')
-      .replace(/\s+/gu, ' ')
-      .trim();
+  const cell = (column: Column | undefined) => cellOf(row, layout.at(column));
   const place = { file: file.name, line: row.line };
   const name = feedNameSchema.safeParse(cell(columns.part));
   if (!name.success) return { is: 'fault', ...place, fault: `part: ${faultOf(name.error)}` };
@@ -221,7 +250,7 @@ function readRow(
         description: title,
         ...(detail && { detaildescription: detail }),
         ...(weight !== undefined && { weight }),
-        ...(group && { categorydescription: category, groupdescription: group }),
+        ...((category || group) && { categorydescription: category, groupdescription: group }),
       }
     : undefined;
   const hasPrice = Object.keys(price).length > 0;
@@ -253,7 +282,7 @@ function readRow(
 }
 
 /** In kilograms; a decimal point or comma as the list has it. */
-function readWeight(text: string, mapping: ListMapping): ListRead<number> {
+export function readWeight(text: string, mapping: ListMapping): ListRead<number> {
   const plain = (mapping.decimal === ',' ? text.replaceAll('.', '') : text).replace(',', '.');
   const weight = Number(plain.replace(/\s*kg$/i, ''));
   return plain !== '' && Number.isFinite(weight) && weight >= 0

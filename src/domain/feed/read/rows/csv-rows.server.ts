@@ -109,7 +109,7 @@ export async function* readCsvRecords(
     for await (const { record, raw } of parser as AsyncIterable<ParsedRow>) {
       const line = nextLine + lineEnds(EMPTY_LINES.exec(raw)?.[0] ?? '');
       nextLine += lineEnds(raw);
-      yield { line, values: record };
+      yield { line, values: raw.includes('="') ? record.map(unwrapped) : record };
     }
   } catch (error) {
     if (error instanceof CsvError) throw new FeedFileError(`${file.name}: ${error.message}.`);
@@ -117,6 +117,11 @@ export async function* readCsvRecords(
   } finally {
     input.destroy();
   }
+}
+
+/** `="00123"` makes a spreadsheet keep the zeros of a number, which is what stands in the quotes. */
+function unwrapped(value: string): string {
+  return /^\s*="([^"]*)"\s*$/.exec(value)?.[1] ?? value;
 }
 
 /** Converts a file's bytes to UTF-8. */

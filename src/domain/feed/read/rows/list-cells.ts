@@ -1,6 +1,12 @@
+import { plainText } from '../../../../kernel/text/plain-text.ts';
 import type { CsvRow } from './csv-rows.server.ts';
 
-/** Parses the cells of price lists as people write them: amounts, quantities, lead times. */
+/** Parses the cells of price lists as people write them: headings, amounts, quantities, lead times. */
+
+/** A heading as it is compared. */
+export function headingKey(heading: string): string {
+  return plainText(heading).toLowerCase();
+}
 
 export type ListRead<Value> = { value: Value } | { fault: string };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { relatedReasons } from '../domain/completeness/related-reasons.ts';
 import { supplierFlags, supplyStages } from '../domain/inbound/supply.ts';
+import { othersNumberKinds } from '../domain/parts/part.ts';
 import { waysSold } from '../domain/parts/sold/sold-as.ts';
 import { detailKinds } from '../domain/vehicles/vehicle-details.ts';
 
@@ -204,6 +205,15 @@ export const wirePart = wireListItem.omit({ available: true, supply: true }).ext
   }),
   technicaldetails: z.array(wireTechnicalDetail),
   oenumbers: z.array(z.string()),
+  numbers: z
+    .array(
+      z.object({
+        brand: z.string().describe('Of whoever gives it; empty where the feed does not say'),
+        number: z.string(),
+        kind: z.enum(othersNumberKinds).describe("A vehicle maker's, or another part maker's"),
+      }),
+    )
+    .describe('What others call the part'),
   replaces: z.array(z.string()).describe('Numbers whose place it takes, by the feed'),
   manufacturerstock: z.number().int(),
   custombox: z.string(),

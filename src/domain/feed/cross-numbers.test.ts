@@ -5,7 +5,7 @@ import { importParts } from '../../../tests/support/import-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { searchParts } from '../catalogue/search/search.server.ts';
 import { answerOrderList } from '../order-list/answer-order-list.server.ts';
-import { findPart, oeNumbersOf } from '../parts/part.sql.server.ts';
+import { findPart, othersNumbersOf } from '../parts/part.sql.server.ts';
 import type { FeedPart } from './read/feed-part.ts';
 
 let db: Database;
@@ -42,10 +42,14 @@ test.each([
   expect(lines[0]?.candidates[0]?.found).toMatchObject({ owner, brand, number });
 });
 
-test('only numbers of vehicles’ makers are listed as OE numbers', async () => {
+test('numbers of vehicles’ makers come first, and those of others have their brand', async () => {
   const part = await findPart(db.read, 'PCF-3981');
-  const numbers = await oeNumbersOf(db.read, part?.id ?? 0);
-  expect(numbers.map(({ number }) => number)).toEqual(['48131-60010', '48131-60011']);
+  const numbers = await othersNumbersOf(db.read, part?.id ?? 0);
+  expect(numbers.filter(({ kind }) => kind === 'oe').map(({ number }) => number)).toEqual([
+    '48131-60010',
+    '48131-60011',
+  ]);
+  expect(numbers.at(-1)).toMatchObject({ kind: 'competitor', brand: expect.stringMatching(/./) });
 });
 
 test('the same feed again changes nothing, and one without a number takes it away', async () => {

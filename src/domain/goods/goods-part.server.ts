@@ -5,7 +5,7 @@ import { keyDigest } from '../../kernel/key-digest.server.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { placesByNames } from '../feed/write/owner-fitments.sql.server.ts';
 import { normaliseNumber } from '../parts/normalise.ts';
-import { oeNumbersOf, photosOf } from '../parts/part.sql.server.ts';
+import { othersNumbersOf, photosOf } from '../parts/part.sql.server.ts';
 import {
   layeredColumns,
   type PartColumnLayer,
@@ -68,7 +68,7 @@ export async function readGoods(
     priceRows(sql, partId),
     lowestPrices(sql, { partId, now }),
     stockRows(sql, partId),
-    oeNumbersOf(sql, partId),
+    othersNumbersOf(sql, partId),
     photosOf(sql, [partId]),
     relatedOf(sql, partId),
     ownPictures(sql, partId),
@@ -142,7 +142,7 @@ export async function readGoods(
     },
     fitments: { count: fitments.count, ...listOf('fitments', fitments) },
     place: { is: place, ...listOf('place', place) },
-    oeNumbers: oeNumbers.map(({ number }) => number),
+    oeNumbers: oeNumbers.flatMap(({ kind, number }) => (kind === 'oe' ? [number] : [])),
     history: [],
   };
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { fromPartWireId } from '../../kernel/ids.ts';
 import { normaliseNumber } from './normalise.ts';
-import type { PartIdentity, PartPlace, ProductSafety } from './part.ts';
+import type { OthersNumber, PartIdentity, PartPlace, ProductSafety } from './part.ts';
 import { type StoredValue, shownColumns } from './part-columns.ts';
 import type { ListPrice } from './price.ts';
 import { successor } from './replacements.sql.server.ts';
@@ -150,10 +150,11 @@ export async function technicalDetailsOf(
     where part_id = ${partId} order by position`;
 }
 
-export async function oeNumbersOf(sql: Queryable, partId: number): Promise<{ number: string }[]> {
+/** The numbers that vehicles' and other parts' makers give the part, in the feed's order. */
+export async function othersNumbersOf(sql: Queryable, partId: number): Promise<OthersNumber[]> {
   return sql`
-    select number from oe_number
-    where part_id = ${partId} and kind = 'oe' order by position`;
+    select number, brand, kind from oe_number
+    where part_id = ${partId} and kind in ('oe', 'competitor') order by kind desc, position`;
 }
 
 /** The part's prices at every location. */

@@ -6,6 +6,16 @@ import type { AvailabilityCase, DayRange } from './availability.ts';
 import type { Price } from './price.ts';
 import type { AxleNeed } from './sold/sold-as.ts';
 
+/** What others call a part: a vehicle's maker, or the maker of another part for its place. */
+export const othersNumberKinds = ['oe', 'competitor'] as const;
+
+export interface OthersNumber {
+  /** Empty where the feed names nobody. */
+  readonly brand: string;
+  readonly number: string;
+  readonly kind: (typeof othersNumberKinds)[number];
+}
+
 export type RecordType = 'inventoryitem' | 'kititem';
 
 /** A part's identity. */
@@ -107,7 +117,7 @@ export interface PartDetails extends PartIdentity, ProductSafety {
   readonly places: readonly PartPlace[];
   readonly photoUrls: readonly string[];
   readonly technicalDetails: readonly { readonly name: string; readonly valueHtml: string }[];
-  readonly oeNumbers: readonly string[];
+  readonly othersNumbers: readonly OthersNumber[];
   /** Numbers that it replaces. */
   readonly replaces: readonly string[];
   readonly replacedBy: Successor | null;

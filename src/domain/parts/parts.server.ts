@@ -16,7 +16,7 @@ import {
   fitmentsOf,
   identitiesOf,
   listPricesOf,
-  oeNumbersOf,
+  othersNumbersOf,
   type PartRow,
   photosOf,
   placesOf,
@@ -77,18 +77,27 @@ async function loadDetails(
 ): Promise<PartDetails> {
   const { read } = context.db;
   const { vatRate } = context.config;
-  const [photos, technicalDetails, oeNumbers, replaced, list, components, sources, places, lines] =
-    await Promise.all([
-      photosOf(read, [found.id]),
-      technicalDetailsOf(read, found.id),
-      oeNumbersOf(read, found.id),
-      replacedNumbersOf(read, found.id),
-      listPricesOf(read, found.id),
-      loadComponents(context, found.id, market),
-      sourcesOf(read, found.id),
-      placesOf(read, found.id),
-      heldVehicleLines(context.db, [found.id]),
-    ]);
+  const [
+    photos,
+    technicalDetails,
+    othersNumbers,
+    replaced,
+    list,
+    components,
+    sources,
+    places,
+    lines,
+  ] = await Promise.all([
+    photosOf(read, [found.id]),
+    technicalDetailsOf(read, found.id),
+    othersNumbersOf(read, found.id),
+    replacedNumbersOf(read, found.id),
+    listPricesOf(read, found.id),
+    loadComponents(context, found.id, market),
+    sourcesOf(read, found.id),
+    placesOf(read, found.id),
+    heldVehicleLines(context.db, [found.id]),
+  ]);
   const weightGrams =
     found.weightGrams ?? (components.length > 0 ? await weightInside(read, found.id) : 0);
   const deliveryOf = await piecePricing(context, country);
@@ -112,7 +121,7 @@ async function loadDetails(
       photos.map(({ url }) => url),
     ),
     technicalDetails: [...technicalDetails, ...columnDetails(found.columns)],
-    oeNumbers: oeNumbers.map(({ number }) => number),
+    othersNumbers,
     replaces: replaced.map(({ number }) => number),
     replacedBy: successorOf(found),
     price: priceIn(list, market, vatRate),

@@ -84,7 +84,12 @@ export const part = {
   kitSaves: (amount: string) => `The kit saves ${amount}.`,
   kitWaits: (name: string, description: string) =>
     `The kit waits for ${name}, ${description}: all other parts arrive sooner.`,
-  oeNumbers: 'OE numbers',
+  numbers: {
+    title: 'OE and other numbers',
+    vehicleMakers: 'OE',
+    search: 'Look for a number',
+    found: (count: number) => (count === 1 ? '1 number' : `${count} numbers`),
+  },
   replaces: 'Replaces the numbers',
   fitmentNote: 'Fitment Note',
   safety: {

@@ -2,6 +2,7 @@ import { partPath } from '../../config/page-paths.ts';
 import { part } from '../../messages/catalogue/part.ts';
 import type { WireBusiness, WirePart } from '../../wire/part.ts';
 import { Link } from '../ui/link.tsx';
+import { NumberTable } from './number-table.tsx';
 import styles from './part-details.module.css';
 
 const text = part.safety;
@@ -61,11 +62,11 @@ function Contact({ contact }: { readonly contact: string }) {
 
 /** The maker's description, the components of a kit, and the numbers that the part replaces. */
 export function DetailsTab({ item }: { readonly item: WirePart }) {
-  const { detaildescription, tech_notes: note, components, oenumbers, replaces } = item;
+  const { detaildescription, tech_notes: note, components, numbers, replaces } = item;
   const isBare =
     !detaildescription &&
     !note &&
-    [components, oenumbers, replaces].every((list) => list.length === 0);
+    [components, numbers, replaces].every((list) => list.length === 0);
   return (
     <div className={styles.details}>
       {isBare && <p>{part.noDetails}</p>}
@@ -98,7 +99,7 @@ export function DetailsTab({ item }: { readonly item: WirePart }) {
           <p className={styles.text}>{note}</p>
         </section>
       )}
-      <Numbers title={part.oeNumbers} numbers={oenumbers} />
+      {numbers.length > 0 && <NumberTable numbers={numbers} />}
       <Numbers title={part.replaces} numbers={replaces} />
       <PartSafety item={item} />
     </div>

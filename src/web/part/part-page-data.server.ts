@@ -53,6 +53,7 @@ function product(shop: SellingFacts, { item, view, models, delivery }: ProductFa
     description: about.slice(0, DESCRIPTION_MAX),
     sku: item.name,
     mpn: item.name,
+    ...(item.numbers.length > 0 && { alternateName: alsoKnownAs(item) }),
     ...(item.gtin === null ? {} : { gtin: item.gtin }),
     brand: { '@type': 'Brand', name: item.brand },
     image: item.photos
@@ -64,6 +65,14 @@ function product(shop: SellingFacts, { item, view, models, delivery }: ProductFa
     ...(item.price ? { offers: offer(shop, { item, url, view, delivery }) } : {}),
     ...(models.length > 0 ? { isAccessoryOrSparePartFor: models.map(vehicle) } : {}),
   };
+}
+
+/** Search engines read no more of a long list than its beginning. */
+const NAMES_MAX = 50;
+
+/** The numbers of others, each with its brand. */
+function alsoKnownAs({ numbers }: WirePart): string[] {
+  return numbers.slice(0, NAMES_MAX).map(({ brand, number }) => `${brand} ${number}`.trim());
 }
 
 function offer(

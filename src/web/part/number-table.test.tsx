@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { NumberTable } from './number-table.tsx';
+
+const oe = (number: string) => ({ brand: '', number, kind: 'oe' as const });
+
+test('numbers stand by brand, those of vehicles’ makers first', () => {
+  const html = renderToStaticMarkup(
+    <NumberTable
+      numbers={[
+        oe('48131-60010'),
+        oe('48131-60011'),
+        { brand: 'KYB', number: '341400', kind: 'competitor' },
+      ]}
+    />,
+  );
+  const rows = [...html.matchAll(/<th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g)].map(
+    ([, brand, cell]) => [brand, [...(cell ?? '').matchAll(/<li>(.*?)<\/li>/g)].map(([, n]) => n)],
+  );
+  expect(rows).toEqual([
+    ['OE', ['48131-60010', '48131-60011']],
+    ['KYB', ['341400']],
+  ]);
+  expect(html).not.toContain('type="search"');
+});
+
+test('many numbers have a field that looks for one', () => {
+  const html = renderToStaticMarkup(
+    <NumberTable numbers={Array.from({ length: 12 }, (_, at) => oe(`4813-${at}`))} />,
+  );
+  expect(html).toContain('type="search"');
+});

@@ -1,4 +1,4 @@
-import { axles, type Place } from '../../domain/catalogue/search/places.ts';
+import type { Place } from '../../domain/catalogue/search/places.ts';
 import { search as text } from '../../messages/catalogue/search.ts';
 import type { WireSearchResults } from '../../wire/catalogue.ts';
 import { resultsHref } from '../addresses/search-address.ts';
@@ -9,6 +9,8 @@ import type { SearchPageData } from './search-page-data.ts';
 
 type Asked = Pick<SearchPageData, 'term' | 'filters'>;
 type Piece = WireSearchResults['understood']['pieces'][number];
+
+const axles = ['front', 'rear'] as const;
 
 /** One line: how the words were read. Each piece has a link to the search without it. */
 export function ReadAs({

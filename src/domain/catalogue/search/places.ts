@@ -1,5 +1,4 @@
-export const axles = ['front', 'rear'] as const;
-export type Axle = (typeof axles)[number];
+export type Axle = 'front' | 'rear';
 export type Hand = 'left' | 'right';
 /** Words for the place of a part, each of which rules out its opposite. */
 export type Place = Axle | Hand | 'upper' | 'lower' | 'inner' | 'outer';

@@ -1,7 +1,6 @@
 import { normaliseWords } from '../../parts/normalise.ts';
 import {
   type Axle,
-  axles,
   type Hand,
   isSideWord,
   opposites,
@@ -110,7 +109,7 @@ export function placeOf(term: SearchTerm): Place | undefined {
 
 /** Whether terms name an axle, or both. */
 export function saysAxle(terms: readonly SearchTerm[]): boolean {
-  return axles.some((axle) =>
+  return (['front', 'rear'] as const).some((axle) =>
     terms.some((term) => means(term, (word) => word === axle) || isWithin(term, axle)),
   );
 }

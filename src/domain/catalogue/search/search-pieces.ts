@@ -1,8 +1,8 @@
-import { meantBy } from './search-corrections.ts';
 import { hasHead, isSide, type PartWords, placeOf } from './search-essentials.ts';
 import type { Reading } from './search-reading.server.ts';
 import type { SearchKeyword, SearchTerm } from './search-terms.ts';
 import { LAST_YEAR } from './vehicle-data.server.ts';
+import type { Correction, MeantVehicle } from './vehicle-words.ts';
 
 export const pieceKinds = ['symptom', 'part', 'place', 'vehicle'] as const;
 
@@ -16,9 +16,6 @@ export interface SearchPiece {
   /** The keyword without this piece; empty where nothing else is asked. */
   readonly without: string;
 }
-
-/** Further meanings of a word say nothing to a shopper. */
-const MEANINGS_SHOWN = 3;
 
 /** How words were read: parts and places in the order typed, then the vehicle. What was left out is no piece. */
 export function piecesOf(
@@ -76,7 +73,7 @@ function pieceOf(term: SearchTerm, without: string): SearchPiece {
   const place = isSide(term) ? placeOf(term) : undefined;
   if (place) return { kind: 'place', meant: [place], without };
   const { typed, literal, isGuess } = term;
-  const meant = literal ? [typed] : meantBy(term).slice(0, isGuess ? MEANINGS_SHOWN : 1);
+  const meant = literal ? [typed] : meantBy(term).slice(0, isGuess ? MEANINGS_MAX : 1);
   return { kind: 'part', meant: meant.length > 0 ? meant : [typed], without };
 }
 
@@ -96,4 +93,37 @@ function vehiclePiece(
       }),
     without,
   };
+}
+
+/** More possible meanings than this say nothing to a shopper. */
+const MEANINGS_MAX = 3;
+
+/**
+ * Typing errors of a search, with what was searched for instead. A beginning is no error: who types "amort" sees
+ * shock absorbers and knows why.
+ */
+export function correctedWords(
+  terms: readonly SearchTerm[],
+  vehicle: Pick<MeantVehicle, 'corrected'> | undefined,
+): Correction[] {
+  return [...(vehicle?.corrected ?? []), ...terms.flatMap(correctionOf)];
+}
+
+function correctionOf({ typed, spelled, isGuess, alternatives }: SearchTerm): Correction[] {
+  if (spelled) return [{ typed, meant: [spelled] }];
+  if (!isGuess) return [];
+  const meant = meantBy({ alternatives });
+  if (meant.some((word) => word.startsWith(typed))) return [];
+  return meant.length > 0 ? [{ typed, meant: meant.slice(0, MEANINGS_MAX) }] : [];
+}
+
+/** What a term may stand for, each meaning in its first form. */
+function meantBy({ alternatives }: Pick<SearchTerm, 'alternatives'>): string[] {
+  const spellings = alternatives.map((words) => words.map(([word]) => word).join(' '));
+  return spellings.filter((word) => !isLonger(word, spellings));
+}
+
+/** Whether another spelling is its beginning: "spring" says what "springs" says. */
+function isLonger(word: string, spellings: readonly string[]): boolean {
+  return spellings.some((other) => other !== word && word.startsWith(other));
 }

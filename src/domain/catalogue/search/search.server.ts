@@ -12,7 +12,6 @@ import type { VehicleChoice } from '../../vehicles/vehicle-choice.ts';
 import type { FitCounts } from '../listing.ts';
 import type { NumberAnswer } from './number-answer.ts';
 import { standsOnBothAxles } from './search.sql.server.ts';
-import { correctedWords } from './search-corrections.ts';
 import { type PartWords, saysAxle, saysKind } from './search-essentials.ts';
 import {
   type FitsFirst,
@@ -36,7 +35,7 @@ import {
   replacementsOfNumber,
   requestedNumbers,
 } from './search-numbers.server.ts';
-import { piecesOf, type SearchPiece } from './search-pieces.ts';
+import { correctedWords, piecesOf, type SearchPiece } from './search-pieces.ts';
 import {
   essentialReadings,
   otherReadings,

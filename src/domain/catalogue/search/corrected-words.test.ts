@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { correctedWords } from './search-corrections.ts';
+import { correctedWords } from './search-pieces.ts';
 
 const guess = (typed: string, spellings: readonly string[]) => ({
   typed,

@@ -118,7 +118,6 @@ test('a list that names all that is left leaves none of the others of its brands
 
 test.each([
   [{ columns: { part: 'No', net: 'Net', weight: 'Kg' } }, 'which needs a title'],
-  [{ columns: { part: 'No', net: 'Net', title: 'Title', category: 'Kg' } }, 'needs a group'],
   [{ columns: { part: 'No', net: 'Net' }, unnamed: 'none-left' }, 'needs a column of quantities'],
 ])('the mapping %j is refused', async (mapping, reason) => {
   await expect(take('No,Net,Kg\nM-1,5,1', mapping)).rejects.toThrow(reason);

@@ -21,6 +21,8 @@ const LOOK_FOR_TURN_SECONDS = 60 * MINUTE_S;
 
 /** Background jobs. Each is in the database's queue, and one instance at a time runs it. */
 export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] {
+  const { accessPoint, folder } = shop.config.einvoice;
+  const sendsEinvoices = accessPoint !== undefined || folder !== undefined;
   return [
     mail('order-mail', { everySeconds: 2, atOnce: 4 }),
     mail('shop-mail', { everySeconds: 5, atOnce: 1 }),
@@ -29,6 +31,7 @@ export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] 
     scheduled('expire-unpaid-orders', MINUTE_S, shop.expireUnpaidOrders),
     scheduled('watch-holds', 5 * MINUTE_S, shop.watchHolds),
     ...(shop.hasProviders ? [scheduled('check-payments', 15, checkMoney)] : []),
+    ...(sendsEinvoices ? [scheduled('send-einvoices', 30, shop.sendEinvoices)] : []),
     scheduled('count-figures', MINUTE_S, shop.countFigures),
     ...(shop.config.vies
       ? [scheduled('ask-numbers-again', 5 * MINUTE_S, shop.askNumbersAgain)]

@@ -124,6 +124,7 @@ import { readOrderWorkbook } from './domain/order-list/order-workbook.server.ts'
 import { assetOfAnyVersion, keepAssets } from './domain/page-assets/page-assets.server.ts';
 import { paperUseCases } from './domain/papers/paper-use-cases.server.ts';
 import { mailedPapers, paperByLink, papersByLink } from './domain/papers/papers.server.ts';
+import { sendEinvoices } from './domain/papers/send-einvoices.server.ts';
 import { readVariantsAhead } from './domain/parts/fit/fit-variants.server.ts';
 import { partFits } from './domain/parts/fit/fits.server.ts';
 import { shownChanges } from './domain/parts/held-until-changed.server.ts';
@@ -362,6 +363,7 @@ export function createShop(context: ShopContext) {
       parcelsByLink,
       sendOrderLink,
       papersByLink,
+      sendEinvoices,
       paperByLink,
       cancelPayment,
       checkPayments,

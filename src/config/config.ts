@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BasisPoints } from '../kernel/money.ts';
 import { PlainError } from '../kernel/plain-error.ts';
 import { projectRoot } from '../kernel/project-root.server.ts';
+import type { EinvoiceSettings } from './einvoice-forms.ts';
 import { type Environment, environment } from './environment.ts';
 import type { Source } from './markets.ts';
 import { type RetentionDays, type RetentionKey, retention, retentionKeys } from './retention.ts';
@@ -87,6 +88,7 @@ export interface Config {
   readonly bankAccount: string | undefined;
   /** The bank's code, for papers. */
   readonly bankBic: string | undefined;
+  readonly einvoice: EinvoiceSettings;
   /** Whether an order that costs nothing, as with a code worth more than its parts, counts as paid. */
   readonly freeOrders: boolean;
   /** Days from dispatch in which the old part of an exchange part brings its deposit back. */
@@ -220,6 +222,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demoPayment: e.DEMO_PAYMENT ?? (isDemonstration && !stripe && !payPal),
     bankAccount: e.BANK_ACCOUNT,
     bankBic: e.BANK_BIC,
+    einvoice: {
+      forms: e.EINVOICE_FORMS,
+      folder: e.EINVOICE_FOLDER && path.resolve(projectRoot, e.EINVOICE_FOLDER),
+      accessPoint:
+        e.EINVOICE_URL && e.EINVOICE_TOKEN
+          ? { url: e.EINVOICE_URL, token: e.EINVOICE_TOKEN }
+          : undefined,
+    },
     freeOrders: e.FREE_ORDERS,
     depositDays: e.DEPOSIT_DAYS,
     unpaidHours: {
@@ -295,6 +305,7 @@ const keyGroups = [
   ['SELLER_STREET', 'SELLER_ZIP', 'SELLER_CITY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+  ['EINVOICE_URL', 'EINVOICE_TOKEN'],
 ] as const;
 
 function missingOf(keys: readonly string[], given: Readonly<Record<string, unknown>>): string[] {

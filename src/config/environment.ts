@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_EINVOICE_FORMS, readCountryForms } from './einvoice-forms.ts';
 import { DEFAULT_VAT_RATE } from './law.ts';
 import { sources } from './markets.ts';
 import { minRetentionDays, type RetentionKey, retention, retentionKeys } from './retention.ts';
@@ -145,6 +146,18 @@ export const environment = z.object({
     .string()
     .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'Expected a BIC of 8 or 11 signs')
     .optional(),
+  EINVOICE_FORMS: z
+    .string()
+    .default(DEFAULT_EINVOICE_FORMS)
+    .transform((text, context) => {
+      const forms = readCountryForms(text);
+      if (forms) return forms;
+      context.addIssue('Expected off, or countries with forms as in DE:facturx, BE:peppol');
+      return z.NEVER;
+    }),
+  EINVOICE_FOLDER: text.optional(),
+  EINVOICE_URL: url.optional(),
+  EINVOICE_TOKEN: text.optional(),
   UNPAID_HOURS: hours.default(DEFAULT_UNPAID_HOURS),
   UNPAID_BANK_TRANSFER_HOURS: hours.default(DEFAULT_UNPAID_BANK_TRANSFER_HOURS),
   FREE_ORDERS: flag.default(false),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { einvoiceForms } from '../../src/config/einvoice-forms.ts';
 import { locations, markets, sources } from '../../src/config/markets.ts';
 import type { Database } from '../../src/db/database.server.ts';
 import { vatTreatments } from '../../src/domain/basket/tax.ts';
@@ -15,6 +16,7 @@ import { returnReasons } from '../../src/domain/fulfilment/returns/returned-good
 import { correctionStates } from '../../src/domain/goods/goods-fitments.ts';
 import { supplierFlags, supplyStages } from '../../src/domain/inbound/supply.ts';
 import { orderSteps } from '../../src/domain/ledger/order-history.ts';
+import { einvoiceOutlets } from '../../src/domain/papers/einvoice-delivery.sql.server.ts';
 import { layerFields } from '../../src/domain/parts/part-layer.ts';
 import { openTestDatabase } from '../support/database.ts';
 
@@ -40,6 +42,8 @@ describe('a column takes the entries of its list and nothing else', () => {
     ['shipping_method', 'kind', methodKinds],
     ['refund', 'state', refundStates],
     ['order_event', 'step', orderSteps],
+    ['einvoice_delivery', 'form', einvoiceForms],
+    ['einvoice_delivery', 'outlet', einvoiceOutlets],
     ['returned_goods', 'reason', returnReasons],
     ['fitment_correction', 'state', correctionStates],
     ['part_layer', 'field', layerFields],

@@ -156,6 +156,7 @@ describe('an account that packs', () => {
     const refund = { amount: '5', byHand: 'on', reference: 'x', key: 'k' };
     const steps = Object.entries<Record<string, string>>({
       ...{ refund, paid: { reference: 'x' }, cancel: {}, invoice: {}, 'credit-notes': {} },
+      ...{ 'resend-einvoices': {} },
       ...{ confirm: {}, address: { city: 'Elsewhere' }, exchange: {}, note: { text: 'x' } },
       ...{ message: { text: 'x' }, deliver: { parcel: '1' }, 'take-back': { parcel: '1' } },
       ...{ 'cancel-pieces': {}, 'lower-price': { amount: '1' }, 'write-off': { reason: 'x' } },
@@ -220,6 +221,7 @@ const commands: Readonly<Record<string, Right>> = {
   ...{ invoice: 'issue-papers', 'credit-notes': 'issue-papers' },
   ...{ evidence: 'see-orders', 'confirm-vat-number': 'confirm-vat-numbers' },
   ...{ 'note-proof': 'note-proofs', 'remove-proof': 'note-proofs' },
+  ...{ 'resend-einvoices': 'issue-papers' },
   ...{ refund: 'pay-back', 'pay-back': 'pay-back' },
   ...{ settle: 'work-withdrawals', received: 'work-withdrawals' },
   ...{ 'return-deposit': 'work-withdrawals' },

@@ -80,6 +80,7 @@ const KEPT_AFTER_ERASING = {
     'refund.actor',
     'paper.actor',
   ],
+  'what became of an invoice as data': ['einvoice_delivery.problem', 'einvoice_delivery.receipt'],
   'the law wants what an invoice says': [
     'paper.content',
     'paper.number',
@@ -148,6 +149,10 @@ async function writeRowsOfTheDesk(tx: Queryable, orderId: string): Promise<void>
     insert into vat_number_check
       (order_id, asked_at, answer, trader_name, trader_address, requester, request_identifier)
     values (${orderId}, ${now}, 'valid', 'x', 'x', 'x', 'x')`;
+  await tx`
+    insert into einvoice_delivery (id, paper_id, outlet, form, queued_at, next_try_at, problem, receipt)
+    select gen_random_uuid(), id, 'access-point', 'ubl', ${now}, ${now}, 'x', 'x'
+    from paper where kind = 'invoice'`;
   await tx`
     insert into refund (id, order_id, press_key, amount_cents, state, asked_at, done_at, actor)
     values (gen_random_uuid(), ${orderId}, 'p', 1, 'done', ${now}, ${now}, ${by})`;

@@ -193,6 +193,7 @@ export const orderCommands = commandTable({
   evidence     untaxed orders whose proof is not complete, with the last day; note-proof notes a paper that proves where
                the goods went, remove-proof takes one back
   confirm-vat-number  lets an untaxed order go whose number nobody could be asked about; --reason says how it was checked
+  resend-einvoices  hands over again what an access point or a folder did not take of the order's invoices as data
   packing-lists  writes one PDF with a page for each parcel, packed or still to be packed, of the named orders, or of the
                first 50 of a view; without --view of those that are to be packed
   withdrawals  those that wait, with the last day to pay back; settle takes one off the list

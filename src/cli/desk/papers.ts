@@ -30,6 +30,14 @@ export const paperCommands = {
     print: (notes) =>
       `Issued and mailed to the shopper: ${notes.map(({ number }) => number).join(', ')}.`,
   }),
+  'resend-einvoices': command({
+    usage: 'NUMBER',
+    run:
+      ([number]) =>
+      (context) =>
+        paperUseCases(context).resendEinvoices({ number, actor }),
+    print: (count) => `Handed over again within a minute: ${count}.`,
+  }),
   papers: command({
     usage: 'NUMBER [--out FOLDER]',
     run:

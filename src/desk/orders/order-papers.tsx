@@ -2,6 +2,7 @@ import { isNothingToInvoice } from '../../domain/papers/issue-papers.server.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { papers as paperTexts } from '../../messages/order/papers.ts';
 import { DeskForm } from '../frame/form.tsx';
+import { Einvoices } from './einvoices.tsx';
 import type { OrderParts } from './order-parts.ts';
 
 const texts = deskOrders.order;
@@ -15,8 +16,8 @@ export function PackingLists({ path }: Pick<OrderParts, 'path'>) {
   return <a href={`${path}/packing-lists.pdf`}>{texts.packingLists}</a>;
 }
 
-/** PDFs of the order, and the steps that issue invoice and credit notes. */
-export function DeskOrderPapers({ whole, papers, path, may }: OrderParts) {
+/** Papers of the order, and the steps that issue invoice and credit notes. */
+export function DeskOrderPapers({ whole, papers, einvoices, path, may }: OrderParts) {
   const { order, stand } = whole;
   const isInvoiced = papers.some(({ kind }) => kind === 'invoice');
   return (
@@ -36,6 +37,7 @@ export function DeskOrderPapers({ whole, papers, path, may }: OrderParts) {
           </li>
         )}
       </ul>
+      <Einvoices einvoices={einvoices} path={path} may={may} />
       {may('issue-papers') &&
         order.paidAt !== null &&
         !isInvoiced &&

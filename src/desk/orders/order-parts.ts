@@ -1,4 +1,5 @@
 import type { WholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
+import type { Einvoice } from '../../domain/papers/einvoices.server.ts';
 import type { PaperLink } from '../../domain/papers/papers.server.ts';
 import type { SupplyEvidence } from '../../domain/registers/evidence.server.ts';
 import type { May } from '../frame/may.ts';
@@ -10,6 +11,8 @@ export interface OrderParts {
   readonly papers: readonly PaperLink[];
   /** What proves that it left untaxed; null where it is taxed. */
   readonly evidence: SupplyEvidence | null;
+  /** Its invoices and credit notes as data. */
+  readonly einvoices: readonly Einvoice[];
   /** What the viewer may do; nothing else is offered. */
   readonly may: May;
   /** The address below which steps are posted. */

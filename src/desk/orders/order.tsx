@@ -165,6 +165,9 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
   step('credit-notes', 'issue-papers', 'credited', ({ request: _, ...work }) =>
     shop.papers.issueCreditNotes(work),
   );
+  step('resend-einvoices', 'issue-papers', 'einvoices-resent', ({ request: _, ...work }) =>
+    shop.papers.resendEinvoices(work),
+  );
   // Money leaves: the account must have shown a passkey or a code recently.
   step<Refund>(
     'refund',
@@ -240,6 +243,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
               ? await shop.evidence.ofOrder({ number: found.value.order.number })
               : null
           }
+          einvoices={may('see-orders') ? await shop.papers.einvoices({ number }) : []}
           may={may}
           pressKey={randomUUID()}
           fault={typed?.fault}
@@ -291,7 +295,7 @@ async function noAmount(): Stepped<never> {
   return { ok: false, refusal: { kind: 'no-amount' } };
 }
 
-/** An order's papers and packing lists as PDFs. */
+/** An order's papers and packing lists as files. */
 function registerPaperFiles(app: FastifyInstance, shop: Shop, path: string): void {
   const seen = { config: { right: 'see-packing' as const } };
   app.get<{ Params: { number: string; file: string } }>(
@@ -317,9 +321,12 @@ function send(
   if (!paper.ok) {
     return reply.code(404).type('text/plain; charset=utf-8').send(faultWords(paper.refusal));
   }
-  const { name, bytes } = paper.value;
+  const { name, type, bytes } = paper.value;
   return reply
-    .header('content-disposition', `inline; filename="${name}"`)
-    .type('application/pdf')
+    .header(
+      'content-disposition',
+      `${type === 'application/pdf' ? 'inline' : 'attachment'}; filename="${name}"`,
+    )
+    .type(type)
     .send(Buffer.from(bytes));
 }

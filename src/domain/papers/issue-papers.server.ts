@@ -20,6 +20,7 @@ import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
 import { type NumberedKind, paperFileName, paperNumber } from './content/paper.ts';
+import { queueEinvoice } from './einvoices.server.ts';
 import { factsOf, type PaperLink } from './papers.server.ts';
 import { drawNumber, insertPaper, papersOfOrder, recordsOfOrder } from './papers.sql.server.ts';
 import { buildRecord } from './record/build-record.ts';
@@ -157,16 +158,10 @@ async function issue(
   const { number } = paper;
   const file = paperFileName({ kind, number });
   const id = newId();
-  const isNew = await insertPaper(tx, {
-    id,
-    orderId: order.id,
-    kind,
-    number,
-    issuedAt: now,
-    actor,
-    record: paper,
-  });
+  const stored = { id, orderId: order.id, kind, number, issuedAt: now, record: paper };
+  const isNew = await insertPaper(tx, { ...stored, actor });
   if (!isNew) throw new Error(`Order ${order.number} has its ${kind} already`);
+  const xml = await queueEinvoice(tx, context, stored);
   const isInvoice = kind === 'invoice';
   await record(isInvoice ? 'invoiced' : 'credited', {
     after: { number, amountCents: Math.abs(paper.totals.grossCents) },
@@ -182,7 +177,7 @@ async function issue(
         ),
         said: [(isInvoice ? text.invoice : text.creditNote)(ours(order.number), ours(number))],
       }),
-      papers: [{ orderId: order.id, file }],
+      papers: [file, ...xml].map((name) => ({ orderId: order.id, file: name })),
     },
     now,
   );

@@ -2,10 +2,13 @@ import { isoDay } from '../../kernel/clock.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { linesOfAddress } from '../checkout/order-in-words.ts';
+import { type Work, workOrder } from '../fulfilment/order/work-order.server.ts';
 import { parcelsToPack } from '../fulfilment/parcels/parcel.ts';
 import { type WholeOrder, wholeOrder } from '../fulfilment/whole-order.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { PackingLine, PackingList } from './content/paper.ts';
+import { reopenDeliveries } from './einvoice-delivery.sql.server.ts';
+import { type Einvoice, einvoicesOf } from './einvoices.server.ts';
 import { issueCreditNotes, issueInvoice } from './issue-papers.server.ts';
 import { type PaperFile, type PaperLink, paperFile, papersOf } from './papers.server.ts';
 import { renderPdf } from './pdf/render-pdf.server.ts';
@@ -27,6 +30,18 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
       const whole = await wholeOrder(context, { number });
       return whole.ok ? papersOf(context.db.sql, whole.value.order) : [];
     },
+
+    /** The order's invoices and credit notes as data. */
+    async einvoices({ number }: { readonly number: string }): Promise<readonly Einvoice[]> {
+      const whole = await wholeOrder(context, { number });
+      return whole.ok ? einvoicesOf(context, whole.value.order.id) : [];
+    },
+
+    /** Tries again to hand over what was given up. */
+    resendEinvoices: (work: Work) =>
+      workOrder<number, never>(context, work, async ({ tx, order, now }) =>
+        ok(await reopenDeliveries(tx, { orderId: order.id, now })),
+      ),
 
     async file({
       number,
@@ -52,7 +67,11 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
       const lists = packingListsOf(whole.value, context.config.shopName);
       if (lists.length === 0) return refuse({ kind: 'unknown-paper' });
       const bytes = await renderPdf({ kind: 'packing-lists', lists }, DESK);
-      return ok({ name: `packing-${whole.value.order.number}.pdf`, bytes });
+      return ok({
+        name: `packing-${whole.value.order.number}.pdf`,
+        type: 'application/pdf',
+        bytes,
+      });
     },
 
     /**
@@ -75,7 +94,7 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
       }
       if (lists.length === 0) return refuse({ kind: 'unknown-paper' });
       const bytes = await renderPdf({ kind: 'packing-lists', lists }, DESK);
-      return ok({ name: `packing-${isoDay(context.clock())}.pdf`, bytes });
+      return ok({ name: `packing-${isoDay(context.clock())}.pdf`, type: 'application/pdf', bytes });
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { EinvoiceForm } from '../../config/einvoice-forms.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -13,6 +14,8 @@ import { standOf } from '../ledger/ledger.ts';
 import type { Attachment, MailedPaper } from '../mail/mail.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type PaperKind, paperFileName } from './content/paper.ts';
+import { einvoiceRefusal } from './einvoice/write-einvoice.ts';
+import { einvoiceFile, einvoiceForm, insideOf, xmlOf } from './einvoices.server.ts';
 import {
   dropProforma,
   insertPaper,
@@ -32,12 +35,15 @@ type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 export interface PaperLink {
   readonly kind: PaperKind;
   readonly number: string;
+  /** Set for a file of XML; missing for a PDF. */
+  readonly form?: EinvoiceForm;
   /** Its file name. */
   readonly file: string;
 }
 
 export interface PaperFile {
   readonly name: string;
+  readonly type: 'application/pdf' | 'application/xml';
   readonly bytes: Uint8Array;
 }
 
@@ -56,7 +62,9 @@ export async function papersByLink(
   { orderId }: { readonly orderId: string },
 ): Promise<readonly PaperLink[]> {
   const order = await orderByLink(context, orderId);
-  return order.ok ? papersOf(context.db.sql, order.value) : [];
+  if (!order.ok) return [];
+  const papers = await papersOf(context.db.sql, order.value);
+  return order.value.isCompany ? [...papers, ...(await xmlPapersOf(context, orderId))] : papers;
 }
 
 /** Who asks for a paper by a link. */
@@ -69,7 +77,7 @@ interface PaperReader {
 
 const RETRY_SECONDS = 10;
 
-/** One of them as a PDF. PAP-3, SAF-22 */
+/** One of them as a file. PAP-3, SAF-22 */
 export async function paperByLink(
   context: Context,
   {
@@ -99,6 +107,22 @@ export async function papersOf(sql: Queryable, order: Order): Promise<readonly P
 }
 
 /**
+ * Invoices and credit notes as XML for the buyer's own program: in the form that buyers of the country get, else in UBL,
+ * which most programs read. None beside a PDF that has it inside.
+ */
+async function xmlPapersOf(context: Context, orderId: string): Promise<readonly PaperLink[]> {
+  const { sellerCountry } = context.config;
+  const papers = await recordsOfOrder(context.db.sql, { orderId, sellerCountry });
+  return papers.flatMap((paper): PaperLink[] => {
+    const form = einvoiceForm(context, paper) ?? 'ubl';
+    const { kind, number, record } = paper;
+    if ((kind !== 'invoice' && kind !== 'credit-note') || form === 'facturx') return [];
+    if (einvoiceRefusal(record, form)) return [];
+    return [{ kind, number, form, file: einvoiceFile(paper, form) }];
+  });
+}
+
+/**
  * @param order read without the rules of its link: who asks may see it
  * @throws NoTurn where too many papers wait
  */
@@ -107,13 +131,25 @@ export async function paperFile(
   order: Order,
   { file, asker }: { readonly file: string; readonly asker: string },
 ): Promise<Result<PaperFile, { readonly kind: 'unknown-paper' }>> {
+  if (file.endsWith('.xml')) return xmlFile(context, order, file);
   const wanted = (await papersOf(context.db.sql, order)).find((paper) => paper.file === file);
   if (!wanted) return refuse({ kind: 'unknown-paper' });
   const stored = await storedOrMade(context, order, wanted);
-  return ok({
-    name: file,
-    bytes: await renderPdf({ kind: 'paper', record: stored.record }, asker),
-  });
+  const { record } = stored;
+  const inside = insideOf(context, stored);
+  const bytes = await renderPdf({ kind: 'paper', record, inside }, asker);
+  return ok({ name: file, type: 'application/pdf', bytes });
+}
+
+async function xmlFile(
+  { db, config }: Context,
+  { id: orderId }: Order,
+  name: string,
+): Promise<Result<PaperFile, { readonly kind: 'unknown-paper' }>> {
+  const papers = await recordsOfOrder(db.sql, { orderId, sellerCountry: config.sellerCountry });
+  const xml = xmlOf(papers, name);
+  if (xml === undefined) return refuse({ kind: 'unknown-paper' });
+  return ok({ name, type: 'application/xml', bytes: Buffer.from(xml) });
 }
 
 /**

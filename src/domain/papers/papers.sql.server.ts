@@ -63,6 +63,15 @@ export async function findRecord(
   return found && stored(sellerCountry)(found);
 }
 
+/** A paper by its id. */
+export async function findRecordById(
+  sql: Queryable,
+  { id, sellerCountry }: { readonly id: string; readonly sellerCountry: string },
+): Promise<StoredPaper | undefined> {
+  const [found] = await sql<Row[]>`${rows(sql)} where paper.id = ${id}`;
+  return found && stored(sellerCountry)(found);
+}
+
 /**
  * Draws the next number of a series. The series is locked until the transaction ends: a rollback returns the number,
  * and others wait for it.

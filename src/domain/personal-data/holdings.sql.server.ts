@@ -47,6 +47,10 @@ export async function holdingsOf(
     refunds: sql`select * from refund where order_id = any(${orders}::uuid[]) order by asked_at`,
     bankLines: sql`select * from bank_line where order_id = any(${orders}::uuid[])`,
     papers: sql`select * from paper where order_id = any(${orders}::uuid[]) order by issued_at, kind`,
+    einvoiceDeliveries: sql`
+      select delivery.* from einvoice_delivery delivery
+      join paper on paper.id = paper_id
+      where order_id = any(${orders}::uuid[])`,
     orderEvents: sql`select * from order_event where order_id = any(${orders}::uuid[]) order by id`,
     accountingRecords: sql`
       select * from accounting_record

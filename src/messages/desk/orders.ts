@@ -187,6 +187,7 @@ export const deskOrders = {
     sending: 'The provider has not answered yet: the refund is on its way.',
     invoiced: 'The invoice is issued, and on its way to the shopper.',
     credited: 'The credit note is issued, and on its way to the shopper.',
+    'einvoices-resent': 'It is handed over again, within a minute.',
     address: 'The address is changed, and the shopper hears of it.',
     exchanged: 'The part is exchanged, and the shopper hears of it.',
     note: 'The note is saved.',

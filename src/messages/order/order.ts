@@ -75,7 +75,7 @@ export const order = {
   backorder:
     'As at least one of the products has a prolonged delivery time, the whole order will be delivered when completed',
 
-  papers: 'Papers (PDF)',
+  papers: 'Papers',
 
   parcels: 'Parcels',
   parcel: (position: number) => `Parcel ${position}`,

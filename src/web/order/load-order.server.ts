@@ -5,6 +5,7 @@ import type { OrderView } from '../../domain/checkout/order.server.ts';
 import { transferCode } from '../../domain/papers/content/transfer-code.ts';
 import { reckoningWords } from '../../domain/reckoning/reckoning-words.ts';
 import { type QrPath, qrPath } from '../../kernel/qr-path.ts';
+import { einvoice } from '../../messages/order/einvoice.ts';
 import { papers } from '../../messages/order/papers.ts';
 import type { Shop } from '../../shop.server.ts';
 import { toWireOption } from '../../wire/cart.mapper.ts';
@@ -31,8 +32,10 @@ export async function loadOrder(shop: Shop, id: string) {
       ? reckoningWords(found.value.reckoning).map(toWireReckoning)
       : [],
     parcels: await shop.parcelsByLink({ orderId: id }),
-    papers: (await shop.papersByLink({ orderId: id })).map(({ kind, number, file }) => ({
-      title: paperTitle(kind, number),
+    papers: (await shop.papersByLink({ orderId: id })).map(({ kind, number, form, file }) => ({
+      title: form
+        ? einvoice.asXml(paperTitle(kind, number), einvoice.forms[form])
+        : paperTitle(kind, number),
       path: paperPath(id, file),
     })),
     paymentMethods: shop.paymentMethods({ amountCents: found.value.owedCents }).map(toWireOption),

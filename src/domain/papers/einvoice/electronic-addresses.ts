@@ -1,10 +1,10 @@
+import type { EinvoiceForm } from '../../../config/einvoice-forms.ts';
 import type {
   BuyerParty,
   ElectronicAddress,
   SellerParty,
   VatNumberParts,
 } from '../record/record.ts';
-import type { EinvoiceForm } from './profiles.ts';
 
 /**
  * The scheme of electronic addresses (EAS) in which a VAT number, by its prefix, is an address in Peppol's network.

@@ -1,3 +1,4 @@
+import type { EinvoiceForm } from '../../../config/einvoice-forms.ts';
 import { ibanOf } from '../../../kernel/iban.ts';
 import { einvoice as text } from '../../../messages/order/einvoice.ts';
 import type {
@@ -7,22 +8,25 @@ import type {
   RecordLine,
   SellerParty,
 } from '../record/record.ts';
+import { unitPriceText } from '../record/unit-price.ts';
 import { electronicAddress } from './electronic-addresses.ts';
 import type { EnAddress, EnInvoice, EnLine, EnParty, EnPayment, EnPrice } from './en16931.ts';
-import { type EinvoiceForm, profiles } from './profiles.ts';
+import { profiles } from './profiles.ts';
 
 /** UNTDID 4461. */
 const NOT_DEFINED = '1';
 const CREDIT_TRANSFER = '30';
 const CARD = '48';
 const ONLINE = '68';
+/** In ten-thousandths of the currency. */
+const HALF_A_CENT = 50;
 
 /** A record in the terms of EN 16931, for one form. What it lacks is '' there; whether it may, is asked elsewhere. */
 export function enInvoice(record: PaperRecord, form: EinvoiceForm): EnInvoice {
   const { customizationId, profileId } = profiles[form];
   const typeCode = typeCodeOf(record, form);
   const sign = typeCode === '381' ? -1 : 1;
-  const cents = (amount: number) => decimal(sign * amount, 2);
+  const cents = (amount: number) => decimal(sign * amount);
   const { dates, order, totals, zloty, buyer } = record;
   const isOutside = record.taxes.some(({ category }) => category === 'O');
   const goesTo = record.deliverTo ?? buyer;
@@ -180,7 +184,7 @@ function lineOf(line: RecordLine, sign: number): EnLine {
     note: [line.discountReason, line.why].filter(Boolean).join('; '),
     quantity: String(quantity),
     unitCode: line.unitCode,
-    net: decimal(netCents, 2),
+    net: decimal(netCents),
     suppliedOn: line.suppliedOn ?? '',
     name: line.name,
     description: [
@@ -204,31 +208,36 @@ function lineOf(line: RecordLine, sign: number): EnLine {
 
 /**
  * The price of one unit where it multiplies to the line's amount, else the price of all of them: the amount is the same
- * to the cent, which validators check (PEPPOL-EN16931-R120). Never negative (BR-27).
+ * to the cent, which validators check (PEPPOL-EN16931-R120).
  */
 function priceOf(line: RecordLine): EnPrice {
-  const unit = Math.abs(line.unitNetTenThousandths);
+  const unit = line.unitNetTenThousandths;
   const net = Math.abs(line.netCents);
   const off = Math.abs(line.discountNetCents);
   const count = pieces(line);
   const offUnit = (off * 100) / count;
-  if (Math.round((unit * count) / 100) === net && Number.isInteger(offUnit)) {
-    return priceIn({ net: unit, off: offUnit, digits: 4 });
+  const isExact = Math.abs(unit * count - net * 100) <= HALF_A_CENT;
+  if (isExact && Number.isInteger(offUnit)) {
+    return priceIn({ net: unit, off: offUnit, baseQuantity: '' });
   }
-  return { ...priceIn({ net, off, digits: 2 }), baseQuantity: String(count) };
+  return priceIn({ net: net * 100, off: off * 100, baseQuantity: String(count) });
 }
 
-function priceIn(price: {
+/** Prices in ten-thousandths of the currency, as text. */
+function priceIn({
+  net,
+  off,
+  baseQuantity,
+}: {
   readonly net: number;
   readonly off: number;
-  readonly digits: number;
+  readonly baseQuantity: string;
 }): EnPrice {
-  const { net, off, digits } = price;
   return {
-    net: decimal(net, digits),
-    baseQuantity: '',
-    discount: off === 0 ? '' : decimal(off, digits),
-    gross: off === 0 ? '' : decimal(net + off, digits),
+    net: unitPriceText(net),
+    baseQuantity,
+    discount: off === 0 ? '' : unitPriceText(off),
+    gross: off === 0 ? '' : unitPriceText(net + off),
   };
 }
 
@@ -236,12 +245,9 @@ function pieces({ quantity }: RecordLine): number {
   return Math.abs(quantity) || 1;
 }
 
-/** `123456` with four digits is `12.3456`; two digits always stand, further ones where they are not 0. */
-function decimal(amount: number, digits: number): string {
-  const whole = String(Math.abs(amount)).padStart(digits + 1, '0');
-  const fraction = whole.slice(-digits);
-  const written = fraction.slice(0, 2) + fraction.slice(2).replace(/0+$/, '');
-  return `${amount < 0 ? '-' : ''}${whole.slice(0, -digits)}.${written}`;
+/** Whole cents as `12.34`. */
+function decimal(cents: number): string {
+  return (cents / 100).toFixed(2);
 }
 
 /** `2300` is `23`, `550` is `5.5`. */

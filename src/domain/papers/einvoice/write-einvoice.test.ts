@@ -4,13 +4,16 @@ import { readCii } from '../../../../tests/support/einvoice/read-cii.ts';
 import { readUbl } from '../../../../tests/support/einvoice/read-ubl.ts';
 import { recordOf, someRecord } from '../../../../tests/support/einvoice/records.ts';
 import { got } from '../../../../tests/support/ready-basket.ts';
+import { type EinvoiceForm, einvoiceForms } from '../../../config/einvoice-forms.ts';
 import type { PaperRecord } from '../record/record.ts';
 import { enInvoice } from './en-invoice.ts';
-import { type EinvoiceForm, einvoiceForms, profiles } from './profiles.ts';
+import { profiles } from './profiles.ts';
 import { brokenSumRules } from './sums.ts';
 import { writeEinvoice } from './write-einvoice.ts';
 
 const RUNS = 2000;
+/** Reading back takes longer, and a busy machine several times as long as a quiet one. */
+const WRITTEN = { runs: 1000, mostMs: 180_000 };
 const piece = { quantity: 2, netCents: 2000 };
 const read = (form: EinvoiceForm, xml: string) =>
   profiles[form].syntax === 'ubl' ? readUbl(xml) : readCii(xml);
@@ -27,17 +30,21 @@ const withoutIban = <Made extends { readonly payment: { readonly account: string
 });
 
 describe('thousands of records', () => {
-  test('are read back in each form as they were written', () => {
-    fc.assert(
-      fc.property(someRecord, fc.constantFrom(...einvoiceForms), (record, form) => {
-        const xml = got(writeEinvoice(record, form));
-        expect(withoutIban(read(form, xml))).toEqual(
-          withoutIban(asWritten(enInvoice(record, form))),
-        );
-      }),
-      { numRuns: RUNS },
-    );
-  });
+  test(
+    'are read back in each form as they were written',
+    () => {
+      fc.assert(
+        fc.property(someRecord, fc.constantFrom(...einvoiceForms), (record, form) => {
+          const xml = got(writeEinvoice(record, form));
+          expect(withoutIban(read(form, xml))).toEqual(
+            withoutIban(asWritten(enInvoice(record, form))),
+          );
+        }),
+        { numRuns: WRITTEN.runs },
+      );
+    },
+    WRITTEN.mostMs,
+  );
 
   test('keep to the rules about sums, whatever they say', () => {
     fc.assert(
@@ -62,7 +69,7 @@ describe('thousands of records', () => {
         for (const { price, quantity, net } of enInvoice(record, 'ubl').lines) {
           const count = Number(quantity) / Number(price.baseQuantity || 1);
           expect(Number(price.net)).toBeGreaterThanOrEqual(0);
-          expect(Math.abs(count * Number(price.net) - Number(net))).toBeLessThan(0.006);
+          expect(Math.abs(count * Number(price.net) - Number(net))).toBeLessThan(0.0051);
           if (price.discount) {
             const [gross, off] = [price.gross, price.discount].map(Number);
             expect((gross ?? 0) - (off ?? 0)).toBeCloseTo(Number(price.net), 6);

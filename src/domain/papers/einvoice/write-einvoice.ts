@@ -1,9 +1,10 @@
+import type { EinvoiceForm } from '../../../config/einvoice-forms.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { PaperRecord, PostalAddress } from '../record/record.ts';
 import { writeCii } from './cii.ts';
 import { electronicAddress } from './electronic-addresses.ts';
 import { enInvoice } from './en-invoice.ts';
-import { type EinvoiceForm, profiles } from './profiles.ts';
+import { profiles } from './profiles.ts';
 import type { EinvoiceRefusal, MissingField } from './refusals.ts';
 import { brokenSumRules } from './sums.ts';
 import { writeUbl } from './ubl.ts';
@@ -27,19 +28,27 @@ export function writeEinvoice(
   record: PaperRecord,
   form: EinvoiceForm,
 ): Result<string, EinvoiceRefusal> {
-  const { kind, seller } = record;
-  if (kind === 'proforma' || kind === 'confirmation') {
-    return refuse({ kind: 'not-an-invoice', paper: kind });
-  }
-  if (form === 'peppol' && countriesWithOwnRules.has(seller.country)) {
-    return refuse({ kind: 'rules-of-country', country: seller.country });
-  }
-  const fields = missingFields(record, form);
-  if (fields.length > 0) return refuse({ kind: 'fields-missing', fields });
-  const rules = brokenSumRules(record);
-  if (rules.length > 0) return refuse({ kind: 'rules-broken', rules });
+  const refusal = einvoiceRefusal(record, form);
+  if (refusal) return refuse(refusal);
   const invoice = enInvoice(record, form);
   return ok(profiles[form].syntax === 'ubl' ? writeUbl(invoice) : writeCii(invoice));
+}
+
+/** Why a record cannot be written in a form; undefined where it can. */
+export function einvoiceRefusal(
+  record: PaperRecord,
+  form: EinvoiceForm,
+): EinvoiceRefusal | undefined {
+  const { kind, seller } = record;
+  if (kind === 'proforma' || kind === 'confirmation')
+    return { kind: 'not-an-invoice', paper: kind };
+  if (form === 'peppol' && countriesWithOwnRules.has(seller.country)) {
+    return { kind: 'rules-of-country', country: seller.country };
+  }
+  const fields = missingFields(record, form);
+  if (fields.length > 0) return { kind: 'fields-missing', fields };
+  const rules = brokenSumRules(record);
+  return rules.length > 0 ? { kind: 'rules-broken', rules } : undefined;
 }
 
 /** What the form asks for beyond what every record has. */

@@ -15,6 +15,7 @@ import type {
   VatNumberParts,
 } from '../record/record.ts';
 import { unitPriceText } from '../record/unit-price.ts';
+import type { InsideXml } from './archive.server.ts';
 import { drawPdf, INK, makeRoom, PAGE, type Sheet, say } from './page.server.ts';
 import { drawTable } from './table.server.ts';
 
@@ -23,13 +24,13 @@ const QR_SIZE = 92;
 const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol);
 const zloty = (groszy: number) => formatMoney(groszy, 'PLN');
 
-/** Draws the picture of a paper with prices. @returns a PDF */
-export function drawPaper(record: PaperRecord): Promise<Buffer> {
+/** Draws the picture of a paper with prices. @param inside its XML, in a hybrid invoice @returns a PDF */
+export function drawPaper(record: PaperRecord, inside?: InsideXml): Promise<Buffer> {
   const name = text.titles[record.kind === 'correction' ? 'credit-note' : record.kind];
   const title = text.numbered(name, record.number);
   const author = record.seller.tradeName || record.seller.name;
   const footer = sellerLines(record.seller);
-  return drawPdf({ title, author, footer }, (sheet) => {
+  return drawPdf({ title, author, footer, inside }, (sheet) => {
     say(sheet, author, { size: 11, isBold: true, isQuiet: true });
     sheet.at += 20;
     sheet.at += say(sheet, title, { as: 'H1', size: 20, isBold: true }) + 10;

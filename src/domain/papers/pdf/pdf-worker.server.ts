@@ -1,18 +1,25 @@
 import { papers as text } from '../../../messages/order/papers.ts';
 import type { PackingList } from '../content/paper.ts';
 import type { PaperRecord } from '../record/record.ts';
+import type { InsideXml } from './archive.server.ts';
 import { drawPaper } from './draw-paper.server.ts';
 import { drawPdf, PAGE, type Sheet, say } from './page.server.ts';
 import { drawTable, titleOf } from './table.server.ts';
 
 /** The documents that can be drawn. */
 export type Drawable =
-  | { readonly kind: 'paper'; readonly record: PaperRecord }
+  | {
+      readonly kind: 'paper';
+      readonly record: PaperRecord;
+      readonly inside?: InsideXml | undefined;
+    }
   | { readonly kind: 'packing-lists'; readonly lists: readonly PackingList[] };
 
 /** The code of a drawing thread. */
 export default function drawPdfOf(drawable: Drawable): Promise<Uint8Array> {
-  return drawable.kind === 'paper' ? drawPaper(drawable.record) : drawPackingLists(drawable.lists);
+  return drawable.kind === 'paper'
+    ? drawPaper(drawable.record, drawable.inside)
+    : drawPackingLists(drawable.lists);
 }
 
 /** Draws packing lists, each on a page of its own. @returns a PDF */

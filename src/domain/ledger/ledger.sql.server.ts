@@ -24,7 +24,7 @@ export async function ledgerOf(sql: Queryable, orderId: string): Promise<Ledger>
     sql<LedgerEntry[]>`
       select at, kind, line_id as "lineId", parcel, pieces, net_cents as "netCents",
              gross_cents as "grossCents", actor, why, source
-      from order_ledger where order_id = ${orderId} order by at, kind, parcel, line_id, why`,
+      from order_ledger where order_id = ${orderId} order by at, kind, parcel, line_id, why, gross_cents`,
   ]);
   const [head] = heads;
   if (!head) throw new Error(`Order ${orderId} is gone`);

@@ -187,10 +187,15 @@ function allOnEmbedded() {
 }
 
 async function manySequences() {
-  const env = { TEST_DATABASE_URL: (await server()).url, ORDER_SEQUENCES: '10000' };
+  const env = {
+    TEST_DATABASE_URL: (await server()).url,
+    ORDER_SEQUENCES: '10000',
+    REGISTER_ORDERS: '5000',
+  };
   return vitest('postgres', env, [
     'tests/orders/order-sequences.test.ts',
     'tests/orders/order-pairs.pg.test.ts',
+    'tests/orders/registers-of-a-year.test.ts',
   ]);
 }
 

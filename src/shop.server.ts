@@ -148,6 +148,8 @@ import {
   removeProof,
   seeNumberCheck,
 } from './domain/registers/evidence.server.ts';
+import { closeMonth, registerMonths } from './domain/registers/months.server.ts';
+import { writeRegister } from './domain/registers/write-register.server.ts';
 import { deleteOld, thinPrices } from './domain/retention/delete-old.server.ts';
 import { promoUseCases } from './domain/selling/manage-promo-codes.server.ts';
 import { openingDaysUseCases } from './domain/selling/opening-days/opening-days-use-cases.server.ts';
@@ -206,6 +208,11 @@ export function createShop(context: ShopContext) {
     sendMail: (input: Parameters<typeof sendMail>[1]) =>
       sendMail(context, input, (papers) => mailedPapers(context, papers)),
     papers: paperUseCases(context),
+    registers: bind(context, {
+      months: registerMonths,
+      close: closeMonth,
+      write: writeRegister,
+    }),
     evidence: bind(context, {
       missing: missingEvidence,
       ofOrder: evidenceOfOrder,

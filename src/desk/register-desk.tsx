@@ -47,6 +47,7 @@ import { registerWithdrawal } from './orders/withdrawals/withdrawal.tsx';
 import pages from './pages/pages.css?raw';
 import { registerPagesOfShop } from './pages/pages.tsx';
 import { registerEvidence } from './registers/evidence.tsx';
+import { registerRegisters } from './registers/registers.tsx';
 import { registerMessage } from './selling/message.tsx';
 import { registerOpeningDays } from './selling/opening-days/opening-days.tsx';
 import { registerPromoCodes } from './selling/promo-codes.tsx';
@@ -119,6 +120,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerMessage(desk, shop);
       registerVat(desk, shop);
       registerExports(desk, shop);
+      registerRegisters(desk, shop);
       registerEvidence(desk, shop);
       registerAccounts(desk, shop, settings);
       registerOwnAccess(desk, shop);

@@ -26,6 +26,7 @@ export const keptForever = {
     'paper_series',
     'erased_paper',
   ],
+  'which months of the registers are closed, and who closed them': ['register_month'],
   'set by the owner': [
     'part_layer',
     ...['location', 'market', 'marquee_message', 'promo_code', 'list_mapping', 'exchange_rate'],

@@ -7,6 +7,7 @@ import { goodsCommands } from '../../src/cli/desk/goods.ts';
 import { orderCommands } from '../../src/cli/desk/orders.ts';
 import { pageCommands } from '../../src/cli/desk/pages.ts';
 import { rateCommands } from '../../src/cli/desk/rates.ts';
+import { registerCommands } from '../../src/cli/desk/registers.ts';
 import { promoCommands } from '../../src/cli/promo.ts';
 import { handOver } from '../../src/domain/fulfilment/parcels/hand-over.server.ts';
 import { packOrder } from '../../src/domain/fulfilment/parcels/pack-order.server.ts';
@@ -250,6 +251,7 @@ const rooms: readonly [CommandTable, Right][] = [
   [rateCommands, 'work-imports'],
   [promoCommands, 'work-selling'],
   [exportCommands, 'take-exports'],
+  [registerCommands, 'take-exports'],
   [goingLiveCommands, 'see-setup'],
 ];
 

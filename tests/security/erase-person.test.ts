@@ -158,6 +158,7 @@ describe('a person who left a trace by every call', () => {
         vatEvidence: 2,
         vatNumberChecks: 0,
         supplyProofs: 0,
+        registerEntries: 0,
         payments: 1,
         parcels: 0,
         parcelLines: 0,

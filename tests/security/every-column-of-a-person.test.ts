@@ -85,6 +85,7 @@ const KEPT_AFTER_ERASING = {
     'paper.content',
     'paper.number',
     'accounting_record.buyer',
+    'register_entry.entry',
   ],
 } as const;
 
@@ -142,6 +143,11 @@ async function writeRowsOfTheDesk(tx: Queryable, orderId: string): Promise<void>
     insert into order_change
       (id, order_id, kind, net_cents, gross_cents, press_key, reason, at, actor)
     values (gen_random_uuid(), ${orderId}, 'reduced', 1, 1, 'p', 'x', ${now}, ${by})`;
+  await tx`
+    insert into register_month (month, closed_at, closed_by) values ('2026-03', ${now}, ${by})`;
+  await tx`
+    insert into register_entry (key, month, position, order_id, entry)
+    values ('x', '2026-03', 1, ${orderId}, '{}')`;
   await tx`
     insert into supply_proof (id, order_id, kind, reference, issued_by, dated_on, noted_at, actor)
     values (gen_random_uuid(), ${orderId}, 'insurance', 'x', 'x', '2026-03-10', ${now}, ${by})`;

@@ -7,6 +7,7 @@ import { goodsCommands } from './goods.ts';
 import { orderCommands } from './orders.ts';
 import { pageCommands } from './pages.ts';
 import { rateCommands } from './rates.ts';
+import { registerCommands } from './registers.ts';
 
 /** The desk's commands, in the order of the help. */
 const tables = [
@@ -16,6 +17,7 @@ const tables = [
   goingLiveCommands,
   pageCommands,
   exportCommands,
+  registerCommands,
   rateCommands,
 ];
 const help = [...tables, promoCommands].map(({ usage }) => usage).join('\n\n');

@@ -11,6 +11,7 @@ import { deskLostDemand } from '../../messages/desk/lost-demand.ts';
 import { deskOpeningDays } from '../../messages/desk/opening-days.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { deskPages } from '../../messages/desk/pages.ts';
+import { deskRegisters } from '../../messages/desk/registers.ts';
 import { deskSelling } from '../../messages/desk/selling.ts';
 import { deskShipping } from '../../messages/desk/shipping.ts';
 import { deskPaths } from './paths.ts';
@@ -36,6 +37,7 @@ const entries: readonly NavigationEntry[] = [
   { label: deskOpeningDays.title, path: deskPaths.openingDays, right: 'see-selling' },
   { label: deskSelling.message.title, path: deskPaths.message, right: 'see-pages' },
   { label: deskExports.title, path: deskPaths.exports, right: 'take-exports' },
+  { label: deskRegisters.title, path: deskPaths.registers, right: 'take-exports' },
   { label: deskEvidence.title, path: deskPaths.evidence, right: 'see-orders' },
   { label: deskSelling.vat.title, path: deskPaths.vat, right: 'see-setup' },
   { label: deskGoingLive.title, path: deskPaths.goingLive, right: 'see-setup' },

@@ -31,6 +31,7 @@ export const deskPaths = {
   message: `${DESK}/message`,
   vat: `${DESK}/vat`,
   exports: `${DESK}/exports`,
+  registers: `${DESK}/registers`,
   evidence: `${DESK}/evidence`,
   goingLive: `${DESK}/going-live`,
   accounts: `${DESK}/accounts`,

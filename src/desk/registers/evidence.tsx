@@ -49,11 +49,7 @@ function cellsOf({ order, missing, isWaiting, dueOn, changed }: SupplyEvidence) 
     `${order.buyer}, ${order.country}: ${texts.supply[order.supply]}`,
     inEuros(order.netCents),
     order.leftOn ? dayWords(order.leftOn) : texts.notLeft,
-    <ul key="missing" className="plain">
-      {wanted.map((one) => (
-        <li key={one}>{one}</li>
-      ))}
-    </ul>,
+    wanted.map((one) => <div key={one}>{one}</div>),
     dueOn ? dayWords(dueOn) : texts.noDay,
   ];
 }

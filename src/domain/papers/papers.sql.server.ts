@@ -49,6 +49,15 @@ export async function recordsOfOrder(
   return found.map(stored(sellerCountry));
 }
 
+/** Some papers, in no order. */
+export async function recordsIssued(
+  sql: Queryable,
+  { ids, sellerCountry }: { readonly ids: readonly string[]; readonly sellerCountry: string },
+): Promise<readonly StoredPaper[]> {
+  const found = await sql<Row[]>`${rows(sql)} where paper.id = any(${[...ids]}::uuid[])`;
+  return found.map(stored(sellerCountry));
+}
+
 /** An invoice or a credit note by its number. */
 export async function findRecord(
   sql: Queryable,

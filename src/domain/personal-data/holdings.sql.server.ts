@@ -31,6 +31,8 @@ export async function holdingsOf(
       order by order_id, position`,
     vatEvidence: sql`select * from order_vat_evidence where order_id = any(${orders}::uuid[])`,
     vatNumberChecks: sql`select * from vat_number_check where order_id = any(${orders}::uuid[])`,
+    registerEntries: sql`
+      select * from register_entry where order_id = any(${orders}::uuid[]) order by key`,
     supplyProofs: sql`
       select * from supply_proof where order_id = any(${orders}::uuid[]) order by noted_at`,
     payments: sql`

@@ -117,8 +117,10 @@ async function endOrders({ db, config }: Context, now: Date): Promise<number> {
   );
 }
 
-/** Deletes orders that accounting law no longer requires. @returns how many */
-async function endAccounting({ db }: Context, now: Date): Promise<number> {
+/** Deletes orders, and entries of registers, that accounting law no longer requires. @returns how many orders */
+async function endAccounting({ db, config }: Context, now: Date): Promise<number> {
+  const since = isoDay(addDays(now, -config.retentionDays.accounting));
+  await db.sql`delete from register_entry where month < ${since.slice(0, 7)}`;
   return inSteps(() => db.transaction((tx) => deleteOverAccounting(tx, now, ORDERS_AT_ONCE)));
 }
 

@@ -1,0 +1,134 @@
+import type { Config } from '../../config/config.ts';
+import type { Queryable } from '../../db/database.server.ts';
+import { dayAfter } from '../../kernel/clock.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
+import { type Actor, audit } from '../staff/audit.server.ts';
+import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
+import { inRegisterOrder, type RegisterEntry } from './entry.ts';
+import { ledgerEntries } from './ledger-entries.sql.server.ts';
+import { firstDayOf, isMonth, lastDayOf, type Month, monthAfter, monthOf } from './month.ts';
+import {
+  type ClosedMonth,
+  closedMonths,
+  frozenEntries,
+  insertMonth,
+  lockMonths,
+} from './months.sql.server.ts';
+import { paperEntries } from './paper-entries.sql.server.ts';
+import { withZloty } from './zloty.sql.server.ts';
+
+type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
+
+/** A month's entries, in their order. */
+export interface MonthEntries {
+  readonly month: Month;
+  /** Null while it is open: what stands in it may still change. */
+  readonly closed: ClosedMonth | null;
+  readonly entries: readonly RegisterEntry[];
+}
+
+export type MonthRefusal =
+  | { readonly kind: 'no-month' }
+  /** It is not over. */
+  | { readonly kind: 'month-not-over'; readonly month: Month }
+  | { readonly kind: 'month-closed'; readonly month: Month }
+  /** Months are closed one after the other: this one comes first. */
+  | { readonly kind: 'earlier-month-open'; readonly month: Month }
+  /** Rates of the National Bank are missing, without which the Polish register cannot be written. */
+  | { readonly kind: 'missing-rates'; readonly days: readonly string[] };
+
+/**
+ * The entries of a month. A closed one has those with which it was closed. The first open month also has what was found
+ * only after the closing, for days of closed months: each entry stands in one month, whatever happens when.
+ */
+export async function entriesOfMonth(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  month: Month,
+): Promise<MonthEntries> {
+  return { ...(await entriesIn(db.sql, config, month)), month };
+}
+
+async function entriesIn(sql: Queryable, config: Config, month: Month) {
+  const all = await closedMonths(sql);
+  const closed = all.find((one) => one.month === month) ?? null;
+  if (closed) return { closed, entries: await frozenEntries(sql, month) };
+  const [first] = all;
+  const last = all.at(-1);
+  const takesLate = first && last && month === monthAfter(last.month, 1);
+  const range = {
+    from: firstDayOf(takesLate ? first.month : month),
+    until: dayAfter(lastDayOf(month), 1),
+  };
+  const entries = [
+    ...(await ledgerEntries(sql, range, config.sellerCountry)),
+    ...(await paperEntries(sql, range, config.sellerCountry)),
+  ].sort(inRegisterOrder);
+  return {
+    closed,
+    entries: config.sellerCountry === 'PL' ? await withZloty(sql, entries) : entries,
+  };
+}
+
+/**
+ * Closes a month whose registers are handed in: what stands in them is kept and never changes. It is not opened again; an
+ * accountant corrects what was declared, and what is found later stands in the next month.
+ */
+export async function closeMonth(
+  context: Context,
+  { month, by }: { readonly month: string; readonly by: Actor },
+): Promise<Result<ClosedMonth, MonthRefusal>> {
+  const { db, config, clock } = context;
+  if (!isMonth(month)) return refuse({ kind: 'no-month' });
+  const now = clock();
+  if (lastDayOf(month) >= shopDay(now)) return refuse({ kind: 'month-not-over', month });
+  return refusableTransaction<ClosedMonth, MonthRefusal>(db, async (tx) => {
+    await lockMonths(tx);
+    const all = await closedMonths(tx);
+    const last = all.at(-1);
+    const next = last ? monthAfter(last.month, 1) : month;
+    if (month < next) return refuse({ kind: 'month-closed', month });
+    if (month > next) return refuse({ kind: 'earlier-month-open', month: next });
+    const { entries } = await entriesIn(tx, config, month);
+    if (config.sellerCountry === 'PL') {
+      const days = entries.filter(lacksRate).map(({ taxPoint }) => taxPoint);
+      if (days.length > 0) {
+        return refuse({ kind: 'missing-rates', days: [...new Set(days)].sort() });
+      }
+    }
+    const closed = { month, closedAt: now, closedBy: by.email };
+    await insertMonth(tx, closed, entries);
+    await audit(tx, {
+      at: now,
+      by,
+      action: 'close-month',
+      thing: { kind: 'register', id: month },
+      after: { lines: entries.length },
+    });
+    return ok(closed);
+  });
+}
+
+/** The One-Stop-Shop declares in euros. */
+function lacksRate({ place, taxes }: RegisterEntry): boolean {
+  return !place.isOss && taxes.some(({ baseGroszy }) => baseGroszy === null);
+}
+
+/** The latest months, newest first, each closed or open; at least a year of them. */
+export async function registerMonths({
+  db,
+  clock,
+}: Context): Promise<readonly { month: Month; closed: ClosedMonth | null; isNext: boolean }[]> {
+  const all = await closedMonths(db.sql);
+  const current = monthOf(shopDay(clock()));
+  const last = all.at(-1);
+  const next = last ? monthAfter(last.month, 1) : monthAfter(current, -1);
+  return Array.from({ length: MONTHS_SHOWN }, (_, index) => {
+    const month = monthAfter(current, -index);
+    const closed = all.find((one) => one.month === month) ?? null;
+    return { month, closed, isNext: month === next && month < current };
+  });
+}
+
+const MONTHS_SHOWN = 13;

@@ -354,6 +354,8 @@ describe('order', () => {
     ];
     expect((await cart('updateCart', { cart_id, changes })).status).toBe(200);
     await cart('updateAddress', { cart_id, ...address, country, zip });
+    const read = (await cart('getCarts', { cart_id })).body.shoppingcarts[0].shoppingcart;
+    expect(read.placenote).toContain(words);
     const { status, body } = await cart('addOrder', { cart_id });
     expect(status).toBe(422);
     expect(body.errors).toEqual([

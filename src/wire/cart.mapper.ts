@@ -5,11 +5,12 @@ import type {
   PaymentMethod,
   StoredAddress,
 } from '../domain/basket/basket.ts';
-import { isTradeLine } from '../domain/basket/basket.ts';
+import { isTradeLine, zipOf } from '../domain/basket/basket.ts';
 import type { DeliveryOption } from '../domain/basket/parcels.ts';
 import { isZeroRated } from '../domain/basket/tax.ts';
 import { fullAmount } from '../domain/basket/totals.ts';
 import { mayOrderWith, type VatNumberState } from '../domain/basket/vat/vat-answer.ts';
+import { misplacedAddress, misplacedWords } from '../domain/checkout/misplaced.ts';
 import { toPartWireId } from '../kernel/ids.ts';
 import { toEuros, toPercent } from '../kernel/money.ts';
 import type {
@@ -58,6 +59,7 @@ function toWireShoppingCart(view: BasketView): WireShoppingCart {
     promoterms: view.promoTerms,
     shipcountry: basket.shipCountry ?? '',
     shipzip: basket.shipZip,
+    placenote: placeNote(view),
     shipemail: basket.shipEmail,
     billcountry: basket.billCountry ?? '',
     shippingmethod: view.delivery?.id ?? '',
@@ -97,6 +99,13 @@ function toWireShoppingCart(view: BasketView): WireShoppingCart {
     grossamount: toEuros(totals.total.grossCents),
     transactionlines: view.lines.map((line) => toWireLine(line, isZeroRated(view.vat.treatment))),
   };
+}
+
+function placeNote(view: BasketView): string {
+  const country = view.basket.shipCountry;
+  if (country === null || (view.delivery?.pickUpAt ?? null) !== null) return '';
+  const misplaced = misplacedAddress({ country, zip: zipOf(view) });
+  return misplaced ? misplacedWords(misplaced) : '';
 }
 
 function toWireLine(line: LineView, isZeroRated: boolean): WireLine {

@@ -65,6 +65,9 @@ const wireShoppingCart = z.object({
     .describe('What the code gives, in words; empty where it is a percentage off every part'),
   shipcountry: z.string(),
   shipzip: z.string(),
+  placenote: z
+    .string()
+    .describe('What to do where shipzip is of another place than shipcountry; else empty'),
   shipemail: z.string(),
   billcountry: z.string(),
   shippingmethod: z.string(),

@@ -8,7 +8,14 @@ import { amountsAt, unitGross, unitSteps } from '../parts/price.ts';
 import { shownPhotos } from '../photos/shown-photos.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
-import type { Basket, BasketView, LinePart, LinePrice, LineView, StoredAddress } from './basket.ts';
+import {
+  type Basket,
+  type BasketView,
+  type LinePart,
+  type LinePrice,
+  type LineView,
+  zipOf,
+} from './basket.ts';
 import type { BasketContent } from './basket-content.server.ts';
 import { type BasketFacts, readBasketFacts } from './basket-facts.server.ts';
 import { availabilitiesOf, backorderQuantity, maximumWithOthers } from './basket-lines.ts';
@@ -71,7 +78,7 @@ export function basketViewOf(
   const country = isPickUp ? context.config.sellerCountry : shipCountry;
   const addressBy = (id: string | null) => addresses.find((address) => address.id === id) ?? null;
   const shippingAddress = addressBy(basket.shippingAddressId);
-  const zip = isPickUp ? '' : zipOf(basket, shippingAddress);
+  const zip = isPickUp ? '' : zipOf({ basket, shippingAddress });
   const vat = vatOf(context, basket, { country, zip, evidence: vatEvidence });
   const terms: Terms = {
     isZeroRated: isZeroRated(vat.treatment),
@@ -250,11 +257,6 @@ function singlyCents(kit: LineView, lines: readonly LineView[], listRate: BasisP
     if (sum === null || part.price === null) return null;
     return sum + amountsAt(part.price, listRate).grossCents * (quantity / kit.quantity);
   }, 0);
-}
-
-/** That of the address, if it is one in the chosen country, else the one that was typed for an estimate. */
-function zipOf({ shipCountry, shipZip }: Basket, address: StoredAddress | null): string {
-  return address !== null && address.country === shipCountry ? address.zip : shipZip;
 }
 
 function vatOf(

@@ -208,6 +208,18 @@ export interface StoredAddress extends Address {
   readonly id: string;
 }
 
+/**
+ * The postal code that a basket goes to: that of its address, if it is one in the chosen country, else the one that was
+ * typed for an estimate.
+ */
+export function zipOf({
+  basket,
+  shippingAddress,
+}: Pick<BasketView, 'basket' | 'shippingAddress'>): string {
+  const isThere = shippingAddress !== null && shippingAddress.country === basket.shipCountry;
+  return isThere ? shippingAddress.zip : basket.shipZip;
+}
+
 /** Whether only a company may order a line; a kit's components come with their kit. */
 export function isTradeLine({
   parentLineId,

@@ -53,7 +53,7 @@ export function totalRows(cart: WireShoppingCart, isNet: boolean): readonly Tota
       about: 'tax',
       // Without VAT the tax is known to be zero, whatever delivery costs.
       amount: isTaxed ? atLeast(tax) : money(tax),
-      note: taxNote(cart, isNet),
+      note: [taxNote(cart, isNet), cart.placenote].filter(Boolean).join(' '),
     },
     {
       label: text.orderTotal,

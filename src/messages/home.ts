@@ -38,7 +38,7 @@ export const home = {
     {
       icon: 'truck',
       title: 'A date, not a promise',
-      text: 'From stock within 2-5 days, and each part says how many days it takes before you order.',
+      text: 'From stock within 2 to 5 working days, and each part says how many days it takes before you order.',
     },
     {
       icon: 'stock',

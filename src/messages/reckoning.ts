@@ -25,7 +25,8 @@ export const reckoning = {
   },
   workingDays: (from: number, to: number) =>
     `${from} to ${to} working days, from the day on which it leaves us`,
-  calendarDays: (from: number, to: number) => `${from} to ${to} days from today’s calculation`,
+  calendarDays: (from: number, to: number) =>
+    `${from} to ${to} calendar days from this calculation, weekends and public holidays included`,
   reckonedOn: (day: string) => `Calculated on ${day}, as if paid on that day`,
   dispatch: (day: string) => `It leaves us on ${day} at the earliest`,
   onTheRoad: (from: number, to: number, country: string) =>
@@ -33,6 +34,8 @@ export const reckoning = {
   atHome: (country: string) => `Delivery to ${country} takes no longer`,
   holidays: (days: string) => `Not counted, besides weekends: the public holidays ${days}`,
   noHolidays: 'Not counted: weekends. There is no public holiday in this time.',
+  arrivesOnWorkingDays:
+    'Where that ends on a weekend or a public holiday, it arrives on the next working day',
   arrives: (days: string) => `It arrives ${days}`,
   together: 'Everything goes in one parcel, with the last of its lines.',
   parted: 'In two parcels: first what is there, then the rest.',

@@ -27,7 +27,7 @@ export interface Route {
   readonly today: IsoDay;
   readonly dispatchDay: IsoDay;
   readonly transit: TransitDays;
-  /** Holidays of the destination: nothing is delivered on them. */
+  /** Holidays of the two countries: a parcel does not move on them. */
   readonly isHoliday: IsHoliday;
 }
 
@@ -37,7 +37,7 @@ export interface ArrivalReckoning extends Arrival, TransitDays {
   readonly today: IsoDay;
   /** The day from which working days are counted. */
   readonly dispatchDay: IsoDay;
-  /** Public holidays of the destination that delay it, on days that would otherwise be working days. */
+  /** Public holidays of either country that delay it, on days that would otherwise be working days. */
   readonly holidays: readonly IsoDay[];
 }
 

@@ -58,11 +58,15 @@ async function routeFrom(
 ): Promise<Route | null> {
   if (!read) return null;
   const now = clock();
-  const isOpen = isOpenBy(read.opening, await holidaysOf(config.sellerCountry));
+  const [isHolidayHere, isHolidayThere] = await Promise.all([
+    holidaysOf(config.sellerCountry),
+    holidaysOf(country),
+  ]);
+  const isOpen = isOpenBy(read.opening, isHolidayHere);
   return {
     today: isoDay(now),
     dispatchDay: dispatchDay(now, isOpen),
     transit: read.transit,
-    isHoliday: await holidaysOf(country),
+    isHoliday: (day) => isHolidayHere(day) || isHolidayThere(day),
   };
 }

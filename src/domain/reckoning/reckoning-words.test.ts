@@ -92,3 +92,35 @@ test.each(shops)('steps end at the figures, for all countries and buyers: %j', a
     }
   }
 });
+
+/** A part in the warehouse or on its way, bought at a moment, in the words of "Why this day?". */
+async function whyThisDay(at: string, supply: Parameters<typeof stockPart>[1], country: string) {
+  const context = testContext(db);
+  context.now = new Date(at);
+  const part = await stockPart(db, supply);
+  const basketId = await readyBasket(context, [{ record: part.urlcomponent, quantity: 1 }], {
+    changes: [{ field: 'shipcountry', value: country }],
+  });
+  const view = got(await changeBasket(context, { visitor: undefined, basketId, changes: [] }));
+  const words = reckoningWords(view.reckoning).find(({ about }) => about === 'arrival');
+  return (words?.steps ?? []).map(({ text }) => text).join('\n');
+}
+
+test('a holiday of the sending country delays a parcel to another one', async () => {
+  // The eleventh of November is a holiday in Poland alone.
+  const said = await whyThisDay('2026-11-09T09:00:00Z', { stock: 3 }, 'DE');
+  expect(said).toContain('the public holidays 11 November 2026');
+});
+
+test('a holiday of the receiving country delays it too', async () => {
+  // The third of October 2025 was a Friday, and a holiday in Germany alone.
+  const said = await whyThisDay('2025-10-01T09:00:00Z', { stock: 3 }, 'DE');
+  expect(said).toContain('the public holidays 3 October 2025');
+});
+
+test('calendar days say that they are, and nothing of holidays that they include', async () => {
+  const supply = { stock: 0, deliveries: [{ eta: '2027-01-05', quantity: 9 }] };
+  const said = await whyThisDay('2026-11-26T09:00:00Z', supply, 'PL');
+  expect(said).toContain('calendar days from this calculation, weekends and public holidays');
+  expect(said).not.toContain('There is no public holiday');
+});

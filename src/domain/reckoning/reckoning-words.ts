@@ -89,7 +89,7 @@ function arrivalOf(
   { destination, sendTogether }: Reckoning,
 ): ReckoningWords {
   const { arrival } = line;
-  const { wait, extraDaysFrom, extraDaysTo, holidays } = arrival;
+  const { wait, extraDaysFrom, extraDaysTo } = arrival;
   const country = countryName(destination);
   const isWorking = wait.days === 'working';
   return {
@@ -101,11 +101,17 @@ function arrivalOf(
       `${text.stages[line.availability]}: ${(isWorking ? text.workingDays : text.calendarDays)(wait.from, wait.to)}`,
       ...(isWorking ? [text.dispatch(oneDay(arrival.dispatchDay))] : []),
       extraDaysTo > 0 ? text.onTheRoad(extraDaysFrom, extraDaysTo, country) : text.atHome(country),
-      holidays.length > 0 ? text.holidays(holidays.map(oneDay).join(', ')) : text.noHolidays,
+      notCounted(arrival),
       text.arrives(formatDays(arrival, { year: true })),
       sendTogether ? text.together : text.parted,
     ].map((sentence) => ({ text: sentence })),
   };
+}
+
+/** Which days do not count; calendar days all count, and only working days on the road are added to them. */
+function notCounted({ wait, extraDaysTo, holidays }: ArrivalReckoning): string {
+  if (wait.days === 'calendar' && extraDaysTo === 0) return text.arrivesOnWorkingDays;
+  return holidays.length > 0 ? text.holidays(holidays.map(oneDay).join(', ')) : text.noHolidays;
 }
 
 function deliveryOf({ delivery }: Reckoning): ReckoningWords[] {

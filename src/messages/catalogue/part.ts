@@ -26,6 +26,7 @@ export const part = {
     transit: (days: string) => `Delivery within ${days} days`,
     airfreight: 'Delivery within 3-4 weeks with airfreight*',
   },
+  countedInWorkingDays: '(working days)',
   arrives: (days: string, country: string) => `Arrives ${days} in ${country}`,
   deliveryOfOne: 'Delivery of one piece to',
   deliveryPrice: ({ price, method, isSole }: { price: string; method: string; isSole: boolean }) =>

@@ -18,6 +18,15 @@ test.each([
   expect(availabilityText({ case: kase, days }, 9)).toMatchObject({ status, delivery });
 });
 
+test.each([
+  ['instock', '(working days)'],
+  ['alternative', '(working days)'],
+  ['intransit', undefined],
+  ['airfreight', undefined],
+] as const)('%s says which days it counts: %s', (kase, counted) => {
+  expect(availabilityText({ case: kase, days: null }, 9).counted).toBe(counted);
+});
+
 test('nothing at all is temporarily out of stock; more than there is, out of stock', () => {
   const none: Availability = { case: 'outofstock', days: null };
   expect(availabilityText(none, 0).status).toBe('Temporarily out of stock');

@@ -12,6 +12,8 @@ import type { WirePart } from '../../wire/part.ts';
 export interface AvailabilityText {
   readonly status: string;
   readonly delivery?: string;
+  /** Which days its number counts, where those are not all days. */
+  readonly counted?: string;
   readonly note?: string;
   /** The tone of the message; colour only underlines it. */
   readonly tone: 'now' | 'later' | 'no';
@@ -33,7 +35,12 @@ export function availabilityText(
     case 'dropshipping':
     case 'alternative': {
       const { from, to } = daysOf(availability, arrivals);
-      return { status: status.inStock, delivery: delivery.ofStock(`${from}-${to}`), tone: 'now' };
+      return {
+        status: status.inStock,
+        delivery: delivery.ofStock(`${from}-${to}`),
+        counted: part.countedInWorkingDays,
+        tone: 'now',
+      };
     }
     case 'intransit': {
       const { from, to } = daysOf(availability, arrivals);

@@ -245,7 +245,12 @@ function AvailabilityIndicator({
   return (
     <div className={styles.indicator} role="status" aria-label={part.availability}>
       <p className={classNames(styles.status, styles[text.tone])}>{text.status}</p>
-      {text.delivery && <p className={styles.delivery}>{text.delivery}</p>}
+      {text.delivery && (
+        <p className={styles.delivery}>
+          {text.delivery}
+          {text.counted && ` ${text.counted}`}
+        </p>
+      )}
       {arrival && <p className={styles.arrival}>{arrival}</p>}
       {text.note && (
         <p className={styles.note}>

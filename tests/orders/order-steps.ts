@@ -313,7 +313,7 @@ export const orderSteps = {
       const { shop, number, goods } = play;
       const line = one(sold(await standOfPlay(play)), a);
       const part = one([goods.cheaper, goods.dearer, goods.arm], b)?.record ?? '';
-      const wanted = { number, actor, line: line?.partNumber ?? '', part };
+      const wanted = { number, actor, line: line?.id ?? '', part };
       return () => shop.exchange.exchange({ ...wanted, isCheaperDue: a % 3 > 0 });
     },
   },

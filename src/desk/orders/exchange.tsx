@@ -31,7 +31,7 @@ export function registerExchange(app: FastifyInstance, shop: Shop, path: string)
         ) : (
           <ExchangeQuestion
             number={number}
-            lines={[wanted.line]}
+            lines={[{ id: wanted.line, partNumber: '' }]}
             part={wanted.part}
             fault={faultWords(offer.refusal)}
           />
@@ -43,7 +43,7 @@ export function registerExchange(app: FastifyInstance, shop: Shop, path: string)
   });
 }
 
-/** Asks for the replacement part of one of the lines, each by its part number. */
+/** Asks for the replacement part of one of the lines. */
 export function ExchangeQuestion({
   number,
   lines,
@@ -51,7 +51,7 @@ export function ExchangeQuestion({
   fault,
 }: {
   readonly number: string;
-  readonly lines: readonly string[];
+  readonly lines: readonly { readonly id: string; readonly partNumber: string }[];
   readonly part?: string;
   readonly fault?: string;
 }) {
@@ -59,12 +59,12 @@ export function ExchangeQuestion({
     <form method="get" action={`${orderPathOf(number)}/exchange`}>
       <p className="hint">{texts.hint}</p>
       {lines.length === 1 ? (
-        <input type="hidden" name="line" value={lines[0]} />
+        <input type="hidden" name="line" value={lines[0]?.id} />
       ) : (
         <DeskSelect name="line" id="exchange-line" label={texts.line}>
-          {lines.map((line) => (
-            <option key={line} value={line}>
-              {line}
+          {lines.map(({ id, partNumber }) => (
+            <option key={id} value={id}>
+              {partNumber}
             </option>
           ))}
         </DeskSelect>
@@ -105,7 +105,7 @@ function Offer({
       {dearerBy > 0 && <p>{texts.dearer(inEuros(dearerBy))}</p>}
       {cheaperByCents > 0 && <p>{texts.cheaper(inEuros(cheaperByCents))}</p>}
       <DeskForm action={`${orderPathOf(number)}/exchange`}>
-        <input type="hidden" name="line" value={line.partNumber} />
+        <input type="hidden" name="line" value={line.id} />
         <input type="hidden" name="part" value={part.urlcomponent} />
         {isPaid && cheaperByCents > 0 && (
           <label className="tick">

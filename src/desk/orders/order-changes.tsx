@@ -72,10 +72,7 @@ export function OrderChanges(parts: OrderParts) {
     may('change-orders') && exchangeable.length > 0 && (
       <details key="exchange">
         <summary>{deskOrders.exchange.ask}</summary>
-        <ExchangeQuestion
-          number={order.number}
-          lines={exchangeable.map(({ partNumber }) => partNumber)}
-        />
+        <ExchangeQuestion number={order.number} lines={exchangeable} />
       </details>
     ),
     may('cancel-orders') && (

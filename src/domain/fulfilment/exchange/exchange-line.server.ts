@@ -64,7 +64,7 @@ export function exchangeMail(
 
 /** The line to exchange, and its new part. */
 interface WantedExchange {
-  /** The number of the ordered part. */
+  /** The line's id, or the number of its part where one line alone has it. */
   readonly line: string;
   /** The new part: a part number, an id, or the part's address. */
   readonly part: string;
@@ -87,6 +87,8 @@ export interface ExchangeOffer {
 type ExchangeRefusal =
   | UnknownOrder
   | { readonly kind: 'unknown-line' }
+  /** Several lines have pieces of that part: another press would take another line. */
+  | { readonly kind: 'which-line' }
   | { readonly kind: 'unknown-part' }
   | { readonly kind: 'same-part' }
   /** Kits and their components stay together. */
@@ -216,10 +218,11 @@ async function offerFor(
 ): Promise<Result<ExchangeOffer, ExchangeRefusal>> {
   const stand = standOf(await ledgerOf(context.db.sql, order.id));
   const named = order.lines
-    .filter((one) => isSoldPart(one) && one.partNumber === wanted.line.trim())
+    .filter((one) => isSoldPart(one) && [one.id, one.partNumber].includes(wanted.line.trim()))
     .map((one) => asLeft(one, stand));
-  const line = named.find(({ quantity }) => quantity > 0) ?? named[0];
+  const [line = named[0], another] = named.filter(({ quantity }) => quantity > 0);
   if (!line) return refuse({ kind: 'unknown-line' });
+  if (another) return refuse({ kind: 'which-line' });
   const found = await readPart(context, { record: wanted.part.trim(), source: order.source });
   if (!found.ok) return found;
   const part = found.value;

@@ -129,6 +129,24 @@ test('a dearer part costs the shopper no more', async () => {
   expect((await mailsAbout(context, order.id, /another part/))[0]).toContain('price stays');
 });
 
+test('two lines that have become the same part are told apart, so that a second press is none', async () => {
+  const { work, order } = await sold([1, 1]);
+  const [first, second] = order.lines;
+  const part = (await stockPart(db, { stock: 5 })).urlcomponent;
+  const better = (await stockPart(db, { stock: 5 })).urlcomponent;
+  for (const one of [first, second]) {
+    got(await exchangeLine(context, { ...work, line: one?.partNumber ?? '', part }));
+  }
+  const same = got(await wholeOrder(context, { number: order.number })).order.lines[0];
+  const byNumber = { ...work, line: same?.partNumber ?? '', part: better };
+  expect(await exchangeLine(context, byNumber)).toMatchObject({ refusal: { kind: 'which-line' } });
+  const byLine = { ...work, line: first?.id ?? '', part: better };
+  got(await exchangeLine(context, byLine));
+  expect(await exchangeLine(context, byLine)).toMatchObject({ refusal: { kind: 'same-part' } });
+  const lines = got(await wholeOrder(context, { number: order.number })).order.lines;
+  expect(new Set(lines.map(({ partNumber }) => partNumber)).size).toBe(2);
+});
+
 test('what cannot be exchanged is refused, and nothing moves', async () => {
   const { line, partId, work } = await sold([2]);
   const few = await stockPart(db, { stock: 1 });

@@ -1,7 +1,7 @@
-/** The question about cookies, which is loaded only for visitors who have not answered it. */
+/** The question about cookies, whose script loads only for visitors who have not answered it. */
 export const consentQuestion = {
   title: 'Cookies',
-  text: 'We use cookies that the shop needs to work, such as the one that remembers this choice. With your consent we also use others, to remember preferences and to see how the shop is used.',
+  text: 'We use cookies that the shop needs to work. With your consent also others: to remember preferences, and to see how the shop is used.',
   policy: 'Read our cookie policy',
   agree: 'Agree',
   onlyMandatory: 'Only mandatory',

@@ -81,6 +81,7 @@ export const shell = {
 
 /** Consent to cookies, on every page; the question itself is in consent-question.ts. */
 export const consent = {
-  gate: 'In order to purchase, please refresh the page and accept the cookie policy',
+  /** In place of what buys: leads to the question. */
+  gate: 'Choose cookies to buy',
   settings: 'Cookie Settings',
 } as const;

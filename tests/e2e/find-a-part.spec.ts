@@ -71,9 +71,7 @@ test('nothing can be bought before the cookies are accepted', { tag: '@desktop' 
   page,
 }) => {
   await page.goto('/parts?make=TOYOTA&model=HILUX&year=2012');
-  const notice = page
-    .getByText('In order to purchase, please refresh the page and accept the cookie policy')
-    .first();
+  const notice = page.getByRole('button', { name: 'Choose cookies to buy' }).first();
   await expect(notice).toBeVisible();
   await expect(page.getByRole('button', { name: /^Add to cart/ })).toHaveCount(0);
   await acceptCookies(page);

@@ -221,9 +221,8 @@ test.describe('before consent', () => {
   test('a notice stands in place of the button', { tag: '@desktop' }, async ({ page }) => {
     const kit = await findKitInStock(page);
     await page.goto(`/details/${kit.urlcomponent}`);
-    await expect(
-      page.getByText('In order to purchase, please refresh the page and accept the cookie policy'),
-    ).toBeVisible();
+    await page.getByRole('button', { name: 'Choose cookies to buy' }).click();
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeFocused();
     await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeHidden();
     await acceptCookies(page);
     await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();

@@ -80,8 +80,8 @@ const openings: Readonly<Record<string, readonly Opening[]>> = {
     },
   ],
   'home, before consent': [
-    { what: 'question about cookies', open: async () => undefined, within: DIALOG },
-    { what: 'its settings', open: press(/^Manage$/), within: `${DIALOG} ${DIALOG}` },
+    { what: 'question about cookies', open: async () => undefined, within: '#consent' },
+    { what: 'its settings', open: press(/^Manage$/), within: DIALOG },
   ],
   'part for a vehicle': [
     tab('Vehicle Fitments'),

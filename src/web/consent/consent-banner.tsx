@@ -1,26 +1,21 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { COOKIES_PATH } from '../../config/page-paths.ts';
 import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { useConsent } from './consent-store.ts';
 
-// Without an answer nothing of a third party loads, and where one buys a text asks to load the page again.
-const ConsentQuestion = lazyPart(() => import('./consent-question.tsx'), Nothing);
+/** In every page's HTML; its scripts load only for visitors who have not answered. */
+const ConsentQuestion = import.meta.env.SSR
+  ? (await import('./consent-question.tsx')).default
+  : lazyPart(() => import('./consent-question.tsx'), Nothing);
 
-/**
- * Asks once and stays until answered. Escape hides it until the next page load; the cookie policy can be read without
- * answering.
- */
+/** Asks about cookies once, and stays until answered. */
 export function ConsentBanner() {
-  const { isKnown, accepted } = useConsent();
+  const { accepted, isPutOff } = useConsent();
   const { pathname } = useLocation();
-  const [isPutOff, setPutOff] = useState(false);
-  const isAsking = isKnown && !accepted && !isPutOff;
-
-  if (!isAsking || pathname === COOKIES_PATH) return null;
+  if (accepted || isPutOff || pathname === COOKIES_PATH) return null;
   return (
     <LazyPart quiet>
-      <ConsentQuestion onPutOff={() => setPutOff(true)} />
+      <ConsentQuestion />
     </LazyPart>
   );
 }

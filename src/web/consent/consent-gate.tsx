@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
-import { consent } from '../../messages/shell.ts';
-import styles from './consent-gate.module.css';
-import { useConsent } from './consent-store.ts';
+import { consent as text } from '../../messages/shell.ts';
+import { Button } from '../ui/button.tsx';
+import { askAboutCookies, useConsent } from './consent-store.ts';
 
 /**
- * Shows the buying controls only to visitors who have accepted cookies, and the notice to everyone else. Requirement
- * CKY-6.
+ * Shows what buys only to visitors who have answered about cookies, and the way to the question to everyone else.
+ * Requirement CKY-6.
  */
 export function ConsentGate({ children }: { readonly children: ReactNode }) {
   const { isKnown, accepted } = useConsent();
-  if (isKnown && !accepted) return <p className={styles.notice}>{consent.gate}</p>;
-  return children;
+  if (!isKnown || accepted) return children;
+  return (
+    <Button wide onClick={askAboutCookies}>
+      {text.gate}
+    </Button>
+  );
 }

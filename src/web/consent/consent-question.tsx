@@ -1,45 +1,48 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { COOKIES_PATH } from '../../config/page-paths.ts';
 import { consentQuestion as text } from '../../messages/consent-question.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './consent-question.module.css';
-import { acceptCookies, consentCategories } from './consent-store.ts';
+import { acceptCookies, consentCategories, putOffQuestion, QUESTION_ID } from './consent-store.ts';
 import { CookieSettings } from './cookie-settings.tsx';
 
-/** The question about cookies, over the page. */
-export default function ConsentQuestion({ onPutOff }: { readonly onPutOff: () => void }) {
+/**
+ * Pages are the same for everybody, so each has the question in it, and this script shows it before the first paint to
+ * whoever has not answered.
+ */
+const SHOW_TO_ASKED =
+  "/cookie-consent=[^;]*accepted%22%3Atrue/.test(document.cookie)||(document.documentElement.dataset.asks='cookies')";
+
+/**
+ * The question about cookies, below the page. Escape puts it off until the next page load; the cookie policy can be
+ * read without answering.
+ */
+export default function ConsentQuestion() {
   const [isManaging, setManaging] = useState(false);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // The text gets the focus, not the first link.
-    title.current?.focus();
-    return () => element?.close();
+    const { dataset } = document.documentElement;
+    dataset.asks = 'cookies';
+    const putOff = ({ key }: KeyboardEvent) => {
+      // What is open above it closes first.
+      if (key === 'Escape' && !document.querySelector('dialog[open]')) putOffQuestion();
+    };
+    addEventListener('keydown', putOff);
+    return () => {
+      delete dataset.asks;
+      removeEventListener('keydown', putOff);
+    };
   }, []);
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.banner}
-      aria-labelledby="consent-title"
-      onCancel={(event) => {
-        // A settings window on top closes by itself first.
-        if (event.target === event.currentTarget) onPutOff();
-      }}
-    >
+    <section className={styles.banner} id={QUESTION_ID} tabIndex={-1} aria-label={text.title}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a text of this file. */}
+      <script dangerouslySetInnerHTML={{ __html: SHOW_TO_ASKED }} />
       <div className={styles.inner}>
-        <div className={styles.words}>
-          <h2 className={styles.title} id="consent-title" ref={title} tabIndex={-1}>
-            {text.title}
-          </h2>
-          <p>
-            {text.text} <Link to={COOKIES_PATH}>{text.policy}</Link>
-          </p>
-        </div>
+        <p>
+          {text.text} <Link to={COOKIES_PATH}>{text.policy}</Link>
+        </p>
         <div className={styles.actions}>
           <Button onClick={() => setManaging(true)} kind="quiet">
             {text.manage}
@@ -49,6 +52,6 @@ export default function ConsentQuestion({ onPutOff }: { readonly onPutOff: () =>
         </div>
       </div>
       <CookieSettings open={isManaging} onClose={() => setManaging(false)} />
-    </dialog>
+    </section>
   );
 }

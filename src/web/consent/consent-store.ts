@@ -9,7 +9,12 @@ export interface Consent {
   readonly isKnown: boolean;
   readonly accepted: boolean;
   readonly preferences: readonly ConsentCategory[];
+  /** The question was put off until the next page load. */
+  readonly isPutOff?: boolean;
 }
+
+/** The question's place on the page. */
+export const QUESTION_ID = 'consent';
 
 const COOKIE = 'cookie-consent';
 const DAY_SECONDS = 24 * 60 * 60;
@@ -32,8 +37,22 @@ export function useConsent(): Consent {
 
 /** Takes effect at once, everywhere on the page. */
 export function acceptCookies(preferences: readonly ConsentCategory[]): void {
-  consent = { isKnown: true, accepted: true, preferences };
+  become({ isKnown: true, accepted: true, preferences });
   write(consent);
+}
+
+export function putOffQuestion(): void {
+  become({ ...consent, isPutOff: true });
+}
+
+/** Shows the question, put off or not, and moves the focus to it. */
+export function askAboutCookies(): void {
+  become({ ...consent, isPutOff: false });
+  requestAnimationFrame(() => document.getElementById(QUESTION_ID)?.focus());
+}
+
+function become(changed: Consent): void {
+  consent = changed;
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,7 @@
 /** The kinds of cookies, and what may be chosen of them. */
 export const cookieSettings = {
   acceptAll: 'ACCEPT ALL',
+  onlyMandatory: 'ONLY MANDATORY',
   save: 'SAVE SETTINGS AND CLOSE',
   alwaysOn: 'Always on',
   categories: {

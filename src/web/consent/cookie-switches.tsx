@@ -53,6 +53,7 @@ export default function CookieSwitches({ onClose }: { readonly onClose: () => vo
       </ul>
       <div className={styles.actions}>
         <Button onClick={() => save(chosen)}>{text.save}</Button>
+        <Button onClick={() => save(['mandatory'])}>{text.onlyMandatory}</Button>
         <Button onClick={() => save(consentCategories)}>{text.acceptAll}</Button>
       </div>
     </>

@@ -51,6 +51,8 @@ export const papers = {
     reduced: 'lower price',
     exchanged: 'another part',
   },
+  /** On a correction: what holds in place of the line above. */
+  instead: (line: string) => `Instead: ${line}`,
   outsideTax: 'Not subject to VAT of the European Union.',
   discountPercent: (percent: number, code: string) => `${percent}% off with ${code}`,
   discountTerms: (terms: string, code: string) => `${terms} with ${code}`,
@@ -84,6 +86,7 @@ export const papers = {
   noInvoice: 'This is not an invoice. You get one when the order is paid.',
   paidBy: (method: string) => `Payment: ${method}`,
   paidOn: (day: string) => `Paid on ${day}.`,
+  boxes: '□ stands for a letter that our fonts do not have.',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   checked: 'Packed by',
 } as const;

@@ -132,7 +132,7 @@ function block(
   return at;
 }
 
-function drawLines(sheet: Sheet, { lines }: PaperRecord): void {
+function drawLines(sheet: Sheet, { lines, kind }: PaperRecord): void {
   drawTable(
     sheet,
     [
@@ -145,7 +145,7 @@ function drawLines(sheet: Sheet, { lines }: PaperRecord): void {
     ],
     lines.map((line) => [
       line.partNumber,
-      wordsOf(line),
+      kind === 'correction' && line.quantity > 0 ? text.instead(wordsOf(line)) : wordsOf(line),
       formatNumber(line.quantity, 0),
       unitOf(line),
       `${toPercent(line.rate)}%`,

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import PDFDocument from 'pdfkit';
-import { projectRoot } from '../../../kernel/project-root.server.ts';
 import { papers as text } from '../../../messages/order/papers.ts';
 import { escapeMetadata } from '../../../platform/pdf-metadata.server.ts';
 import { asArchive, type InsideXml } from './archive.server.ts';
+import { BOX, type FurtherFace, readFace, runsOf } from './letters.server.ts';
 
 /** Points, from the upper left corner of an A4 page. */
 export const PAGE = { left: 54, right: 541, top: 54, bottom: 760, width: 487 } as const;
@@ -15,15 +13,22 @@ const RULE = '#c8ced6';
 type Doc = PDFKit.PDFDocument;
 type Structure = PDFKit.PDFStructureElement;
 
-const face = (name: string) =>
-  readFileSync(path.join(projectRoot, 'src/domain/papers/pdf/faces', `noto-sans-${name}.ttf`));
-let faces: { regular: Buffer; bold: Buffer } | undefined;
+/** Read once each, when the first paper needs them. */
+const faces = new Map<string, Buffer>();
+
+function faceOf(name: string): Buffer {
+  const face = faces.get(name) ?? readFace(name);
+  faces.set(name, face);
+  return face;
+}
 
 /** A document being drawn. `at` is the current position down the page. */
 export interface Sheet {
   readonly doc: Doc;
   readonly root: Structure;
   at: number;
+  /** Whether a letter was drawn as a box, as no face has it. */
+  hasBoxes: boolean;
 }
 
 /**
@@ -47,7 +52,6 @@ export function drawPdf(
   },
   draw: (sheet: Sheet) => void,
 ): Promise<Buffer> {
-  faces ??= { regular: face('400'), bold: face('600') };
   const doc = new PDFDocument({
     size: 'A4',
     margins: { left: PAGE.left, right: 595.28 - PAGE.right, top: PAGE.top, bottom: 0 },
@@ -61,13 +65,18 @@ export function drawPdf(
     font: '',
     subset: 'PDF/A-3a',
   });
-  doc.registerFont('regular', faces.regular);
-  doc.registerFont('bold', faces.bold);
+  doc.registerFont('regular', faceOf('noto-sans-400'));
+  doc.registerFont('bold', faceOf('noto-sans-600'));
   doc.font('regular').fillColor(INK);
   const file = collect(doc);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  draw({ doc, root, at: PAGE.top });
+  const sheet: Sheet = { doc, root, at: PAGE.top, hasBoxes: false };
+  draw(sheet);
+  if (sheet.hasBoxes) {
+    makeRoom(sheet, 30);
+    sheet.at += say(sheet, text.boxes, {}) + 3;
+  }
   root.end();
   drawFooters(doc, footer);
   asArchive(doc, inside);
@@ -95,15 +104,65 @@ export function say(
   const { doc, root } = sheet;
   const { as = 'P', x = PAGE.left, y = sheet.at, width = PAGE.right - x, size = 9.5 } = options;
   const parent = options.in ?? root;
-  doc.font(options.isBold ? 'bold' : 'regular').fontSize(size);
-  const height = doc.heightOfString(words || ' ', { width });
+  const font = options.isBold ? 'bold' : 'regular';
+  doc.font(font).fontSize(size);
+  const height = heightOf(sheet, words, width);
+  sheet.hasBoxes ||= words !== text.boxes && runsOf(words).some((run) => run.words.includes(BOX));
+  let drawn = height;
   parent.add(
     doc.struct(as, {}, () => {
       doc.fillColor(options.isQuiet ? QUIET : INK);
-      doc.text(words, x, y, { width, align: options.align ?? 'left', features: ['tnum', 'kern'] });
+      drawn = drawRuns(doc, words, { x, y, font, width, align: options.align ?? 'left' });
     }),
   );
-  return height;
+  return Math.max(height, drawn);
+}
+
+/**
+ * How high a text is in the current font. Where letters of other scripts are in it, each counts as a wide one, so that it
+ * takes no more.
+ */
+export function heightOf({ doc }: Sheet, words: string, width: number): number {
+  const wide = runsOf(words).map((run) =>
+    run.face ? 'W'.repeat([...run.words].length) : run.words,
+  );
+  return doc.heightOfString(wide.join('') || ' ', { width });
+}
+
+const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern'];
+
+/** Draws a text, each stretch in the face that has its letters. @returns its height */
+function drawRuns(
+  doc: Doc,
+  words: string,
+  {
+    x,
+    y,
+    font,
+    width,
+    align,
+  }: { x: number; y: number; font: string; width: number; align: 'left' | 'right' },
+): number {
+  const runs = runsOf(words);
+  if (runs.length <= 1 && !runs[0]?.face) {
+    doc.text(runs[0]?.words ?? '', x, y, { width, align, features: FEATURES });
+    return doc.y - y;
+  }
+  runs.forEach((run, index) => {
+    const options = { width, continued: index < runs.length - 1 };
+    doc.font(run.face ? fontOf(doc, run.face) : font);
+    // Without named features a face uses its own, by which Arabic letters join.
+    const told = run.face ? options : { ...options, features: FEATURES };
+    if (index === 0) doc.text(run.words, x, y, told);
+    else doc.text(run.words, told);
+  });
+  doc.font(font);
+  return doc.y - y;
+}
+
+function fontOf(doc: Doc, face: FurtherFace): string {
+  doc.registerFont(face, faceOf(face));
+  return face;
 }
 
 /** A decorative line. */
@@ -127,11 +186,8 @@ function drawFooters(doc: Doc, footer: readonly string[]): void {
     doc.switchToPage(page);
     doc.markContent('Artifact', { type: 'Pagination' });
     doc.font('regular').fontSize(7.5).fillColor(QUIET);
-    doc.text(footer.join('  ·  '), PAGE.left, 786, {
-      width: PAGE.width - 80,
-      lineBreak: true,
-      height: 30,
-    });
+    const lines = { x: PAGE.left, y: 786, font: 'regular', width: PAGE.width - 80 };
+    drawRuns(doc, footer.join('  ·  '), { ...lines, align: 'left' });
     doc.text(text.page(page + 1, count), PAGE.right - 70, 786, { width: 70, align: 'right' });
     doc.endMarkedContent();
   }

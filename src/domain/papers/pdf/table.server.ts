@@ -1,4 +1,4 @@
-import { makeRoom, PAGE, rule, type Sheet, say } from './page.server.ts';
+import { heightOf, makeRoom, PAGE, rule, type Sheet, say } from './page.server.ts';
 
 export interface Column {
   readonly title: string;
@@ -57,9 +57,7 @@ export function drawTable(
   for (const cells of rows) {
     sheet.doc.font('regular').fontSize(SIZE);
     const height = Math.max(
-      ...cells.map((words, index) =>
-        sheet.doc.heightOfString(words || ' ', { width: widths[index] ?? 0 }),
-      ),
+      ...cells.map((words, index) => heightOf(sheet, words, widths[index] ?? 0)),
     );
     if (makeRoom(sheet, height + BELOW)) head();
     row(cells, 'TD');

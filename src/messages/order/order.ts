@@ -132,6 +132,8 @@ export const order = {
   priceNow: (amount: string) => `Price now ${amount}`,
   priceNowGross: (amount: string) => `Price now ${amount} with VAT`,
   itemsTotal: 'Cart subtotal',
+  deposits: 'Deposits',
+  depositsNote: 'Given back for your old parts.',
   promo: (code: string, percent: string) => `Incl. ${percent} discount with ${code}`,
   promoTerms: (code: string, terms: string) => `Incl. ${terms} with ${code}`,
   shipping: 'Shipping',

@@ -32,7 +32,7 @@ import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { rememberPaidOrder } from './paid-order.ts';
 import { PaymentPanel } from './payment-state.tsx';
 import { purchaseEvent } from './purchase-event.ts';
-import { changeRows, piecesToSend, promisedLines } from './what-changed.ts';
+import { changeRows, depositsOf, piecesToSend, promisedLines } from './what-changed.ts';
 
 const steps = [
   { label: checkout.steps.shipping },
@@ -154,17 +154,22 @@ export function OrderPage({
 function OrderTotals({ order }: { readonly order: WireOrder }) {
   const money = (euros: number) => formatMoney(toCents(euros), order.currency.symbol);
   const isVatIncluded = useVatIncluded();
+  const deposits = depositsOf(order.transactionlines);
+  const deposit = isVatIncluded ? deposits.grosamount : deposits.amount;
+  const items = isVatIncluded ? order.grossitemsamount : order.itemsamount;
   return (
     <TotalsList>
-      <Row
-        label={text.itemsTotal}
-        amount={money(isVatIncluded ? order.grossitemsamount : order.itemsamount)}
-      >
+      <Row label={text.itemsTotal} amount={money(items - deposit)}>
         {order.promoterms !== ''
           ? text.promoTerms(order.promocode, order.promoterms)
           : order.discountrate !== 0 &&
             text.promo(order.promocode, discountPercent(order.discountrate))}
       </Row>
+      {deposit > 0 && (
+        <Row label={text.deposits} amount={money(deposit)}>
+          {text.depositsNote}
+        </Row>
+      )}
       <Row
         label={text.shipping}
         amount={

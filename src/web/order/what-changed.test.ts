@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { WireOrderLine } from '../../wire/order.ts';
 import {
   changeRows,
+  depositsOf,
   isBought,
   lineChange,
   piecesToSend,
@@ -109,4 +110,11 @@ test.each([
   expect(piecesToSend([a, { ...a, kitcomponent: true }, { ...a, depositof: 'a' }])).toBe(toSend);
   const b = { ...a, _id: 'b', sent: 0, fallen: 0, back: 0 };
   expect(promisedLines([a, b], ['a', 'b']).map(({ _id }) => _id)).toEqual(promised);
+});
+
+test('deposits are summed apart from the parts', () => {
+  const part = { depositof: null, amount: 100, grosamount: 123 };
+  const deposit = { depositof: 'a', amount: 0.1, grosamount: 0.12 };
+  expect(depositsOf([part, deposit, deposit, deposit])).toEqual({ amount: 0.3, grosamount: 0.36 });
+  expect(depositsOf([part])).toEqual({ amount: 0, grosamount: 0 });
 });

@@ -69,6 +69,16 @@ export function changeRows(order: Money): readonly ChangeRow[] {
   ];
 }
 
+/** What the deposits of exchange parts cost, of which the cart speaks apart from its parts. */
+export function depositsOf(
+  lines: readonly Pick<WireOrderLine, 'depositof' | 'amount' | 'grosamount'>[],
+): Pick<WireOrderLine, 'amount' | 'grosamount'> {
+  const deposits = lines.filter(({ depositof }) => depositof !== null);
+  const sumOf = (of: 'amount' | 'grosamount') =>
+    deposits.reduce((cents, line) => cents + toCents(line[of]), 0) / 100;
+  return { amount: sumOf('amount'), grosamount: sumOf('grosamount') };
+}
+
 /** Pieces that have still to go out. */
 export function piecesToSend(lines: readonly Bought[]): number {
   return lines

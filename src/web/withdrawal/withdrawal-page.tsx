@@ -263,7 +263,7 @@ function TakenPieces({ line, name }: { readonly line: OfferedLine; readonly name
       <Checkbox name={name} value={1} defaultChecked={taken > 0} aria-describedby={`${name}-hint`}>
         {text.piecesOf(left, words)}
         {hint && (
-          <span className={styles.hint} id={`${name}-hint`}>
+          <span className={styles.beneath} id={`${name}-hint`}>
             {hint}
           </span>
         )}

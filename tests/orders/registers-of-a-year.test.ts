@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database, Queryable } from '../../src/db/database.server.ts';
-import { lastDayOf, type Month, monthAfter } from '../../src/domain/registers/month.ts';
+import { lastDayOfMonth, type Month, monthAfter } from '../../src/domain/registers/month.ts';
 import { closeMonth, entriesOfMonth } from '../../src/domain/registers/months.server.ts';
 import { registerKinds, xmlKinds } from '../../src/domain/registers/tables.ts';
 import { writeRegister } from '../../src/domain/registers/write-register.server.ts';
@@ -168,7 +168,7 @@ async function liveThrough(month: Month): Promise<void> {
 }
 
 async function close(month: Month): Promise<void> {
-  context.now = moment(dayAfter(lastDayOf(month), 10), 12);
+  context.now = moment(dayAfter(lastDayOfMonth(month), 10), 12);
   got(await closeMonth(context, { month, by: COMMAND_LINE }));
 }
 
@@ -186,7 +186,7 @@ async function sell(month: Month): Promise<void> {
   const at = moment(day);
   // The bank's day lies in the month before, which is closed by now.
   const isLate = month !== months[0] && way.treatment === 'standard' && random(5) === 0;
-  const bankDay = isLate ? lastDayOf(monthAfter(month, -1)) : day;
+  const bankDay = isLate ? lastDayOfMonth(monthAfter(month, -1)) : day;
   const taxPoint = way.treatment === 'intra-community' ? `${monthAfter(month, 1)}-15` : bankDay;
   await db.transaction(async (tx) => {
     await tx`

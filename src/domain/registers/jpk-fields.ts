@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { EntryTax, RegisterEntry } from './entry.ts';
-import { lastDayOf, type Month } from './month.ts';
+import { lastDayOfMonth, type Month } from './month.ts';
 
 /** Fields of the Polish register, `K_19`, with groszy; the one list of which are a base and which a tax. */
 export const jpkFields = [
@@ -104,7 +104,7 @@ function rowsOf(entries: readonly RegisterEntry[], month: Month): readonly JpkRo
       vatNumber: NOBODY,
       name: NOBODY,
       document,
-      issuedOn: lastDayOf(month),
+      issuedOn: lastDayOfMonth(month),
       soldOn: '',
       ksef: 'DI',
       type: 'WEW',

@@ -24,7 +24,7 @@ export function firstDayOf(month: Month): IsoDay {
   return `${month}-01`;
 }
 
-export function lastDayOf(month: Month): IsoDay {
+export function lastDayOfMonth(month: Month): IsoDay {
   return dayAfter(firstDayOf(monthAfter(month, 1)), -1);
 }
 

@@ -8,7 +8,7 @@ import { type Actor, audit } from '../staff/audit.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import { inRegisterOrder, type RegisterEntry } from './entry.ts';
 import { ledgerEntries } from './ledger-entries.sql.server.ts';
-import { firstDayOf, isMonth, lastDayOf, type Month, monthAfter, monthOf } from './month.ts';
+import { firstDayOf, isMonth, lastDayOfMonth, type Month, monthAfter, monthOf } from './month.ts';
 import {
   type ClosedMonth,
   closedMonths,
@@ -59,7 +59,7 @@ async function entriesIn(sql: Queryable, config: Config, month: Month) {
   const takesLate = first && last && month === monthAfter(last.month, 1);
   const range = {
     from: firstDayOf(takesLate ? first.month : month),
-    until: dayAfter(lastDayOf(month), 1),
+    until: dayAfter(lastDayOfMonth(month), 1),
   };
   const entries = [
     ...(await ledgerEntries(sql, range, config.sellerCountry)),
@@ -82,7 +82,7 @@ export async function closeMonth(
   const { db, config, clock } = context;
   if (!isMonth(month)) return refuse({ kind: 'no-month' });
   const now = clock();
-  if (lastDayOf(month) >= shopDay(now)) return refuse({ kind: 'month-not-over', month });
+  if (lastDayOfMonth(month) >= shopDay(now)) return refuse({ kind: 'month-not-over', month });
   return refusableTransaction<ClosedMonth, MonthRefusal>(db, async (tx) => {
     await lockMonths(tx);
     const all = await closedMonths(tx);

@@ -1,5 +1,5 @@
 import { dayAfter, type IsoDay } from '../../kernel/clock.ts';
-import { firstDayOf, lastDayOf, monthAfter, monthOf } from './month.ts';
+import { firstDayOf, lastDayOfMonth, monthAfter, monthOf } from './month.ts';
 
 /**
  * What proves where goods went: the one list. `a` and `b` are the groups of article 45a(3) of Regulation (EU) 282/2011,
@@ -141,7 +141,7 @@ export function proofDueOn(leftOn: IsoDay, workingDayFrom: (day: IsoDay) => IsoD
  * the month in which the money came. Source: ustawa o VAT, article 41(9a).
  */
 export function exportDueOn(paidOn: IsoDay): IsoDay {
-  return lastDayOf(monthAfter(monthOf(paidOn), 2));
+  return lastDayOfMonth(monthAfter(monthOf(paidOn), 2));
 }
 
 /**

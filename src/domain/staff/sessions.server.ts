@@ -90,7 +90,7 @@ export async function signOut(
 }
 
 /** Records that the session's account has just shown a passkey or a code. */
-export async function noteProof({ db, clock }: Context, token: string): Promise<void> {
+export async function noteRecentProof({ db, clock }: Context, token: string): Promise<void> {
   await db.sql`
     update staff_session set proved_at = ${clock()} where token_digest = ${keyDigest(token)}`;
 }

@@ -13,7 +13,7 @@ import { audit, STRANGER } from './audit.server.ts';
 import { isPassword, newTotpSecret, totpStep } from './credentials.server.ts';
 import { passkeyToShow, shownPasskey } from './passkeys.server.ts';
 import type { Account } from './rights.ts';
-import { noteProof, type SignsInBy, staffSession, startSession } from './sessions.server.ts';
+import { noteRecentProof, type SignsInBy, staffSession, startSession } from './sessions.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
@@ -98,7 +98,7 @@ export async function prove(
     return undefined;
   });
   if (!proved.ok) return proved;
-  await noteProof(context, given.token);
+  await noteRecentProof(context, given.token);
   return ok(undefined);
 
   async function isProof(): Promise<boolean> {

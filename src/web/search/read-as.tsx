@@ -19,7 +19,7 @@ export function ReadAs({
 }: Pick<Asked, 'filters'> & { readonly pieces: readonly Piece[] }) {
   if (pieces.length === 0) return null;
   return (
-    <div className={styles.line}>
+    <div className={styles.read}>
       <span>{text.readAs}</span>
       <ul className={styles.pieces}>
         {pieces.map((piece) => {
@@ -56,7 +56,7 @@ function meantText({ kind, meant, years }: Piece): string {
 /** Asks for the axle where the search leaves it open. A place in English is understood beside any language. */
 export function WhichAxle({ term, filters }: Asked) {
   return (
-    <div className={styles.line}>
+    <div className={styles.axle}>
       <span>{text.axle.question}</span>
       {axles.map((axle) => (
         <ButtonLink key={axle} to={resultsHref(`${axle} ${term}`, 1, filters)} small rel="nofollow">

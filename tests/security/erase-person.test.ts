@@ -159,6 +159,7 @@ describe('a person who left a trace by every call', () => {
         vatNumberChecks: 0,
         supplyProofs: 0,
         registerEntries: 0,
+        einvoiceDeliveries: 0,
         payments: 1,
         parcels: 0,
         parcelLines: 0,

@@ -25,6 +25,13 @@ import { findOrder } from './order.sql.server.ts';
 const RUNS = 25;
 vi.setConfig({ testTimeout: 300_000 });
 
+/** Entries for islands take the islands' postal codes only. */
+const ISLAND_ZIPS: Readonly<Record<string, string>> = {
+  A2: '9500-001',
+  M3: '9000-001',
+  IC: '35001',
+};
+
 /** A VAT number that checks out, by country. */
 const vatNumbers = { PL: '5260001246', DE: '136695976', FR: '40303265045', ES: 'A28015865' };
 
@@ -237,7 +244,8 @@ describe.each(vatModes)('with VAT_MODE=%s', (mode) => {
       basketId = got(added).basket.id;
     }
     if (basketId === undefined) throw new Error('There is no line');
-    const address = { ...homeInPoland, country, company: company === null ? '' : 'Nowak' };
+    const zip = ISLAND_ZIPS[country] ?? homeInPoland.zip;
+    const address = { ...homeInPoland, country, zip, company: company === null ? '' : 'Nowak' };
     got(await shop.shop.saveAddress({ basketId, kind: 'shipping', address }));
     got(
       await shop.shop.changeBasket({

@@ -23,7 +23,11 @@ const stages = {
   postgres: { title: 'rules, SQL, calls and races on PostgreSQL', run: onPostgres },
   embedded: { title: 'what the embedded database must do', run: onEmbedded },
   unit: { title: 'all of it on the embedded database', run: allOnEmbedded, isLong: true },
-  orders: { title: 'random sequences of steps on orders', run: manySequences, isLong: true },
+  orders: {
+    title: 'random sequences of steps on orders, and thousands of invoices through faults',
+    run: manySequences,
+    isLong: true,
+  },
   attacks: { title: 'instances that are attacked and killed', run: attacks },
   faults: { title: 'other faults of the machines around the shop', run: otherFaults, isLong: true },
   drills: { title: 'rehearsals of updates, restores and overload', run: drills, isLong: true },
@@ -191,11 +195,13 @@ async function manySequences() {
     TEST_DATABASE_URL: (await server()).url,
     ORDER_SEQUENCES: '10000',
     REGISTER_ORDERS: '5000',
+    KSEF_INVOICES: '10000',
   };
   return vitest('postgres', env, [
     'tests/orders/order-sequences.test.ts',
     'tests/orders/order-pairs.pg.test.ts',
     'tests/orders/registers-of-a-year.test.ts',
+    'src/domain/papers/ksef/send-to-ksef.test.ts',
   ]);
 }
 

@@ -92,6 +92,7 @@ export const floors = [
           'mail',
           'ledger',
           'fulfilment',
+          'staff',
         ],
       },
       registers: {
@@ -144,8 +145,9 @@ export const floors = [
       record: { imports: ['content'] },
       zloty: { imports: ['record'] },
       einvoice: { imports: ['record'] },
+      ksef: { imports: ['record', 'einvoice', 'content'] },
       pdf: { imports: ['record', 'content'] },
-      '.': { imports: ['record', 'zloty', 'einvoice', 'content', 'pdf'] },
+      '.': { imports: ['record', 'zloty', 'einvoice', 'ksef', 'content', 'pdf'] },
     },
   },
   {

@@ -21,6 +21,10 @@ describe('settings that cannot be are refused, each with its name', () => {
     [{ INSTANCES: '2' }, /INSTANCES: the embedded database serves one process/],
     [{ INSTANCES: 'auto' }, /INSTANCES: the embedded database serves one process/],
     [{ INSTANCES: '0' }, /INSTANCES/],
+    [{ KSEF: 'test' }, /KSEF: needs SELLER_VAT_NUMBER/],
+    [{ KSEF: 'test', SELLER_VAT_NUMBER: 'DE136695976' }, /KSEF: needs SELLER_VAT_NUMBER/],
+    [{ KSEF: 'test', SELLER_VAT_NUMBER: 'PL5260001246' }, /KSEF: needs KSEF_TOKEN/],
+    [{ KSEF_CERTIFICATE: 'x.pem' }, /KSEF_KEY: needed beside KSEF_CERTIFICATE/],
   ])('%j', (env, message) => {
     expect(() => read(env)).toThrow(message);
   });
@@ -53,4 +57,18 @@ it('takes limits off on this machine only', () => {
     undefined,
   );
   expect(read({ RATE_LIMIT: 'off' }).rateLimit).toBe(undefined);
+});
+
+it('signs in to KSeF by certificate where there is one, and knows its places', () => {
+  const set = { KSEF: 'production', SELLER_VAT_NUMBER: 'PL5260001246', KSEF_TOKEN: 'token' };
+  expect(read(set).ksef).toMatchObject({
+    apiUrl: 'https://api.ksef.mf.gov.pl/v2',
+    qrUrl: 'https://qr.ksef.mf.gov.pl',
+    nip: '5260001246',
+    signIn: { token: 'token' },
+    offline: undefined,
+  });
+  const files = { KSEF_CERTIFICATE: 'own.pem', KSEF_KEY: 'own.key' };
+  expect(read({ ...set, ...files }).ksef?.signIn).toMatchObject({ certificateFile: 'own.pem' });
+  expect(read({}).ksef).toBe(undefined);
 });

@@ -5,11 +5,17 @@ import { PlainError } from '../kernel/plain-error.ts';
 import { projectRoot } from '../kernel/project-root.server.ts';
 import type { EinvoiceSettings } from './einvoice-forms.ts';
 import { type Environment, environment } from './environment.ts';
+import { ksefConflicts, ksefOf } from './ksef-settings.ts';
 import type { Source } from './markets.ts';
 import { type RetentionDays, type RetentionKey, retention, retentionKeys } from './retention.ts';
 import { type Seller, sellerOf } from './seller.ts';
 import { unknownSettings } from './setting-names.ts';
-import type { PayPalSettings, StripeSettings, ViesSettings } from './third-party-settings.ts';
+import type {
+  KsefSettings,
+  PayPalSettings,
+  StripeSettings,
+  ViesSettings,
+} from './third-party-settings.ts';
 import { isOfThisMachine, type TrustedProxies } from './trusted-proxies.ts';
 import type { VatMode } from './vat-rates.ts';
 
@@ -83,6 +89,8 @@ export interface Config {
   /** Undefined, like PayPal's: the method is not offered. */
   readonly stripe: StripeSettings | undefined;
   readonly payPal: PayPalSettings | undefined;
+  /** Undefined: the shop sends no invoices to the Polish ministry. */
+  readonly ksef: KsefSettings | undefined;
   readonly demoPayment: boolean;
   /** Shown on the pro forma of a bank transfer. */
   readonly bankAccount: string | undefined;
@@ -218,6 +226,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mail: { from: e.MAIL_FROM, to: e.MAIL_TO, smtpUrl: e.SMTP_URL },
     stripe,
     payPal,
+    ksef: ksefOf(e),
     // With a provider's keys there is a real method to try.
     demoPayment: e.DEMO_PAYMENT ?? (isDemonstration && !stripe && !payPal),
     bankAccount: e.BANK_ACCOUNT,
@@ -286,7 +295,7 @@ function saysWhoSells(e: Environment): boolean {
 
 function conflictsOf(e: Environment): string[] {
   const isPublic = e.PUBLIC_URL !== undefined && !isOfThisMachine(e.PUBLIC_URL);
-  const conflicts: string[] = [];
+  const conflicts = ksefConflicts(e);
   if (isPublic && e.RATE_LIMIT === undefined) {
     conflicts.push(
       'RATE_LIMIT: off is for load and tests on one machine, not for a shop with a public PUBLIC_URL',
@@ -306,6 +315,8 @@ const keyGroups = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
   ['EINVOICE_URL', 'EINVOICE_TOKEN'],
+  ['KSEF_CERTIFICATE', 'KSEF_KEY'],
+  ['KSEF_OFFLINE_CERTIFICATE', 'KSEF_OFFLINE_KEY'],
 ] as const;
 
 function missingOf(keys: readonly string[], given: Readonly<Record<string, unknown>>): string[] {

@@ -171,6 +171,16 @@ export const environment = z.object({
   PAYPAL_WEBHOOK_ID: text.optional(),
   PAYPAL_API_URL: url.default('https://api-m.paypal.com'),
   PAYPAL_SCRIPT_URL: url.default('https://www.paypal.com/sdk/js'),
+  KSEF: z.enum(['off', 'test', 'demo', 'production']).default('off'),
+  KSEF_API_URL: url.optional(),
+  KSEF_TOKEN: text.optional(),
+  KSEF_CERTIFICATE: text.optional(),
+  KSEF_KEY: text.optional(),
+  KSEF_KEY_PASSWORD: text.optional(),
+  KSEF_OFFLINE_CERTIFICATE: text.optional(),
+  KSEF_OFFLINE_KEY: text.optional(),
+  KSEF_OFFLINE_KEY_PASSWORD: text.optional(),
+  KSEF_CONSUMERS: flag.default(false),
   GTM_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]+$/)

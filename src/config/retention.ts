@@ -70,6 +70,7 @@ export const retention = {
       ...['accounting_record', 'placed_order', 'order_line', 'stock_taking', 'payment'],
       ...['parcel', 'parcel_line', 'order_change', 'order_money', 'refund', 'bank_line', 'paper'],
       ...['supply_proof', 'vat_number_check', 'register_entry', 'einvoice_delivery'],
+      'ksef_document',
     ],
   },
   /** Answers of the EU's register; an order keeps a copy as proof. */

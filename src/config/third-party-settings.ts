@@ -13,6 +13,29 @@ export interface ViesSettings {
   readonly requester: string | undefined;
 }
 
+/** A certificate and its private key, as PEM files. */
+export interface KeyPairFiles {
+  readonly certificateFile: string;
+  readonly keyFile: string;
+  readonly password: string | undefined;
+}
+
+/** The Polish ministry's system that invoices between companies pass through. */
+export interface KsefSettings {
+  readonly environment: 'test' | 'demo' | 'production';
+  /** Of its calls, without a slash at the end. */
+  readonly apiUrl: string;
+  /** Where QR codes on papers lead. */
+  readonly qrUrl: string;
+  /** The seller's Polish VAT number, ten digits. */
+  readonly nip: string;
+  readonly signIn: { readonly token: string } | KeyPairFiles;
+  /** A certificate of type Offline, for papers that leave before they are in KSeF; undefined: none leaves before. */
+  readonly offline: KeyPairFiles | undefined;
+  /** Whether invoices to consumers go there too, which the law leaves to the seller. */
+  readonly takesConsumers: boolean;
+}
+
 export interface PayPalSettings {
   readonly clientId: string;
   readonly clientSecret: string;

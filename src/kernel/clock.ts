@@ -25,3 +25,7 @@ export function addDays(time: Date, days: number): Date {
 export function dayAfter(day: IsoDay, days: number): IsoDay {
   return isoDay(addDays(new Date(day), days));
 }
+
+export function addSeconds(time: Date, seconds: number): Date {
+  return new Date(time.getTime() + seconds * 1000);
+}

@@ -27,6 +27,10 @@ export const keptForever = {
     'erased_paper',
   ],
   'which months of the registers are closed, and who closed them': ['register_month'],
+  'what became of each invoice in KSeF, by its number, and when KSeF was away': [
+    'ksef_submission',
+    'ksef_outage',
+  ],
   'set by the owner': [
     'part_layer',
     ...['location', 'market', 'marquee_message', 'promo_code', 'list_mapping', 'exchange_rate'],

@@ -17,6 +17,7 @@ import { correctionStates } from '../../src/domain/goods/goods-fitments.ts';
 import { supplierFlags, supplyStages } from '../../src/domain/inbound/supply.ts';
 import { orderSteps } from '../../src/domain/ledger/order-history.ts';
 import { einvoiceOutlets } from '../../src/domain/papers/einvoice-delivery.sql.server.ts';
+import { submissionStates } from '../../src/domain/papers/ksef/submission.ts';
 import { layerFields } from '../../src/domain/parts/part-layer.ts';
 import { openTestDatabase } from '../support/database.ts';
 
@@ -46,6 +47,7 @@ describe('a column takes the entries of its list and nothing else', () => {
     ['einvoice_delivery', 'outlet', einvoiceOutlets],
     ['returned_goods', 'reason', returnReasons],
     ['fitment_correction', 'state', correctionStates],
+    ['ksef_submission', 'state', submissionStates],
     ['part_layer', 'field', layerFields],
   ] as const)('%s.%s', async (table, column, list) => {
     expect((await checkedValues(table, column)).sort()).toEqual([...list].sort());

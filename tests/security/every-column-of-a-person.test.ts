@@ -84,6 +84,7 @@ const KEPT_AFTER_ERASING = {
   'the law wants what an invoice says': [
     'paper.content',
     'paper.number',
+    'ksef_document.body',
     'accounting_record.buyer',
     'register_entry.entry',
   ],
@@ -173,6 +174,12 @@ async function writeRowsOfTheDesk(tx: Queryable, orderId: string): Promise<void>
   await tx`
     insert into inbox_answer (id, enquiry_id, press_key, subject, text, answered_at, actor)
     select gen_random_uuid(), id, 'p', 's', 't', ${now}, ${by} from enquiry`;
+  await tx`
+    with sent as (
+      insert into ksef_submission (id, paper_id, kind, number, issued_on, next_at, created_at)
+      select id, id, kind, number, ${now}, ${now}, ${now} from paper where kind = 'invoice'
+      returning id, paper_id)
+    insert into ksef_document (submission_id, paper_id, body) select id, paper_id, 'x' from sent`;
   await tx`
     insert into vat_number_answer (vat_number, asked_at, answer)
     values (${person.vatNumber}, ${now}, 'valid')

@@ -53,6 +53,9 @@ export async function holdingsOf(
       select delivery.* from einvoice_delivery delivery
       join paper on paper.id = paper_id
       where order_id = any(${orders}::uuid[])`,
+    ksefDocuments: sql`
+      select * from ksef_document
+      where paper_id in (select id from paper where order_id = any(${orders}::uuid[]))`,
     orderEvents: sql`select * from order_event where order_id = any(${orders}::uuid[]) order by id`,
     accountingRecords: sql`
       select * from accounting_record

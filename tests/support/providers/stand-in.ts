@@ -12,6 +12,7 @@ export interface StandInRequest {
 }
 
 export interface StandInAnswer {
+  /** 0: the connection breaks instead. */
   readonly status: number;
   /** An object is sent as JSON. */
   readonly body?: object | string;
@@ -81,6 +82,7 @@ export async function startStandIn(
 
 function send(response: ServerResponse, { status, body = '', headers = {} }: StandInAnswer): void {
   const isText = typeof body === 'string';
+  if (status === 0) return void response.destroy();
   response
     .writeHead(status, {
       'content-type': isText ? 'text/html; charset=utf-8' : 'application/json',

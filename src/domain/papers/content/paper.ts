@@ -14,6 +14,13 @@ export function dayInWords(day: IsoDay): string {
   return formatDays({ from: day, to: day }, { year: true });
 }
 
+/** A QR code on the picture of a paper, with what stands under it. */
+export interface PaperCode {
+  readonly link: string;
+  readonly label: string;
+  readonly is: 'invoice' | 'certificate';
+}
+
 /** The list for picking and packing one parcel. Without prices: it travels with the goods. */
 export interface PackingList {
   readonly orderNumber: string;

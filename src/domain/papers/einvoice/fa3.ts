@@ -1,25 +1,15 @@
 import { ibanOf } from '../../../kernel/iban.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { fa3Words as words } from '../../../messages/fa3.ts';
-import type {
-  BuyerParty,
-  CorrectedPaper,
-  PaperRecord,
-  PostalAddress,
-  RecordLine,
-  SellerParty,
-  TaxCategory,
-} from '../record/record.ts';
+import type { CorrectedPaper, PaperRecord, RecordLine, TaxCategory } from '../record/record.ts';
 import { type Fa3Fault, fa3Faults, polishRates } from './fa3-faults.ts';
+import { buyerOf, footerOf, sellerOf, unitOf } from './fa3-parties.ts';
 import { amount, cut, decimal, element, only, type Xml, xmlDocument } from './xml.ts';
 
 /** The logical structure FA(3), valid from 1 February 2026. */
 const NAMESPACE = 'http://crd.gov.pl/wzor/2025/06/25/13775/';
 /** In bytes; KSeF refuses larger ones without an attachment. */
 const MAX_BYTES = 1_000_000;
-/** Prefixes of VAT numbers that the schema calls the EU's (TKodyKrajowUE), Northern Ireland included. */
-const EU_PREFIX =
-  /^(AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PT|RO|SE|SI|SK|XI)$/;
 
 /** Zero-rated and untaxed sales: the field of their sum, and the rate's name in a line. */
 const untaxed: Readonly<Record<Exclude<TaxCategory, 'S'>, { field: string; rate: string }>> = {
@@ -63,72 +53,6 @@ export function writeFa3(
     ),
   );
   return Buffer.byteLength(text) > MAX_BYTES ? refuse(['too-large']) : ok(text);
-}
-
-function sellerOf(seller: SellerParty, { taxes }: PaperRecord): Xml {
-  const phone = seller.phone.replace(/[^\d+]/g, '');
-  return element('Podmiot1', [
-    // Article 97(10)(2): the number of an intra-Community supply has the letters of its state.
-    only(
-      taxes.some(({ category }) => category === 'K'),
-      () => element('PrefiksPodatnika', 'PL'),
-    ),
-    element('NrEORI', seller.eori),
-    element('DaneIdentyfikacyjne', [
-      element('NIP', seller.vat?.digits ?? ''),
-      element('Nazwa', cut(seller.name, 512)),
-    ]),
-    addressOf('Adres', seller),
-    element('DaneKontaktowe', [
-      only(/.@./.test(seller.email), () => element('Email', cut(seller.email, 255))),
-      only(phone.length <= 16, () => element('Telefon', phone)),
-    ]),
-  ]);
-}
-
-/** A buyer's phone number and e-mail address are on no paper. */
-function buyerOf(buyer: BuyerParty): Xml {
-  return element('Podmiot2', [
-    element('DaneIdentyfikacyjne', [
-      ...numberOf(buyer),
-      element('Nazwa', cut(buyer.name || buyer.contact, 512)),
-    ]),
-    addressOf('Adres', buyer),
-    element('JST', buyer.isJst ? 1 : 2),
-    element('GV', buyer.isVatGroupMember ? 1 : 2),
-  ]);
-}
-
-function numberOf({ vat }: BuyerParty): readonly Xml[] {
-  if (vat === null) return [element('BrakID', 1)];
-  if (vat.prefix === 'PL') return [element('NIP', vat.digits)];
-  return EU_PREFIX.test(vat.prefix)
-    ? [element('KodUE', vat.prefix), element('NrVatUE', cut(vat.digits, 12))]
-    : [element('KodKraju', vat.prefix), element('NrID', cut(vat.digits, 50))];
-}
-
-/** KSeF shows an invoice to a unit of an authority, or to a member of a VAT group, which stands on it as third party. */
-function unitOf(buyer: BuyerParty): Xml {
-  return only(buyer.isJst || buyer.isVatGroupMember, () =>
-    element('Podmiot3', [
-      element('DaneIdentyfikacyjne', [
-        element(buyer.unitId.includes('-') ? 'IDWew' : 'NIP', buyer.unitId),
-        element('Nazwa', cut(buyer.contact || buyer.name, 512)),
-      ]),
-      element('Rola', buyer.isJst ? 8 : 10),
-    ]),
-  );
-}
-
-function addressOf(name: string, address: PostalAddress): Xml {
-  const { lines, zip, city, country } = address;
-  const street = lines.filter(Boolean).join(', ');
-  const place = `${zip} ${city}`.trim();
-  return element(name, [
-    element('KodKraju', country),
-    element('AdresL1', cut(street || place, 512)),
-    only(street, () => element('AdresL2', cut(place, 512))),
-  ]);
 }
 
 function invoiceOf(record: PaperRecord): Xml {
@@ -267,7 +191,7 @@ function lineOf(line: RecordLine, record: PaperRecord): Xml {
     element('CN', cut(line.customsCode, 50)),
     element('P_8A', words.units[line.unitCode]),
     element('P_8B', line.quantity),
-    element('P_9A', decimal(line.unitNetTenThousandths, 4)),
+    element('P_9A', unitPrice(line)),
     element('P_11', amount(line.netCents)),
     only(!isOss, () => element('P_12', rateName(line))),
     only(isOss, () => element('P_12_XII', amount(line.rate))),
@@ -296,7 +220,7 @@ function orderedOf({ lines }: PaperRecord): Xml {
         element('CNZ', cut(line.customsCode, 50)),
         element('P_8AZ', words.units[line.unitCode]),
         element('P_8BZ', line.quantity),
-        element('P_9AZ', decimal(line.unitNetTenThousandths, 4)),
+        element('P_9AZ', unitPrice(line)),
         element('P_11NettoZ', amount(line.netCents)),
         element('P_11VatZ', amount(line.taxCents)),
         element('P_12Z', rateName(line)),
@@ -362,13 +286,9 @@ function orderOf(number: string, placedOn: string): Xml {
   );
 }
 
-function footerOf({ register, otherNumbers }: SellerParty): Xml {
-  const krs = /\bKRS\D{0,10}(\d{10})\b/.exec(register)?.[1] ?? '';
-  const bdo = otherNumbers.find(({ name }) => name === 'BDO')?.number.replace(/\D/g, '') ?? '';
-  return element('Stopka', [
-    element('Informacje', [element('StopkaFaktury', cut(register, 3500))]),
-    element('Rejestry', [element('KRS', krs), only(bdo.length <= 9, () => element('BDO', bdo))]),
-  ]);
+/** Four decimals; eight where a large quantity needs them to come to its net. */
+function unitPrice({ unitNetTenThousandths: price }: RecordLine): string {
+  return Number.isInteger(price) ? decimal(price, 4) : decimal(Math.round(price * 10_000), 8);
 }
 
 function rateOf({ zloty }: PaperRecord): string {

@@ -32,6 +32,8 @@ export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] 
     scheduled('watch-holds', 5 * MINUTE_S, shop.watchHolds),
     ...(shop.hasProviders ? [scheduled('check-payments', 15, checkMoney)] : []),
     ...(sendsEinvoices ? [scheduled('send-einvoices', 30, shop.sendEinvoices)] : []),
+    // KSeF opens 120 sessions an hour for one seller.
+    ...(shop.ksef.isOn ? [scheduled('send-to-ksef', 30, shop.ksef.send)] : []),
     scheduled('count-figures', MINUTE_S, shop.countFigures),
     ...(shop.config.vies
       ? [scheduled('ask-numbers-again', 5 * MINUTE_S, shop.askNumbersAgain)]

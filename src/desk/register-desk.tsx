@@ -35,6 +35,7 @@ import { registerMappings } from './imports/mapping-routes.tsx';
 import { registerRates } from './imports/rates.tsx';
 import { registerRuns } from './imports/run-routes.tsx';
 import { registerUploads } from './imports/upload-routes.tsx';
+import { registerKsef } from './ksef/ksef.tsx';
 import { registerLostDemand } from './lost-demand/lost-demand.tsx';
 import { registerBank } from './orders/bank/bank.tsx';
 import { registerInbox } from './orders/inbox/inbox.tsx';
@@ -100,6 +101,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerInbox(desk, shop);
       registerInboxItem(desk, shop);
       registerBank(desk, shop);
+      registerKsef(desk, shop);
       registerTracking(desk, shop);
       registerWithdrawal(desk, shop);
       registerPagesOfShop(desk, shop);

@@ -178,7 +178,7 @@ describe('a person who left a trace by every call', () => {
         answers: 0,
         vatNumberAnswers: 1,
         enquiries: 2,
-      ksefDocuments: 0,
+        ksefDocuments: 0,
         leads: 3,
         withdrawals: 1,
         mails: 17,

@@ -4,6 +4,7 @@ import { accountCommands } from './accounts.ts';
 import { exportCommands } from './exports.ts';
 import { goingLiveCommands } from './going-live.ts';
 import { goodsCommands } from './goods.ts';
+import { ksefCommands } from './ksef.ts';
 import { orderCommands } from './orders.ts';
 import { pageCommands } from './pages.ts';
 import { rateCommands } from './rates.ts';
@@ -13,6 +14,7 @@ import { registerCommands } from './registers.ts';
 const tables = [
   accountCommands,
   orderCommands,
+  ksefCommands,
   goodsCommands,
   goingLiveCommands,
   pageCommands,

@@ -19,7 +19,7 @@ export const paperCommands = {
       ([number]) =>
       (context) =>
         issueInvoice(context, { number, actor }),
-    print: ({ number }) => `Issued as ${number}, and mailed to the shopper.`,
+    print: ({ number }) => `Issued as ${number}; the shopper gets it by mail.`,
   }),
   'credit-notes': command({
     usage: 'NUMBER',
@@ -28,7 +28,7 @@ export const paperCommands = {
       (context) =>
         issueCreditNotes(context, { number, actor }),
     print: (notes) =>
-      `Issued and mailed to the shopper: ${notes.map(({ number }) => number).join(', ')}.`,
+      `Issued, and the shopper gets them by mail: ${notes.map(({ number }) => number).join(', ')}.`,
   }),
   'resend-einvoices': command({
     usage: 'NUMBER',

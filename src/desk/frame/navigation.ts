@@ -7,6 +7,7 @@ import { deskFigures } from '../../messages/desk/figures.ts';
 import { deskGoingLive } from '../../messages/desk/going-live.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import { deskImportHistory } from '../../messages/desk/import-history.ts';
+import { deskKsef } from '../../messages/desk/ksef.ts';
 import { deskLostDemand } from '../../messages/desk/lost-demand.ts';
 import { deskOpeningDays } from '../../messages/desk/opening-days.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
@@ -36,6 +37,7 @@ const entries: readonly NavigationEntry[] = [
   { label: deskShipping.title, path: deskPaths.shipping, right: 'see-selling' },
   { label: deskOpeningDays.title, path: deskPaths.openingDays, right: 'see-selling' },
   { label: deskSelling.message.title, path: deskPaths.message, right: 'see-pages' },
+  { label: deskKsef.title, path: deskPaths.ksef, right: 'see-orders' },
   { label: deskExports.title, path: deskPaths.exports, right: 'take-exports' },
   { label: deskRegisters.title, path: deskPaths.registers, right: 'take-exports' },
   { label: deskEvidence.title, path: deskPaths.evidence, right: 'see-orders' },

@@ -32,6 +32,7 @@ export const deskPaths = {
   vat: `${DESK}/vat`,
   exports: `${DESK}/exports`,
   registers: `${DESK}/registers`,
+  ksef: `${DESK}/ksef`,
   evidence: `${DESK}/evidence`,
   goingLive: `${DESK}/going-live`,
   accounts: `${DESK}/accounts`,

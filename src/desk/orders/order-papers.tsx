@@ -1,7 +1,10 @@
 import { isNothingToInvoice } from '../../domain/papers/issue-papers.server.ts';
+import { submissionWords } from '../../domain/papers/ksef/submission-words.ts';
+import { deskKsef as ksefTexts } from '../../messages/desk/ksef.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { papers as paperTexts } from '../../messages/order/papers.ts';
 import { DeskForm } from '../frame/form.tsx';
+import { deskPaths } from '../frame/paths.ts';
 import { Einvoices } from './einvoices.tsx';
 import type { OrderParts } from './order-parts.ts';
 
@@ -17,7 +20,7 @@ export function PackingLists({ path }: Pick<OrderParts, 'path'>) {
 }
 
 /** Papers of the order, and the steps that issue invoice and credit notes. */
-export function DeskOrderPapers({ whole, papers, einvoices, path, may }: OrderParts) {
+export function DeskOrderPapers({ whole, papers, einvoices, ksef, path, may }: OrderParts) {
   const { order, stand } = whole;
   const isInvoiced = papers.some(({ kind }) => kind === 'invoice');
   return (
@@ -29,6 +32,7 @@ export function DeskOrderPapers({ whole, papers, einvoices, path, may }: OrderPa
             <a href={`${path}/papers/${file}`}>
               {texts.paperTitle(paperTexts.titles[kind], number)}
             </a>
+            <InKsef sent={ksef.find((one) => one.number === number)} />
           </li>
         ))}
         {hasPackingLists(whole) && (
@@ -54,5 +58,19 @@ export function DeskOrderPapers({ whole, papers, einvoices, path, may }: OrderPa
         </DeskForm>
       )}
     </section>
+  );
+}
+
+/** Where a paper is on its way through KSeF, and until when it has to be there. */
+function InKsef({ sent }: { sent: OrderParts['ksef'][number] | undefined }) {
+  if (!sent) return null;
+  const words = [ksefTexts.states[sent.state], submissionWords(sent)].filter(Boolean).join('. ');
+  const isThere = sent.state === 'accepted' || sent.state === 'aside';
+  return (
+    <>
+      {' '}
+      <a href={deskPaths.ksef}>{ksefTexts.title}</a>: {words}
+      {!isThere && sent.deadline && ` (${ksefTexts.columns[3]}: ${sent.deadline})`}
+    </>
   );
 }

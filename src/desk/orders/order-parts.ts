@@ -1,5 +1,6 @@
 import type { WholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
 import type { Einvoice } from '../../domain/papers/einvoices.server.ts';
+import type { ShownSubmission } from '../../domain/papers/ksef/work-submissions.server.ts';
 import type { PaperLink } from '../../domain/papers/papers.server.ts';
 import type { SupplyEvidence } from '../../domain/registers/evidence.server.ts';
 import type { May } from '../frame/may.ts';
@@ -7,6 +8,8 @@ import type { May } from '../frame/may.ts';
 /** The data that the parts of the screen share. */
 export interface OrderParts {
   readonly whole: WholeOrder;
+  /** What became of them in KSeF. */
+  readonly ksef: readonly ShownSubmission[];
   /** Its papers as PDFs. */
   readonly papers: readonly PaperLink[];
   /** What proves that it left untaxed; null where it is taxed. */

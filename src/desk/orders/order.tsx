@@ -238,6 +238,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
         <OrderScreen
           whole={found.value}
           papers={may('see-orders') ? await shop.papers.list({ number }) : []}
+          ksef={may('see-orders') ? await shop.ksef.ofOrder(found.value.order.id) : []}
           evidence={
             may('see-orders')
               ? await shop.evidence.ofOrder({ number: found.value.order.number })

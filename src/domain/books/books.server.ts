@@ -6,6 +6,7 @@ import { exportRows } from '../accounting/export-rows.sql.server.ts';
 import { type Book, type Found, mailsBook, ordersBook, stockBook } from './books.sql.server.ts';
 import {
   historyBook,
+  ksefBook,
   moneyBook,
   numbersBook,
   owedByGroup,
@@ -39,6 +40,7 @@ export async function compareBooks(sql: Sql, since: Date): Promise<readonly Book
     ['money', 'balances are what came, went back and is owed', moneyBook],
     ['papers', 'they bill what was agreed and credit what fell', papersBook],
     ['numbers', 'every number of a series is there', numbersBook],
+    ['ksef', 'papers that belong there have a number or are on their way', ksefBook],
     ['vat', 'its export is what paid orders owe', () => vatBook(sql)],
     ['history', 'what it tells is there', historyBook],
     ['mails', 'each order was written about', () => mailsBook(sql, since)],

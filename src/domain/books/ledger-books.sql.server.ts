@@ -179,6 +179,25 @@ export async function numbersBook(sql: Queryable): Promise<Found> {
 }
 
 /**
+ * Every invoice and credit note to a company since the first paper went to KSeF is there or on its way, and what is
+ * there has its document, as long as its paper is kept.
+ */
+export async function ksefBook(sql: Queryable): Promise<Found> {
+  return found(
+    sql`
+    select paper.number as key, 1 as counted,
+           sent.id is not null and (sent.digest is null or document.submission_id is not null) as holds
+    from paper
+    left join ksef_submission sent on sent.paper_id = paper.id
+    left join ksef_document document on document.submission_id = sent.id
+    where paper.kind in ('invoice', 'credit-note')
+      and (sent.id is not null or content -> 'buyer' ->> 'is' = 'company')
+      and paper.issued_at >= (select min(created_at) from ksef_submission)`,
+    sql,
+  );
+}
+
+/**
  * What an order's history tells is there, with its pieces and amounts: parcels, papers, what fell away or got cheaper.
  * Histories go with their buyers, so erased orders are left out, and changes from before they were written down.
  */

@@ -13,6 +13,7 @@ import {
   lastSentMail,
   methodsTo,
   passwordOnlyAccounts,
+  refusedInKsef,
 } from './going-live.sql.server.ts';
 import { type GoingLiveFacts, type GoingLivePoint, goingLivePoints } from './going-live.ts';
 
@@ -28,7 +29,7 @@ async function readFacts({ db, config, clock }: Context): Promise<GoingLiveFacts
   const now = clock();
   const server = mailServerOf(config);
   const countries = sources.map((source) => markets[source].country);
-  const [methods, test, lastSent, catalogue, passwordOnly, lastBackup, examples] =
+  const [methods, test, lastSent, catalogue, passwordOnly, lastBackup, examples, refused] =
     await Promise.all([
       methodsTo(sql, countries),
       server === undefined ? undefined : lastMailTest(sql, server),
@@ -37,11 +38,18 @@ async function readFacts({ db, config, clock }: Context): Promise<GoingLiveFacts
       passwordOnlyAccounts(sql),
       changedAt(config.backupMark),
       examplePages(db),
+      config.ksef ? refusedInKsef(sql) : 0,
     ]);
   return {
     now,
     ...settingsOf(config, now),
     examplePages: examples,
+    ksef: config.ksef && {
+      environment: config.ksef.environment,
+      hasCertificate: 'certificateFile' in config.ksef.signIn,
+      hasOffline: config.ksef.offline !== undefined,
+      refused,
+    },
     shipping: sources.map((source) => ({
       market: source,
       country: markets[source].country,

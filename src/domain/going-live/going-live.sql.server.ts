@@ -63,3 +63,10 @@ export async function passwordOnlyAccounts(sql: Queryable): Promise<readonly str
     order by email_key`;
   return rows.map(({ email }) => email);
 }
+
+/** Papers that KSeF refused, or that could not be written for it. */
+export async function refusedInKsef(sql: Queryable): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from ksef_submission where state = 'refused'`;
+  return row?.count ?? 0;
+}

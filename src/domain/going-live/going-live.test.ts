@@ -17,6 +17,7 @@ const ready: GoingLiveFacts = {
   payment: { hasAccount: true, providers: [], isDemo: false },
   examplePages: [],
   vat: { country: 'PL', number: 'PL5260001246', rate: 2300, standardRate: 2300 },
+  ksef: { environment: 'production', hasCertificate: true, hasOffline: true, refused: 0 },
   shipping: [
     { market: 'EU', country: 'PL', methods: 3, isOwn: true },
     { market: 'UK', country: 'GB', methods: 1, isOwn: false },
@@ -44,6 +45,7 @@ test('a shop that lacks nothing may take money', () => {
 });
 
 const { seller, payment, vat, mail } = ready;
+const ksef = { environment: 'production', hasCertificate: true, hasOffline: true, refused: 0 };
 const accepted = { isAccepted: true, answer: '250 OK' };
 const refused = { isAccepted: false, answer: '535 No' };
 const uk = { market: 'UK', country: 'GB', methods: 0, isOwn: false };
@@ -73,6 +75,18 @@ test.each<[string, Partial<GoingLiveFacts>, string, string, string[]?]>([
   ['vat', { vat: { ...vat, country: 'GR', number: 'EL094259216' } }, 'done', 'vat-set'],
   ['vat', { vat: { ...vat, rate: 2200 } }, 'advised', 'vat-rate-differs', ['PL', '22', '23']],
   ['vat', { vat: { ...vat, standardRate: undefined } }, 'advised', 'vat-rate-differs'],
+  ['ksef', { ksef: undefined }, 'advised', 'ksef-off'],
+  [
+    'ksef',
+    { ksef: undefined, vat: { ...vat, country: 'DE', number: 'DE136695976' } },
+    'done',
+    'ksef-abroad',
+    ['DE'],
+  ],
+  ['ksef', { ksef: { ...ksef, environment: 'demo' } }, 'advised', 'ksef-trial', ['demo']],
+  ['ksef', { ksef: { ...ksef, refused: 2 } }, 'advised', 'ksef-refused', ['2']],
+  ['ksef', { ksef: { ...ksef, hasCertificate: false } }, 'advised', 'ksef-token'],
+  ['ksef', { ksef: { ...ksef, hasOffline: false } }, 'advised', 'ksef-no-offline'],
   [
     'shipping',
     { shipping: [{ market: 'EU', country: 'PL', methods: 0, isOwn: true }, uk] },

@@ -6,6 +6,7 @@ export const goingLivePointIds = [
   'payment',
   'legal-pages',
   'vat',
+  'ksef',
   'shipping',
   'mail',
   'address',
@@ -30,6 +31,13 @@ export type GoingLiveFinding =
   | 'no-vat-number'
   | 'vat-number-abroad'
   | 'vat-rate-differs'
+  | 'ksef-abroad'
+  | 'ksef-off'
+  | 'ksef-trial'
+  | 'ksef-refused'
+  | 'ksef-token'
+  | 'ksef-no-offline'
+  | 'ksef-set'
   | 'shipping-set'
   | 'no-shipping'
   | 'market-without-shipping'
@@ -92,6 +100,16 @@ export interface GoingLiveFacts {
     /** The VAT rate of the seller's country today; undefined outside the EU's VAT area. */
     readonly standardRate: BasisPoints | undefined;
   };
+  /** The Polish ministry's system; undefined: it is off. */
+  readonly ksef:
+    | {
+        readonly environment: string;
+        readonly hasCertificate: boolean;
+        readonly hasOffline: boolean;
+        /** Papers that somebody has to look at. */
+        readonly refused: number;
+      }
+    | undefined;
   /** Each market's country, with the number of delivery methods to it. */
   readonly shipping: readonly {
     readonly market: string;
@@ -152,6 +170,7 @@ const rules: Readonly<Record<GoingLivePointId, (facts: GoingLiveFacts) => Found>
   'legal-pages': ({ examplePages }) =>
     examplePages.length > 0 ? open('example-pages', examplePages) : done('own-pages'),
   vat: ({ vat }) => vatFound(vat),
+  ksef: ({ vat: { country }, ksef }) => ksefFound(country, ksef),
   shipping: ({ shipping }) => {
     const without = shipping.filter(({ methods }) => methods === 0);
     const names = without.map(({ market, country }) => `${market} (${country})`);
@@ -200,6 +219,18 @@ function vatFound({ country, number, rate, standardRate }: GoingLiveFacts['vat']
         ...names,
         standardRate === undefined ? '' : `${standardRate / 100}`,
       ]);
+}
+
+/**
+ * A Polish seller's invoices to companies have to pass through KSeF: from 1 February or 1 April 2026, the smallest
+ * sellers' from 1 January 2027. The ministry takes tokens until the end of 2026.
+ */
+function ksefFound(country: string, ksef: GoingLiveFacts['ksef']): Found {
+  if (!ksef) return country === 'PL' ? advised('ksef-off') : done('ksef-abroad', [country]);
+  if (ksef.refused > 0) return advised('ksef-refused', [`${ksef.refused}`]);
+  if (ksef.environment !== 'production') return advised('ksef-trial', [ksef.environment]);
+  if (!ksef.hasCertificate) return advised('ksef-token');
+  return ksef.hasOffline ? done('ksef-set') : advised('ksef-no-offline');
 }
 
 /** Mail works if the current server has accepted one and has not refused a later test. */

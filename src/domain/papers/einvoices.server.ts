@@ -107,7 +107,14 @@ export async function queueEinvoice(
     const delivery = { id: newId(), paperId: paper.id, outlet, form, queuedAt: paper.issuedAt };
     await insertDelivery(tx, delivery);
   }
-  return isXml && !accessPoint ? [einvoiceFile(paper, form)] : [];
+  return mailedXml(settings, paper);
+}
+
+/** Files for the mail about a paper beside its PDF. */
+export function mailedXml(settings: Settings, paper: StoredPaper): readonly string[] {
+  const form = einvoiceForm(settings, paper);
+  const isMailed = form && form !== 'facturx' && !settings.config.einvoice.accessPoint;
+  return isMailed ? [einvoiceFile(paper, form)] : [];
 }
 
 function isNumbered({ kind }: StoredPaper): boolean {

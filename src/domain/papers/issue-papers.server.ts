@@ -7,7 +7,7 @@ import { messages } from '../../messages/en.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import type { Order } from '../checkout/order.ts';
 import { holidaysOf } from '../delivery/holidays.server.ts';
-import { toShopper } from '../fulfilment/order/shopper-mail.ts';
+import { type MailedOrder, toShopper } from '../fulfilment/order/shopper-mail.ts';
 import {
   type UnknownOrder,
   type Work,
@@ -21,6 +21,7 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
 import { type NumberedKind, paperFileName, paperNumber } from './content/paper.ts';
 import { queueEinvoice } from './einvoices.server.ts';
+import { offerToKsef } from './ksef/paper-codes.server.ts';
 import { factsOf, type PaperLink } from './papers.server.ts';
 import { drawNumber, insertPaper, papersOfOrder, recordsOfOrder } from './papers.sql.server.ts';
 import { buildRecord } from './record/build-record.ts';
@@ -156,32 +157,59 @@ async function issue(
   },
 ): Promise<PaperLink> {
   const { number } = paper;
-  const file = paperFileName({ kind, number });
   const id = newId();
   const stored = { id, orderId: order.id, kind, number, issuedAt: now, record: paper };
   const isNew = await insertPaper(tx, { ...stored, actor });
   if (!isNew) throw new Error(`Order ${order.number} has its ${kind} already`);
   const xml = await queueEinvoice(tx, context, stored);
-  const isInvoice = kind === 'invoice';
-  await record(isInvoice ? 'invoiced' : 'credited', {
+  await record(kind === 'invoice' ? 'invoiced' : 'credited', {
     after: { number, amountCents: Math.abs(paper.totals.grossCents) },
   });
+  const waits = await offerToKsef(tx, context.config.ksef, {
+    paperId: id,
+    kind,
+    record: paper,
+    now,
+  });
+  if (!waits) await mailPaper(tx, context, worked, { kind, number, xml });
+  return { kind, number, file: paperFileName({ kind, number }) };
+}
+
+/** Mails an invoice or a credit note to its shopper: when it is issued, or once it may leave. */
+export async function mailPaper(
+  tx: Queryable,
+  context: Context,
+  order: MailedOrder,
+  {
+    kind,
+    number,
+    xml,
+  }: {
+    readonly kind: NumberedKind;
+    readonly number: string;
+    /** Files beside the PDF. */
+    readonly xml: readonly string[];
+  },
+): Promise<void> {
+  const isInvoice = kind === 'invoice';
   await queueMail(
     tx,
     context,
     {
-      ...toShopper(worked, context.config, {
+      ...toShopper(order, context.config, {
         subject: (isInvoice ? text.invoiceSubject : text.creditNoteSubject)(
           ours(context.config.shopName),
           ours(order.number),
         ),
         said: [(isInvoice ? text.invoice : text.creditNote)(ours(order.number), ours(number))],
       }),
-      papers: [file, ...xml].map((name) => ({ orderId: order.id, file: name })),
+      papers: [paperFileName({ kind, number }), ...xml].map((file) => ({
+        orderId: order.id,
+        file,
+      })),
     },
-    now,
+    context.clock(),
   );
-  return { kind, number, file };
 }
 
 async function wholeOrderIn({ tx, order: { id, number } }: Worked): Promise<Order> {

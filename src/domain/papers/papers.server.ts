@@ -16,6 +16,8 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type PaperKind, paperFileName } from './content/paper.ts';
 import { einvoiceRefusal } from './einvoice/write-einvoice.ts';
 import { einvoiceFile, einvoiceForm, insideOf, xmlOf } from './einvoices.server.ts';
+import { paperCodes } from './ksef/paper-codes.server.ts';
+import { isKeptBack } from './ksef/submissions.sql.server.ts';
 import {
   dropProforma,
   insertPaper,
@@ -64,7 +66,10 @@ export async function papersByLink(
   const order = await orderByLink(context, orderId);
   if (!order.ok) return [];
   const papers = await papersOf(context.db.sql, order.value);
-  return order.value.isCompany ? [...papers, ...(await xmlPapersOf(context, orderId))] : papers;
+  const xml = order.value.isCompany ? await xmlPapersOf(context, orderId) : [];
+  const all = [...papers, ...xml];
+  const kept = await Promise.all(all.map(({ number }) => isKeptBack(context.db.sql, number)));
+  return all.filter((_, index) => !kept[index]);
 }
 
 /** Who asks for a paper by a link. */
@@ -88,6 +93,8 @@ export async function paperByLink(
 ): Promise<Result<PaperFile, PaperRefusal | AllowanceSpent>> {
   const order = await orderByLink(context, orderId);
   if (!order.ok) return order;
+  const papers = await papersByLink(context, { orderId });
+  if (!papers.some((paper) => paper.file === file)) return refuse({ kind: 'unknown-paper' });
   await reader.pay(order.value.lines.length);
   try {
     return await paperFile(context, order.value, { file, asker: reader.key });
@@ -137,7 +144,8 @@ export async function paperFile(
   const stored = await storedOrMade(context, order, wanted);
   const { record } = stored;
   const inside = insideOf(context, stored);
-  const bytes = await renderPdf({ kind: 'paper', record, inside }, asker);
+  const codes = await paperCodes(context.db.sql, context.config.ksef, wanted.number);
+  const bytes = await renderPdf({ kind: 'paper', record, inside, codes }, asker);
   return ok({ name: file, type: 'application/pdf', bytes });
 }
 

@@ -11,6 +11,7 @@ import {
   takeDelivery,
 } from './einvoice-delivery.sql.server.ts';
 import { einvoiceFile } from './einvoices.server.ts';
+import { paperCodes } from './ksef/paper-codes.server.ts';
 import { findRecordById, type StoredPaper } from './papers.sql.server.ts';
 import { renderPdf } from './pdf/render-pdf.server.ts';
 
@@ -59,15 +60,21 @@ async function handOver(context: Context, delivery: EinvoiceDelivery): Promise<H
   const name = einvoiceFile(paper, form);
   if (outlet === 'folder') {
     if (!folder) return { is: 'failed', problem: 'EINVOICE_FOLDER' };
-    const bytes = form === 'facturx' ? await hybrid(paper, xml) : Buffer.from(xml);
+    const bytes = form === 'facturx' ? await hybrid(context, paper, xml) : Buffer.from(xml);
     return dropFile(path.join(folder, name), bytes);
   }
   if (!accessPoint) return { is: 'failed', problem: 'EINVOICE_URL' };
   return postToAccessPoint(accessPoint, { key: delivery.id, name, xml });
 }
 
-function hybrid({ record, issuedAt }: StoredPaper, xml: string): Promise<Uint8Array> {
-  return renderPdf({ kind: 'paper', record, inside: { xml, modifiedAt: issuedAt } }, 'mails');
+async function hybrid(
+  { db, config }: Context,
+  { record, issuedAt }: StoredPaper,
+  xml: string,
+): Promise<Uint8Array> {
+  const inside = { xml, modifiedAt: issuedAt };
+  const codes = await paperCodes(db.sql, config.ksef, record.number);
+  return renderPdf({ kind: 'paper', record, inside, codes }, 'mails');
 }
 
 /** The file appears under its name once it is complete. */

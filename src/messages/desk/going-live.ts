@@ -32,6 +32,10 @@ const points = {
     title: 'VAT',
     why: 'Prices are shown with this VAT, and orders are billed with it. Ask your accountant about the points at the end of docs/vat.md.',
   },
+  ksef: {
+    title: 'Invoices through KSeF',
+    why: 'In Poland an invoice to a company has to pass through the ministry’s system.',
+  },
   shipping: {
     title: 'Delivery to each market',
     why: 'Nobody can order to a country that no delivery method goes to.',
@@ -79,6 +83,15 @@ const found = {
     standard
       ? `VAT_RATE is ${rate} %; the standard rate of ${country} is ${standard} %.`
       : `VAT_RATE is ${rate} %; the shop knows no rate of ${country}.`,
+  'ksef-abroad': ([country]) => `SELLER_COUNTRY is ${country}: KSeF is for Polish sellers.`,
+  'ksef-off': () => 'KSeF is off, and SELLER_COUNTRY is PL.',
+  'ksef-trial': ([environment]) => `KSEF is ${environment}: what goes there is no invoice.`,
+  'ksef-refused': ([count]) =>
+    `${count} papers are not in KSeF and do not get there by themselves.`,
+  'ksef-token': () => 'KSeF is on, by a token; the ministry takes tokens until 31 December 2026.',
+  'ksef-no-offline': () =>
+    'KSeF is on. Without a certificate of type Offline no invoice leaves while KSeF is away.',
+  'ksef-set': () => 'KSeF is on.',
   'shipping-set': () => 'Each market has a delivery method.',
   'no-shipping': (names) => `Without a method: ${list(names)}.`,
   'market-without-shipping': (names) => `Without a method: ${list(names)}.`,
@@ -118,6 +131,15 @@ const remedies = {
   },
   'vat-number-abroad': { text: `Set SELLER_COUNTRY or SELLER_VAT_NUMBER ${settings}.` },
   'vat-rate-differs': { text: `Check VAT_RATE and SELLER_COUNTRY; docs/vat.md says what they do.` },
+  'ksef-off': {
+    text: 'Set it up as docs/ksef.md says, by the day that your accountant names: 1 February or 1 April 2026, for the smallest 1 January 2027.',
+  },
+  'ksef-trial': { text: `Set KSEF=production ${settings}, with a certificate of that system.` },
+  'ksef-refused': { text: 'Look at them under “KSeF”; each says what to do.' },
+  'ksef-token': { text: `Set KSEF_CERTIFICATE and KSEF_KEY ${settings}; docs/ksef.md says how.` },
+  'ksef-no-offline': {
+    text: `Set KSEF_OFFLINE_CERTIFICATE and KSEF_OFFLINE_KEY ${settings}; docs/ksef.md says how.`,
+  },
   'no-shipping': {
     text: 'Give the country a zone and a price, and bring the file back by “shipping import”.',
     command: 'npm run shipping -- export shipping.csv',

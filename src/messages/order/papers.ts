@@ -80,6 +80,10 @@ export const papers = {
   reference: 'Reference',
   amount: 'Amount',
   payHint: 'We find your payment by this reference. We dispatch as soon as the money has arrived.',
+  ksefAlt: {
+    invoice: (label: string) => `Code that leads to this invoice in KSeF: ${label}`,
+    certificate: (label: string) => `Code by which the seller vouches for this invoice: ${label}`,
+  },
   qrHint: 'Your bank’s app reads this code.',
   qrAlt: (amount: string, account: string, reference: string) =>
     `QR code of a transfer of ${amount} to ${account} with the reference ${reference}`,

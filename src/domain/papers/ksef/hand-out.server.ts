@@ -1,7 +1,12 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import { addSeconds } from '../../../kernel/clock.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
-import { changeSubmission, papersToHandOut, takeOffline } from './submissions.sql.server.ts';
+import {
+  changeSubmission,
+  papersToHandOut,
+  type Submission,
+  takeOffline,
+} from './submissions.sql.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
@@ -18,7 +23,7 @@ export async function handOutPapers(
   { db, config, clock }: Context,
   mail: (
     tx: Queryable,
-    paper: { readonly orderNumber: string; readonly number: string },
+    paper: Pick<Submission, 'kind' | 'number'> & { readonly orderNumber: string },
   ) => Promise<void>,
 ): Promise<void> {
   const now = clock();
@@ -27,9 +32,9 @@ export async function handOutPapers(
     await takeOffline(db.sql, { waitingSince, now });
   }
   await db.transaction(async (tx) => {
-    for (const { id, number, orderNumber } of await papersToHandOut(tx, HANDED_OUT_A_RUN)) {
+    for (const { id, kind, number, orderNumber } of await papersToHandOut(tx, HANDED_OUT_A_RUN)) {
       await changeSubmission(tx, id, { handedOutAt: now });
-      await mail(tx, { orderNumber, number });
+      await mail(tx, { orderNumber, kind, number });
     }
   });
 }

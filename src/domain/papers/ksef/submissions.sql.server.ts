@@ -213,8 +213,15 @@ export function papersToHandOut(
       where paper.id = paper_id) as "orderNumber"
     from ksef_submission
     where handed_out_at is null and paper_id is not null
-      and (state = 'accepted' or (offline_at is not null and state in ('waiting', 'sent')))
+      and (state in ('accepted', 'aside') or (offline_at is not null and state in ('waiting', 'sent')))
     order by created_at limit ${limit} for update skip locked`;
+}
+
+/** Whether a paper's buyer has to wait for it. */
+export async function isKeptBack(sql: Queryable, number: string): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from ksef_submission where number = ${number} and handed_out_at is null`;
+  return row !== undefined;
 }
 
 /** Forgets a document that was refused, so that it is written again. */

@@ -4,7 +4,7 @@ import { CURRENCY } from '../../../config/markets.ts';
 import { formatNumber } from '../../../kernel/format-number.ts';
 import { formatMoney, toPercent } from '../../../kernel/money.ts';
 import { papers as text } from '../../../messages/order/papers.ts';
-import { dayInWords } from '../content/paper.ts';
+import { dayInWords, type PaperCode } from '../content/paper.ts';
 import type {
   BuyerParty,
   PaperRecord,
@@ -21,11 +21,22 @@ import { drawTable } from './table.server.ts';
 
 const COLUMN = PAGE.left + PAGE.width / 2;
 const QR_SIZE = 92;
+/** The code of a certificate has a signature in it, and some 130 rows of squares. */
+const KSEF_CODE_SIZE = 130;
 const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol);
 const zloty = (groszy: number) => formatMoney(groszy, 'PLN');
 
-/** Draws the picture of a paper with prices. @param inside its XML, in a hybrid invoice @returns a PDF */
-export function drawPaper(record: PaperRecord, inside?: InsideXml): Promise<Buffer> {
+/**
+ * Draws the picture of a paper with prices.
+ * @param inside its XML, in a hybrid invoice
+ * @param codes those of KSeF
+ * @returns a PDF
+ */
+export function drawPaper(
+  record: PaperRecord,
+  inside?: InsideXml,
+  codes: readonly PaperCode[] = [],
+): Promise<Buffer> {
   const name = text.titles[record.kind === 'correction' ? 'credit-note' : record.kind];
   const title = text.numbered(name, record.number);
   const author = record.seller.tradeName || record.seller.name;
@@ -43,6 +54,7 @@ export function drawPaper(record: PaperRecord, inside?: InsideXml): Promise<Buff
       makeRoom(sheet, 30);
       sheet.at += say(sheet, remark, {}) + 3;
     }
+    if (codes.length > 0) drawKsefCodes(sheet, codes);
   });
 }
 
@@ -243,25 +255,38 @@ function drawTransfer(sheet: Sheet, { payment, totals }: PaperRecord): void {
   }
   if (code) {
     const alt = text.qrAlt(amount, account, reference);
-    drawCode(sheet, code, { y: top, alt });
+    drawCode(sheet, code, { x: PAGE.left, y: top, size: QR_SIZE, alt });
     at = Math.max(at, top + QR_SIZE);
   }
   sheet.at = at + 16;
 }
 
+/** The codes of KSeF side by side, each with the words under it that the ministry wants. */
+function drawKsefCodes(sheet: Sheet, codes: readonly PaperCode[]): void {
+  makeRoom(sheet, KSEF_CODE_SIZE + 30);
+  const y = sheet.at + 8;
+  codes.forEach(({ link, label, is }, index) => {
+    const x = PAGE.left + index * (PAGE.width / 2);
+    drawCode(sheet, link, { x, y, size: KSEF_CODE_SIZE, alt: text.ksefAlt[is](label) });
+    const width = PAGE.width / 2 - 12;
+    say(sheet, label, { x, y: y + KSEF_CODE_SIZE + 4, width, size: 8.5 });
+  });
+  sheet.at = y + KSEF_CODE_SIZE + 22;
+}
+
 function drawCode(
   { doc, root }: Sheet,
   code: string,
-  { y, alt }: { y: number; alt: string },
+  { x, y, size, alt }: { x: number; y: number; size: number; alt: string },
 ): void {
   const { modules } = create(code, { errorCorrectionLevel: 'M' });
-  const cell = QR_SIZE / modules.size;
+  const cell = size / modules.size;
   const figure = doc.struct('Figure', { alt }, () => {
     doc.fillColor(INK);
     for (let row = 0; row < modules.size; row++) {
       for (let column = 0; column < modules.size; column++) {
         if (modules.get(row, column)) {
-          doc.rect(PAGE.left + column * cell, y + row * cell, cell, cell);
+          doc.rect(x + column * cell, y + row * cell, cell, cell);
         }
       }
     }

@@ -1,5 +1,5 @@
 import { papers as text } from '../../../messages/order/papers.ts';
-import type { PackingList } from '../content/paper.ts';
+import type { PackingList, PaperCode } from '../content/paper.ts';
 import type { PaperRecord } from '../record/record.ts';
 import type { InsideXml } from './archive.server.ts';
 import { drawPaper } from './draw-paper.server.ts';
@@ -12,13 +12,14 @@ export type Drawable =
       readonly kind: 'paper';
       readonly record: PaperRecord;
       readonly inside?: InsideXml | undefined;
+      readonly codes: readonly PaperCode[];
     }
   | { readonly kind: 'packing-lists'; readonly lists: readonly PackingList[] };
 
 /** The code of a drawing thread. */
 export default function drawPdfOf(drawable: Drawable): Promise<Uint8Array> {
   return drawable.kind === 'paper'
-    ? drawPaper(drawable.record, drawable.inside)
+    ? drawPaper(drawable.record, drawable.inside, drawable.codes)
     : drawPackingLists(drawable.lists);
 }
 

@@ -32,7 +32,7 @@ import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { rememberPaidOrder } from './paid-order.ts';
 import { PaymentPanel } from './payment-state.tsx';
 import { purchaseEvent } from './purchase-event.ts';
-import { changeRows, depositsOf, piecesToSend, promisedLines } from './what-changed.ts';
+import { changeRows, depositTotals, piecesToSend, promisedLines } from './what-changed.ts';
 
 const steps = [
   { label: checkout.steps.shipping },
@@ -154,7 +154,7 @@ export function OrderPage({
 function OrderTotals({ order }: { readonly order: WireOrder }) {
   const money = (euros: number) => formatMoney(toCents(euros), order.currency.symbol);
   const isVatIncluded = useVatIncluded();
-  const deposits = depositsOf(order.transactionlines);
+  const deposits = depositTotals(order.transactionlines);
   const deposit = isVatIncluded ? deposits.grosamount : deposits.amount;
   const items = isVatIncluded ? order.grossitemsamount : order.itemsamount;
   return (

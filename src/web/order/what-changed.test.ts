@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WireOrderLine } from '../../wire/order.ts';
 import {
   changeRows,
-  depositsOf,
+  depositTotals,
   isBought,
   lineChange,
   piecesToSend,
@@ -115,6 +115,9 @@ test.each([
 test('deposits are summed apart from the parts', () => {
   const part = { depositof: null, amount: 100, grosamount: 123 };
   const deposit = { depositof: 'a', amount: 0.1, grosamount: 0.12 };
-  expect(depositsOf([part, deposit, deposit, deposit])).toEqual({ amount: 0.3, grosamount: 0.36 });
-  expect(depositsOf([part])).toEqual({ amount: 0, grosamount: 0 });
+  expect(depositTotals([part, deposit, deposit, deposit])).toEqual({
+    amount: 0.3,
+    grosamount: 0.36,
+  });
+  expect(depositTotals([part])).toEqual({ amount: 0, grosamount: 0 });
 });

@@ -70,7 +70,7 @@ export function changeRows(order: Money): readonly ChangeRow[] {
 }
 
 /** What the deposits of exchange parts cost, of which the cart speaks apart from its parts. */
-export function depositsOf(
+export function depositTotals(
   lines: readonly Pick<WireOrderLine, 'depositof' | 'amount' | 'grosamount'>[],
 ): Pick<WireOrderLine, 'amount' | 'grosamount'> {
   const deposits = lines.filter(({ depositof }) => depositof !== null);

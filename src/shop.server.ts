@@ -159,28 +159,7 @@ import { readSharedBasket, shareBasket } from './domain/shared-basket/shared-bas
 import { bind } from './domain/shop-context/bind.ts';
 import type { ShopContext } from './domain/shop-context/shop-context.server.ts';
 import { goodsOnShow, kitsOnShow } from './domain/showcase/goods-on-show.server.ts';
-import {
-  accounts,
-  changeRole,
-  inviteAccount,
-  revokeAccount,
-} from './domain/staff/accounts.server.ts';
-import { auditTrail } from './domain/staff/audit.server.ts';
-import {
-  acceptWithPasskey,
-  acceptWithPassword,
-  openInvitation,
-  passkeyOfInvitation,
-} from './domain/staff/invitations.server.ts';
-import { endOwnSession, ownAccess, removeOwnPasskey } from './domain/staff/own-access.server.ts';
-import { signOut, staffSession } from './domain/staff/sessions.server.ts';
-import {
-  proofPasskeyOptions,
-  prove,
-  signInByPasskey,
-  signInByPassword,
-  signInPasskeyOptions,
-} from './domain/staff/sign-in.server.ts';
+import { staffUseCases } from './domain/staff/staff-use-cases.server.ts';
 
 /** Every use case of the shop in one object: what both doors, pages and calls, have in hand. */
 export function createShop(context: ShopContext) {
@@ -273,27 +252,7 @@ export function createShop(context: ShopContext) {
       takeBack: takeBackPage,
       restore: restorePage,
     }),
-    staff: bind(context, {
-      acceptWithPasskey,
-      acceptWithPassword,
-      accounts,
-      auditTrail,
-      changeRole,
-      endOwnSession,
-      inviteAccount,
-      openInvitation,
-      ownAccess,
-      passkeyOfInvitation,
-      proofPasskeyOptions,
-      prove,
-      removeOwnPasskey,
-      revokeAccount,
-      session: staffSession,
-      signInByPasskey,
-      signInByPassword,
-      signInPasskeyOptions,
-      signOut,
-    }),
+    staff: staffUseCases(context),
     tracking: bind(context, { match: matchTrackingFile, apply: applyTrackingFile }),
 
     ...bind(context, {

@@ -1,4 +1,7 @@
--- expands: a refund that fails at the provider after it was sent is reversed by an entry of its own
+-- expands: withdrawals by pieces, refunds that fail at the provider, and exchanges are entries of the ledger
+
+-- [{"lineId": …, "pieces": …}] by sold line, once it is decided.
+alter table withdrawal add column pieces jsonb;
 
 -- `refund-failed`: a refund, of the shop or made at the provider, never reached the buyer: its money is held again.
 alter table order_money drop constraint order_money_kind_check;
@@ -24,3 +27,11 @@ create or replace function held_by_provider(taken payment) returns int language 
     - coalesce((select sum(went_back(kind, amount_cents)) from order_money
                 where payment_id = taken.id), 0)::int
 $$;
+
+-- `exchanged`: the line is another part now, at the price that was agreed; its reason says which for which.
+alter table order_change drop constraint order_change_kind_check;
+alter table order_change add constraint order_change_kind_check
+  check (kind in ('cancelled', 'withdrawn', 'reduced', 'kept', 'exchanged'));
+alter table order_change drop constraint order_change_check3;
+alter table order_change add constraint order_change_changes
+  check (kind = 'exchanged' or pieces > 0 or gross_cents <> 0);

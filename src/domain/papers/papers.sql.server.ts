@@ -130,10 +130,18 @@ export interface SaleFacts {
   readonly goods: ReadonlyMap<string, LineGoods>;
   /** The day on which the last pieces of a line left; a line of which none has is not in it. */
   readonly leftOn: ReadonlyMap<string, IsoDay>;
-  /** The bank's day of the last payment, where it is known; else the shop's. */
+  /** The bank's day on which the order was paid, where it is known; else the shop's. */
   readonly paidOn: IsoDay | null;
   readonly buyer: BuyerDetails;
 }
+
+/**
+ * The bank's day of the last payment by which a row of `placed_order` became paid; null where it is not known. What came
+ * later was a surplus, and moves no tax.
+ */
+export const bankDayOfPayment = (sql: Queryable) => sql`
+  (select max(booked_on) from order_money
+   where order_id = placed_order.id and kind = 'received' and noted_at <= paid_at)`;
 
 export async function saleFactsOf(sql: Queryable, orderId: string): Promise<SaleFacts> {
   const [lines, [order]] = await Promise.all([
@@ -147,8 +155,7 @@ export async function saleFactsOf(sql: Queryable, orderId: string): Promise<Sale
       from order_line line where order_id = ${orderId}`,
     sql<{ paidOn: IsoDay | null; buyer: BuyerDetails }[]>`
       select coalesce(
-               (select max(booked_on) from order_money
-                where order_id = placed_order.id and kind = 'received'),
+               ${bankDayOfPayment(sql)},
                (paid_at at time zone ${SHOP_TIME_ZONE})::date)::text as "paidOn",
              json_build_object('leitwegId', leitweg_id, 'isJst', is_jst,
                                'isVatGroupMember', is_vat_group_member, 'unitId', unit_id) as buyer

@@ -4,6 +4,8 @@ import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import type { VatTreatment } from '../basket/tax.ts';
+import { bankDayOfPayment } from '../papers/papers.sql.server.ts';
+import { vatNumberParts } from '../papers/record/parties.ts';
 import { categoryOf, type TaxedOrder, taxPlaceOf } from '../papers/record/taxes.ts';
 import type { EntryGoods, RegisterEntry } from './entry.ts';
 
@@ -34,6 +36,8 @@ interface LedgerRow {
   readonly vatCountry: string;
   readonly to: string;
   readonly isCompany: boolean;
+  /** The buyer's, of the shop's list. */
+  readonly country: string;
   readonly buyer: string;
   readonly vatNumber: string;
 }
@@ -57,19 +61,18 @@ export async function ledgerEntries(
              least((sale.at at time zone ${SHOP_TIME_ZONE})::date, sale.booked_on) as sale_day
       from placed_order
       left join paper billed on billed.order_id = placed_order.id and billed.kind = 'invoice'
+      left join register_entry declared on declared.key = 'sale ' || placed_order.number
       cross join lateral (
-        select case when vat_treatment = ${INTRA_COMMUNITY} then (
-                 select (date_trunc('month', max(handed_over_at) at time zone ${SHOP_TIME_ZONE})
-                         + interval '1 month 14 days') at time zone ${SHOP_TIME_ZONE}
-                 from parcel where order_id = placed_order.id)
+        select case when vat_treatment = ${INTRA_COMMUNITY} then coalesce(
+                 -- A parcel that leaves after a month was closed does not move what the month has.
+                 (declared.entry ->> 'day')::timestamp,
+                 (select date_trunc('month', max(handed_over_at) at time zone ${SHOP_TIME_ZONE})
+                         + interval '1 month 14 days'
+                  from parcel where order_id = placed_order.id)) at time zone ${SHOP_TIME_ZONE}
                else paid_at end as at,
-               case when vat_treatment <> ${INTRA_COMMUNITY} then (
-                 select max(booked_on) from order_money
-                 where order_id = placed_order.id and kind = 'received' and noted_at <= paid_at) end as booked_on
+               case when vat_treatment <> ${INTRA_COMMUNITY} then ${bankDayOfPayment(sql)} end as booked_on
       ) as sale
-      where paid_at is not null and sale.at is not null
-        and (billed.id is null
-             or exists (select from register_entry where key = 'sale ' || placed_order.number))
+      where paid_at is not null and sale.at is not null and (billed.id is null or declared.key is not null)
     ), entry as (
       select 'sale ' || number as key, 'sale' as kind, sale_day as day, sale_at as at, null::uuid as line_id,
              0 as pieces, false as is_of_one_line, items_net_cents + shipping_net_cents - before.net as net,
@@ -98,13 +101,20 @@ export async function ledgerEntries(
            sold.id as "orderId", number as order, vat_treatment as treatment, vat_rate_basis_points as rate,
            vat_country as "vatCountry",
            case when pick_up_at is null then ship_country else ${sellerCountry} end as to,
-           is_company as "isCompany",
+           is_company as "isCompany", coalesce(billed_to.address ->> 'country', ship_country) as country,
            case when is_company then coalesce(
-             nullif(billing_address ->> 'company', ''), nullif(ship_company, ''), ship_addressee) else '' end as buyer,
-           case when is_company then coalesce(evidence.vat_number, sold.vat_number) else '' end as "vatNumber"
+             nullif(billed_to.address ->> 'company', ''), nullif(billed_to.address ->> 'addressee', ''),
+             nullif(ship_company, ''), nullif(ship_addressee, ''),
+             nullif(erased.buyer ->> 'company', ''), erased.buyer ->> 'addressee') else '' end as buyer,
+           case when is_company then coalesce(
+             evidence.vat_number, nullif(sold.vat_number, ''),
+             erased.buyer -> 'vatEvidence' ->> 'vat_number', erased.buyer ->> 'vatNumber') else '' end as "vatNumber"
     from entry
     join sold on sold.id = entry.order_id
     left join order_vat_evidence evidence on evidence.order_id = sold.id
+    left join accounting_record erased on erased.order_id = sold.id
+    cross join lateral (
+      select coalesce(billing_address, nullif(erased.buyer -> 'billingAddress', 'null')) as address) as billed_to
     where day >= ${from}::date and day < ${until}::date and (net <> 0 or gross <> 0)
       and not exists (select from register_entry where register_entry.key = entry.key)
     order by day, key`;
@@ -142,8 +152,8 @@ function entryOfRow(
     buyer: {
       is: row.isCompany ? 'company' : 'consumer',
       name: row.buyer,
-      country: isoCountry(row.to),
-      vat: vatNumber ? { prefix: vatNumber.slice(0, 2), digits: vatNumber.slice(2) } : null,
+      country: isoCountry(row.country),
+      vat: vatNumber ? vatNumberParts(vatNumber, row.country) : null,
     },
     place: taxPlaceOf(sold, sellerCountry),
     taxes: [

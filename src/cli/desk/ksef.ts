@@ -6,7 +6,7 @@ import {
   ksefList,
   noteOutage,
   sendAgain,
-  setAside,
+  setAsideSubmission,
 } from '../../domain/papers/ksef/work-submissions.server.ts';
 import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
 import { ok } from '../../kernel/result.ts';
@@ -57,7 +57,7 @@ export const ksefCommands = commandTable({
       run:
         ([number], { reason = '' }) =>
         (context) =>
-          setAside(context, { number, reason, actor }),
+          setAsideSubmission(context, { number, reason, actor }),
       print: () => texts.done.aside,
     }),
     'ksef-outage': command({

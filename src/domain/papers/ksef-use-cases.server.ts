@@ -13,7 +13,7 @@ import {
   ksefOfOrder,
   noteOutage,
   sendAgain,
-  setAside,
+  setAsideSubmission,
 } from './ksef/work-submissions.server.ts';
 import { recordsOfOrder } from './papers.sql.server.ts';
 
@@ -27,7 +27,13 @@ export function ksefUseCases(context: ShopContext) {
     send: async () => {
       if (api) await sendPapers(context, api);
     },
-    ...bind(context, { list: ksefList, again: sendAgain, setAside, noteOutage, file: ksefFile }),
+    ...bind(context, {
+      list: ksefList,
+      again: sendAgain,
+      setAside: setAsideSubmission,
+      noteOutage,
+      file: ksefFile,
+    }),
     ofOrder: (orderId: string) => ksefOfOrder(context, orderId),
   };
 }

@@ -6,7 +6,7 @@ const EU_PREFIX =
   /^(AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PT|RO|SE|SI|SK|XI)$/;
 
 /** Podmiot1: the seller, as its number, name and address. */
-export function sellerOf(seller: SellerParty, { taxes }: PaperRecord): Xml {
+export function fa3Seller(seller: SellerParty, { taxes }: PaperRecord): Xml {
   const phone = seller.phone.replace(/[^\d+]/g, '');
   return element('Podmiot1', [
     // Article 97(10)(2): the number of an intra-Community supply has the letters of its state.
@@ -28,7 +28,7 @@ export function sellerOf(seller: SellerParty, { taxes }: PaperRecord): Xml {
 }
 
 /** A buyer's phone number and e-mail address are on no paper. */
-export function buyerOf(buyer: BuyerParty): Xml {
+export function fa3Buyer(buyer: BuyerParty): Xml {
   return element('Podmiot2', [
     element('DaneIdentyfikacyjne', [
       ...numberOf(buyer),

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { fa3Words as words } from '../../../messages/fa3.ts';
 import type { CorrectedPaper, PaperRecord, RecordLine, TaxCategory } from '../record/record.ts';
 import { type Fa3Fault, fa3Faults, polishRates } from './fa3-faults.ts';
-import { buyerOf, footerOf, sellerOf, unitOf } from './fa3-parties.ts';
+import { fa3Buyer, fa3Seller, footerOf, unitOf } from './fa3-parties.ts';
 import { amount, cut, decimal, element, only, type Xml, xmlDocument } from './xml.ts';
 
 /** The logical structure FA(3), valid from 1 February 2026. */
@@ -43,8 +43,8 @@ export function writeFa3(
           element('DataWytworzeniaFa', made.toISOString().replace(/\.\d+/, '')),
           element('SystemInfo', cut(system, 256)),
         ]),
-        sellerOf(record.seller, record),
-        buyerOf(record.buyer),
+        fa3Seller(record.seller, record),
+        fa3Buyer(record.buyer),
         unitOf(record.buyer),
         invoiceOf(record),
         footerOf(record.seller),

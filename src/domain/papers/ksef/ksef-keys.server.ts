@@ -60,7 +60,7 @@ export function openSigner({ certificateFile, keyFile, password }: KeyPairFiles)
 }
 
 /** A signature by RSA or by an elliptic curve of 256 bits, both numbers of the latter side by side. */
-export function signatureOf(text: string, { key }: Signer, rsa: 'pkcs1' | 'pss' = 'pkcs1'): Buffer {
+export function signedBy(text: string, { key }: Signer, rsa: 'pkcs1' | 'pss' = 'pkcs1'): Buffer {
   const isPss = key.asymmetricKeyType === 'rsa' && rsa === 'pss';
   return sign('sha256', Buffer.from(text), {
     key,

@@ -11,7 +11,12 @@ import {
   type KsefSession,
 } from './ksef-api.server.ts';
 import { digestOf } from './ksef-keys.server.ts';
-import { isSessionOver, outcomeOf, retrySeconds, type SubmissionRefusal } from './submission.ts';
+import {
+  isSessionOver,
+  retrySeconds,
+  type SubmissionRefusal,
+  submissionOutcome,
+} from './submission.ts';
 import {
   changeSubmission,
   documentOf,
@@ -191,7 +196,7 @@ async function settle(run: Run, row: Submission): Promise<void> {
   }
   const words = [found.status.description, ...(found.status.details ?? [])].join(': ');
   const now = context.clock();
-  switch (outcomeOf(found.status.code)) {
+  switch (submissionOutcome(found.status.code)) {
     case 'accepted':
       return accepted(run, row, {
         session,

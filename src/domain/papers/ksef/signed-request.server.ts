@@ -1,5 +1,5 @@
 import { xmlText } from '../../../kernel/text/html-text.ts';
-import { digestOf, type Signer, signatureOf } from './ksef-keys.server.ts';
+import { digestOf, type Signer, signedBy } from './ksef-keys.server.ts';
 
 const DS = 'http://www.w3.org/2000/09/xmldsig#';
 const XADES = 'http://uri.etsi.org/01903/v1.3.2#';
@@ -39,7 +39,7 @@ export function signedRequest(
     `<ds:CanonicalizationMethod Algorithm="${EXCLUSIVE}"></ds:CanonicalizationMethod>` +
     `<ds:SignatureMethod Algorithm="${SIGNED_BY[kind]}"></ds:SignatureMethod>` +
     `${references.join('')}</ds:SignedInfo>`;
-  const value = signatureOf(info, signer).toString('base64');
+  const value = signedBy(info, signer).toString('base64');
   const certificate = signer.certificate.raw.toString('base64');
   const signature =
     `<ds:Signature xmlns:ds="${DS}" Id="${SIGNATURE_ID}">${info}` +

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { paperRecord } from '../../../../tests/support/paper-records.ts';
 import { holidaysOf } from '../../delivery/holidays.server.ts';
-import { belongsInKsef, deadlineOf, type Outage, outcomeOf, retrySeconds } from './submission.ts';
+import {
+  belongsInKsef,
+  deadlineOf,
+  type Outage,
+  retrySeconds,
+  submissionOutcome,
+} from './submission.ts';
 
 test.each([
   ['invoice', 'company', false, true],
@@ -64,5 +70,5 @@ test.each([
   // A code that the description does not name.
   [499, 'refused'],
 ] as const)('status %i is %s', (code, expected) => {
-  expect(outcomeOf(code)).toBe(expected);
+  expect(submissionOutcome(code)).toBe(expected);
 });

@@ -47,7 +47,7 @@ const outcomes: Readonly<Record<number, Outcome>> = {
 };
 
 /** @param code of the status of an invoice, API 2.6.0. Any other is a refusal: a person decides. */
-export function outcomeOf(code: number): Outcome {
+export function submissionOutcome(code: number): Outcome {
   return outcomes[code] ?? 'refused';
 }
 

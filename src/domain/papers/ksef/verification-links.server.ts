@@ -1,6 +1,6 @@
 import type { KsefSettings } from '../../../config/third-party-settings.ts';
 import type { IsoDay } from '../../../kernel/clock.ts';
-import { type Signer, signatureOf } from './ksef-keys.server.ts';
+import { type Signer, signedBy } from './ksef-keys.server.ts';
 
 /** A document as its QR codes name it. */
 export interface NamedDocument {
@@ -28,7 +28,7 @@ export function certificateLink(
 ): string {
   const { serialNumber } = signer.certificate;
   const signed = `${qrUrl.replace(/^https?:\/\//, '')}/certificate/Nip/${nip}/${nip}/${serialNumber}/${urlForm(digest)}`;
-  const signature = signatureOf(signed, signer, 'pss').toString('base64url');
+  const signature = signedBy(signed, signer, 'pss').toString('base64url');
   return `https://${signed}/${signature}`;
 }
 

@@ -105,7 +105,7 @@ export function sendAgain(
 }
 
 /** Says that a paper was dealt with outside KSeF, as during a total failure: it waits no longer, nor do its corrections. */
-export function setAside(
+export function setAsideSubmission(
   context: Context,
   {
     number,

@@ -26,6 +26,7 @@ export const config = readConfig({
   SELLER_PHONE: '+48 22 123 45 67',
   BANK_ACCOUNT: 'PL61109010140000071219812874',
   BANK_BIC: 'WBKPPLPP',
+  EINVOICE_FORMS: 'DE:xrechnung, BE:peppol',
 });
 
 export const noAddress: Address = {

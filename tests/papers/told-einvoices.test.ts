@@ -26,14 +26,23 @@ test.each(cases)('%s as %s is read back as it was written, or refused', (_, form
   expect(read).toMatchObject({ ...invoice, payment });
 });
 
-/** The told cases that have no file: papers that are no invoice, consumers in a network, a supply without its day. */
+/**
+ * The told cases that have no file: papers that are no invoice, buyers without an address in a network, a supply without
+ * its day. In Germany companies are reached by mail.
+ */
 function refusalOf({ kind, buyer, dates, taxes }: PaperRecord, form: EinvoiceForm) {
   if (kind === 'proforma' || kind === 'confirmation')
     return { kind: 'not-an-invoice', paper: kind };
-  const isNetwork = form === 'xrechnung' || form === 'peppol';
+  const isReached = {
+    xrechnung: buyer.is === 'company' && buyer.country === 'DE',
+    peppol: buyer.is === 'company',
+    ubl: true,
+    cii: true,
+    facturx: true,
+  };
   const isUndated = taxes.some(({ category }) => category === 'K') && dates.suppliedOn === null;
   const fields = [
-    ...(isNetwork && buyer.is === 'consumer' ? ['buyer-electronic-address'] : []),
+    ...(isReached[form] ? [] : ['buyer-electronic-address']),
     ...(isUndated ? ['day-of-supply'] : []),
   ];
   return fields.length > 0 ? { kind: 'fields-missing', fields } : undefined;

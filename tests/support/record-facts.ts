@@ -10,6 +10,7 @@ export function recordFacts(
   return {
     seller: sellerParty(config),
     sellerCountry: config.sellerCountry,
+    einvoiceForms: config.einvoice.forms,
     isDemonstration: false,
     account: { text: config.bankAccount ?? '', bic: config.bankBic ?? '' },
     now: new Date('2026-03-10T12:00:00Z'),

@@ -222,6 +222,7 @@ export async function factsOf(
     ...(await saleFactsOf(sql, order.id)),
     seller: sellerParty(config),
     sellerCountry: config.sellerCountry,
+    einvoiceForms: config.einvoice.forms,
     isDemonstration: config.seller.isUnnamed,
     account: { text: config.bankAccount ?? '', bic: config.bankBic ?? '' },
     now: clock(),

@@ -59,7 +59,7 @@ export function recordOf(
     issuedOn: shopDay(facts.now),
     currency: 'EUR',
     seller: facts.seller,
-    buyer: buyerParty(order, facts.buyer),
+    buyer: buyerParty(order, facts.buyer, facts.einvoiceForms),
     deliverTo: deliveryParty(order),
     order: {
       number: order.number,

@@ -1,5 +1,6 @@
 import type { Config } from '../../../config/config.ts';
 import { countryName, isoCountry } from '../../../config/countries.ts';
+import type { CountryForms } from '../../../config/einvoice-forms.ts';
 import type { Seller } from '../../../config/seller.ts';
 import type { Address } from '../../../kernel/address.ts';
 import { plainText } from '../../../kernel/text/plain-text.ts';
@@ -47,20 +48,22 @@ function sellerAddress({ postal, address = '' }: Seller) {
 }
 
 /**
- * The buyer that was agreed when the order was placed. Names stand as they were written. A company's e-mail address is
- * that of its orders; a consumer's stands on no paper, nor does a phone number.
+ * The buyer that was agreed when the order was placed. Names stand as they were written. The e-mail address is in the
+ * record only where it is the electronic address of the form that companies of the country get: XRechnung without a
+ * Leitweg-ID. A phone number never is.
  */
-export function buyerParty(order: Order, details: BuyerDetails): BuyerParty {
+export function buyerParty(order: Order, details: BuyerDetails, forms: CountryForms): BuyerParty {
   const address = order.billingAddress ?? order.shippingAddress;
   const { isCompany } = order;
   const number = order.vatEvidence?.vatNumber ?? order.vatNumber;
   const party = postalParty(address);
   const addressee = plainText(address.addressee);
+  const isReachedByMail = isCompany && !details.leitwegId && forms[party.country] === 'xrechnung';
   return {
     ...party,
     is: isCompany ? 'company' : 'consumer',
     contact: party.name === addressee ? '' : addressee,
-    email: isCompany ? order.shippingAddress.email : '',
+    email: isReachedByMail ? order.shippingAddress.email : '',
     phone: '',
     vat: isCompany && number ? vatNumberParts(number, address.country) : null,
     electronic: null,

@@ -1,3 +1,4 @@
+import type { CountryForms } from '../../../config/einvoice-forms.ts';
 import type { IsoDay } from '../../../kernel/clock.ts';
 import { netOf, toPercent } from '../../../kernel/money.ts';
 import { papers as text } from '../../../messages/order/papers.ts';
@@ -28,6 +29,8 @@ export interface RecordFacts {
   /** The moment of issue. */
   readonly now: Date;
   readonly buyer: BuyerDetails;
+  /** What companies get as data, by their country. */
+  readonly einvoiceForms: CountryForms;
   /** By the order's line. */
   readonly goods: ReadonlyMap<string, LineGoods>;
   /** The day on which the last pieces of a line left, by the order's line. */

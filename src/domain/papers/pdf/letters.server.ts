@@ -16,6 +16,10 @@ const FURTHER = [
 ] as const;
 export type FurtherFace = (typeof FURTHER)[number];
 
+const RIGHT_TO_LEFT: readonly (FurtherFace | null)[] = ['noto-sans-hebrew', 'noto-sans-arabic'];
+/** Each is followed by the one that closes it. */
+const BRACKETS = '()[]{}<>«»‹›';
+
 /** Stands for a letter that no face has. */
 export const BOX = '\u25a1';
 
@@ -65,7 +69,7 @@ export function runsOf(text: string): readonly Run[] {
     if (words === '') continue;
     const last = runs.at(-1);
     const before = runs.at(-2);
-    if (last?.face === face) last.words += words;
+    if (last && (last.face === face || closes(sign, last))) last.words += words;
     else if (
       before &&
       last &&
@@ -78,6 +82,25 @@ export function runsOf(text: string): readonly Run[] {
     } else runs.push({ face, words });
   }
   return runs;
+}
+
+/** Whether a bracket closes one within a stretch from right to left, whose face has both. */
+function closes(sign: string, { face, words }: Run): boolean {
+  const place = BRACKETS.indexOf(sign);
+  return (
+    RIGHT_TO_LEFT.includes(face) && place % 2 === 1 && words.includes(BRACKETS[place - 1] ?? sign)
+  );
+}
+
+/**
+ * What is handed over for drawing. A stretch from right to left is turned around there, sign by sign: numbers, which are
+ * read from left to right in every script, and brackets are turned before.
+ */
+export function asDrawn({ face, words }: Run): string {
+  if (!RIGHT_TO_LEFT.includes(face)) return words;
+  return words
+    .replace(/\p{Nd}+(?:[.,:/-]\p{Nd}+)*/gu, (number) => [...number].reverse().join(''))
+    .replace(/[()[\]{}<>«»‹›]/g, (bracket) => BRACKETS[BRACKETS.indexOf(bracket) ^ 1] ?? bracket);
 }
 
 function inFace(sign: string): Run {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sold, told } from '../../../../tests/papers/sold.ts';
 import { readPdf } from '../../../../tests/support/pdf-text.ts';
 import { drawPaper } from './draw-paper.server.ts';
-import { BOX, runsOf } from './letters.server.ts';
+import { asDrawn, BOX, runsOf } from './letters.server.ts';
 
 test.each([
   ['GROẞE STRAẞE', [[null, 'GROẞE STRAẞE']]],
@@ -19,6 +19,15 @@ test.each([
     [
       [null, 'Ali '],
       ['noto-sans-arabic', 'علي محمد'],
+    ],
+  ],
+  ['علي (محمد)', [['noto-sans-arabic', 'علي (محمد)']]],
+  [
+    'Ali (علي)',
+    [
+      [null, 'Ali ('],
+      ['noto-sans-arabic', 'علي'],
+      [null, ')'],
     ],
   ],
   ['北京市', [['noto-sans-chinese', '北京市']]],
@@ -42,6 +51,18 @@ test.each(['GROẞE STRAẞE', 'Nguyễn Thị Ánh', 'გიორგი', '王
     expect(text).not.toContain(BOX);
   },
 );
+
+test.each([
+  ['شارع 125 (دبي) 3', 'شارع 521 )دبي( 3'],
+  ['رقم ٢٠٢٦', 'رقم ٦٢٠٢'],
+  ['רחוב 12/34 תל אביב', 'רחוב 43/21 תל אביב'],
+  ['ქუჩა 12', 'ქუჩა 12'],
+  ['北京 (12)', '北京 (12)'],
+])('%s is drawn with its numbers from left to right', async (text, turned) => {
+  expect(runsOf(text).map(asDrawn).join('')).toBe(turned);
+  const page = await readPdf(await drawPaper(named(text)));
+  for (const number of text.match(/\p{Nd}+/gu) ?? []) expect(page.text).toContain(number);
+});
 
 test('what no face has is a box, and the page says so', async () => {
   const { text } = await readPdf(await drawPaper(named('สมชาย')));

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { papers as text } from '../../../messages/order/papers.ts';
 import { escapeMetadata } from '../../../platform/pdf-metadata.server.ts';
 import { asArchive, type InsideXml } from './archive.server.ts';
-import { BOX, type FurtherFace, readFace, runsOf } from './letters.server.ts';
+import { asDrawn, BOX, type FurtherFace, readFace, runsOf } from './letters.server.ts';
 
 /** Points, from the upper left corner of an A4 page. */
 export const PAGE = { left: 54, right: 541, top: 54, bottom: 760, width: 487 } as const;
@@ -149,12 +149,11 @@ function drawRuns(
     return doc.y - y;
   }
   runs.forEach((run, index) => {
-    const options = { width, continued: index < runs.length - 1 };
+    // With named features a line is drawn as one, in its own direction; without, word by word.
+    const told = { width, continued: index < runs.length - 1, features: FEATURES };
     doc.font(run.face ? fontOf(doc, run.face) : font);
-    // Without named features a face uses its own, by which Arabic letters join.
-    const told = run.face ? options : { ...options, features: FEATURES };
-    if (index === 0) doc.text(run.words, x, y, told);
-    else doc.text(run.words, told);
+    if (index === 0) doc.text(asDrawn(run), x, y, told);
+    else doc.text(asDrawn(run), told);
   });
   doc.font(font);
   return doc.y - y;

@@ -10,7 +10,7 @@ import { compareBooks } from '../books/books.server.ts';
 import type { Order } from '../checkout/order.ts';
 import { cancelOrder, cancelPieces } from '../fulfilment/cancel-order.server.ts';
 import { changeAddress } from '../fulfilment/change-address.server.ts';
-import { reducePrice } from '../fulfilment/change-owed.server.ts';
+import { reducePrice, writeOffRest } from '../fulfilment/change-owed.server.ts';
 import { exchangeLine } from '../fulfilment/exchange/exchange-line.server.ts';
 import { markOrderPaid } from '../fulfilment/mark-order-paid.server.ts';
 import { refundOrder } from '../fulfilment/refund-order.server.ts';
@@ -125,6 +125,24 @@ test('an underpaid order that falls away is credited whole, and a surplus that g
   const back = { ...workOf(over), isByHand: true, reference: 'y', key: 'surplus' };
   expect(got(await refundOrder(context, back))).toMatchObject({ amountCents: 500 });
   expect(await issued(issueCreditNotes, over)).toBe('nothing-to-credit');
+});
+
+test('an invoice asks for what is short, but for no rest that was written off', async () => {
+  const unpaid = { isPaid: false, payment: 'banktransfer' } as const;
+  const forced = { reference: 'x', isForced: true };
+  const pay = async (order: Order) => {
+    const amountCents = order.grossCents - 78;
+    got(await markOrderPaid(context, { ...workOf(order), ...forced, amountCents }));
+  };
+  const short = await orderOf(context, [1], unpaid);
+  await pay(short);
+  expect((await invoiceOf(short)).totals).toMatchObject({ dueCents: 78 });
+  const over = await orderOf(context, [1], unpaid);
+  await pay(over);
+  got(await writeOffRest(context, { ...workOf(over), reason: 'too little to ask for' }));
+  const { totals, payment } = await invoiceOf(over);
+  expect(totals).toMatchObject({ paidCents: over.grossCents, dueCents: 0 });
+  expect(payment.code).toBe('');
 });
 
 test.each([

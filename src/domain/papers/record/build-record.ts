@@ -26,7 +26,7 @@ export function buildRecord(
 ): PaperRecord {
   const lines = owedLines(order, stand, facts);
   const grossCents = sumOf(lines, 'grossCents');
-  const paidCents = order.paidAt === null ? 0 : Math.min(keptCents(stand), grossCents);
+  const paidCents = order.paidAt === null ? 0 : Math.min(settledCents(stand), grossCents);
   const dates = datesOf(order, stand, facts, paper.kind);
   return recordOf(order, facts, {
     ...paper,
@@ -91,9 +91,10 @@ function sumOf(lines: readonly Unnumbered[], which: 'netCents' | 'taxCents' | 'g
   return lines.reduce((sum, line) => sum + line[which], 0);
 }
 
-/** What was received for an order and not sent back. */
-function keptCents({ money }: OrderStand): number {
-  return Math.max(0, money.receivedCents - money.sentBackCents - money.sendingCents);
+/** What was received for an order and not sent back, and the rest that was written off: nobody asks for it any more. */
+function settledCents({ money }: OrderStand): number {
+  const { receivedCents, sentBackCents, sendingCents, writtenOffCents } = money;
+  return Math.max(0, receivedCents - sentBackCents - sendingCents + writtenOffCents);
 }
 
 /** Supply, tax point and payment. */

@@ -33,7 +33,9 @@ async function keptOf({ db, id }: Play): Promise<Kept> {
       balance_cents as balance, order_balance(placed_order) as derived,
       owed_cents(placed_order) as owed, fulfilment, payment_status as status,
       (select coalesce(sum(amount_cents), 0)::int from refund
-       where order_id = ${id} and state <> 'refused') as refunded,
+       where order_id = ${id} and state <> 'refused')
+      - (select coalesce(sum(amount_cents), 0)::int from order_money
+         where order_id = ${id} and kind = 'refund-failed') as refunded,
       exists (select 1 from refund where order_id = ${id} and is_for = '{}') as "hasRefundForNothing",
       (select json_agg(json_build_object('state', state, 'pieces', (
          select sum(quantity) from parcel_line where parcel_id = parcel.id)))

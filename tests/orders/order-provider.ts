@@ -23,6 +23,8 @@ export class OrderProvider implements PaymentProvider {
   readonly held = new Map<string, Held>();
   /** References of refunds by their idempotency key. */
   readonly refunds = new Map<string, string>();
+  /** Keys of refunds whose answer never came. */
+  readonly unanswered = new Set<string>();
   trouble: 'away' | 'refuses' | undefined;
 
   async open({ id, amountCents }: { id: string; amountCents: number }) {
@@ -65,13 +67,18 @@ export class OrderProvider implements PaymentProvider {
     { id }: { readonly id: string },
     part?: { readonly amountCents: number; readonly idempotencyKey: string },
   ) {
-    if (this.trouble === 'away') throw new ProviderFailure('No answer', true);
+    if (this.trouble === 'away') {
+      if (part) this.unanswered.add(part.idempotencyKey);
+      throw new ProviderFailure('No answer', true);
+    }
     if (this.trouble === 'refuses') throw new ProviderFailure('The card is closed', false);
     const held = this.held.get(id);
     if (!held || !part) throw new Error(`There is no payment ${id}`);
     const known = this.refunds.get(part.idempotencyKey);
     if (known) return { reference: known };
     if (part.amountCents > heldOf(held)) {
+      // It was asked while there was enough, and what was left went elsewhere since.
+      if (this.unanswered.has(part.idempotencyKey)) throw new ProviderFailure('Not held', false);
       throw new Error(`More is asked back than the provider holds of ${id}`);
     }
     held.refunded += part.amountCents;

@@ -278,6 +278,18 @@ test('an exchanged line is corrected once, also for the same price', () => {
   expect(of(invoiced, corrected).toCredit).toEqual([]);
 });
 
+test('an exchanged line that fell away whole is corrected once, by its old name', () => {
+  const amount = { netCents: 10_000, grossCents: 12_300 };
+  const invoiced = entry('invoiced', { lineId: 'a', pieces: 5, ...amount, source: 'OLD' });
+  const fell = entry('cancelled', { lineId: 'a', pieces: 5, ...amount });
+  const corrected = entry('corrected', { lineId: 'a', pieces: 5, ...amount, source: 'OLD' });
+  const of = (...entries: LedgerEntry[]) => standOf(ledger({ entries: [received, ...entries] }));
+  expect(of(invoiced, fell).toCredit).toEqual([
+    { lineId: 'a', pieces: 5, insteadOf: 'OLD', ...amount },
+  ]);
+  expect(of(invoiced, fell, corrected).toCredit).toEqual([]);
+});
+
 test('the shopper reads of a kit how many sets were sent, and of an open order what is to pay', () => {
   const sets = [
     line('kit', { quantity: 2 }),

@@ -359,6 +359,11 @@ function billedName(entries: readonly LedgerEntry[], lineId: string): string {
   return named('corrected') || named('invoiced') || '';
 }
 
+/** A line that its papers have taken back whole needs no other name. */
+function isNamedRight({ billed, billedAs, billedPieces, partNumber }: LineStand): boolean {
+  return billedAs === partNumber || (billedPieces === 0 && billed.grossCents === 0);
+}
+
 /** Where more is billed than owed, or another part. Nothing is credited of what was never billed. */
 function creditsOf(lines: readonly LineStand[], delivery: PriceStand): readonly Credit[] {
   const over = ({ billed, owed }: PriceStand) => plus(billed, owed, -1);
@@ -366,7 +371,7 @@ function creditsOf(lines: readonly LineStand[], delivery: PriceStand): readonly 
     ...lines.map((line) => ({
       lineId: line.id as string | null,
       pieces: Math.max(0, line.billedPieces - line.left),
-      insteadOf: line.billedAs === line.partNumber ? '' : line.billedAs,
+      insteadOf: isNamedRight(line) ? '' : line.billedAs,
       ...over(line),
     })),
     { lineId: null, pieces: 0, insteadOf: '', ...over(delivery) },

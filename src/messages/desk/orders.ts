@@ -278,6 +278,7 @@ export const deskOrders = {
     'not-cancelled': 'It is not cancelled, or it is paid.',
     'nothing-to-pack': 'There is nothing left to pack.',
     'unknown-line': 'The order has no such part.',
+    'changed-meanwhile': 'Somebody has changed the order meanwhile. Look at it once more.',
     'which-line': 'Several lines of the order have this part: choose one of them.',
     'too-many-pieces': 'That is more than is left to pack.',
     'unknown-parcel': 'The order has no such parcel.',

@@ -91,6 +91,8 @@ type ExchangeRefusal =
   | { readonly kind: 'which-line' }
   | { readonly kind: 'unknown-part' }
   | { readonly kind: 'same-part' }
+  /** Exchanged, or pieces of it fell away, since it was looked at. */
+  | { readonly kind: 'changed-meanwhile' }
   /** Kits and their components stay together. */
   | { readonly kind: 'is-kit' }
   | { readonly kind: 'is-cancelled' }
@@ -138,15 +140,13 @@ export async function exchangeLine(
     if (order.isClosed) return refuse({ kind: 'is-cancelled' });
     if (await isPaymentUnderWay(tx, order.id)) return refuse({ kind: 'payment-under-way' });
     const whole = await findOrder(tx, order.id);
-    // Somebody else may have exchanged it since the preview.
-    if (!whole?.lines.some(({ id, partId }) => id === line.id && partId === line.partId)) {
-      return refuse({ kind: 'unknown-line' });
-    }
     const { lines } = standOf(await ledgerOf(tx, order.id));
     const sold = lines.find(({ id }) => id === line.id);
-    if (!sold || sold.toPack === 0 || sold.toPack !== sold.left) {
-      return refuse({ kind: 'is-packed' });
+    const isStill = ({ id, partId }: OrderLine) => id === line.id && partId === line.partId;
+    if (!whole?.lines.some(isStill) || sold?.left !== line.quantity) {
+      return refuse({ kind: 'changed-meanwhile' });
     }
+    if (sold.toPack === 0 || sold.toPack !== sold.left) return refuse({ kind: 'is-packed' });
 
     const moved = await moveSupply(tx, context, whole, offer.value);
     if (!moved.ok) return moved;

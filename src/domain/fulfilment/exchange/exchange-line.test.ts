@@ -5,10 +5,11 @@ import { mailsAbout, orderOf } from '../../../../tests/support/paid-order.ts';
 import { got, readyBasket } from '../../../../tests/support/ready-basket.ts';
 import { stockPart } from '../../../../tests/support/stock-parts.ts';
 import type { Database } from '../../../db/database.server.ts';
+import { newId } from '../../../kernel/ids.ts';
 import { books } from '../../books/books.server.ts';
 import { findOrder } from '../../checkout/order.sql.server.ts';
 import { placeOrder } from '../../checkout/place-order.server.ts';
-import { cancelOrder } from '../cancel-order.server.ts';
+import { cancelOrder, cancelPieces } from '../cancel-order.server.ts';
 import { markOrderPaid } from '../mark-order-paid.server.ts';
 import { packOrder } from '../parcels/pack-order.server.ts';
 import { wholeOrder } from '../whole-order.server.ts';
@@ -145,6 +146,19 @@ test('two lines that have become the same part are told apart, so that a second 
   expect(await exchangeLine(context, byLine)).toMatchObject({ refusal: { kind: 'same-part' } });
   const lines = got(await wholeOrder(context, { number: order.number })).order.lines;
   expect(new Set(lines.map(({ partNumber }) => partNumber)).size).toBe(2);
+});
+
+test('pieces that fall away beside an exchange are not exchanged', async () => {
+  const { order, partId, work } = await sold([3]);
+  const line = order.lines[0]?.id ?? '';
+  const other = await stockPart(db, { stock: 5 });
+  const [exchanged] = await Promise.all([
+    exchangeLine(context, { ...work, line, part: other.urlcomponent }),
+    cancelPieces(context, { ...work, lines: [{ line, quantity: 1 }], reason: '', key: newId() }),
+  ]);
+  const taken = 10 - (await stockOf(partId)) + (5 - (await stockOf(other.id)));
+  expect(taken).toBe(2);
+  if (!exchanged.ok) expect(exchanged.refusal).toEqual({ kind: 'changed-meanwhile' });
 });
 
 test('what cannot be exchanged is refused, and nothing moves', async () => {

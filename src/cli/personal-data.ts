@@ -115,8 +115,8 @@ function reportOf({ person, deletedOrders, keptOrders, deletedFiles }: Erasure):
     `Of ${person.email}: ${counts.map(([what, ids]) => `${ids.length} ${what}`).join(', ')}, ${deletedFiles} mail files.`,
     ...deletedOrders.map((number) => `Order ${number}: nobody paid it, it goes altogether.`),
     ...keptOrders.map(
-      ({ number, until }) =>
-        `Order ${number}: the invoice's name, address and VAT number are kept for accounting only, until ${isoDay(until)}.`,
+      ({ number, until, papers }) =>
+        `Order ${number}: the invoice's name, address and VAT number are kept for accounting only, until ${isoDay(until)}${papers.length > 0 ? `, with ${papers.join(', ')}` : ''}.`,
     ),
     'Backups of the database and of the data folder, and your mailbox, are yours to look through.',
   ].join('\n');

@@ -12,3 +12,10 @@ export const REFUND_DAYS = 14;
 export const PRICE_HISTORY_DAYS = 30;
 /** The standard rate of Poland, where the shop's stock lies: VAT where settings name none. Directive 2006/112/EC, article 96. */
 export const DEFAULT_VAT_RATE: BasisPoints = 2300;
+/**
+ * Years for which invoices are kept, from the end of the year in which the order's last paper was issued. Polish
+ * accounting law, ustawa o rachunkowości, article 74.
+ */
+export const PAPERS_KEPT_YEARS = 5;
+/** The same where the One-Stop-Shop declares the sale. Directive 2006/112/EC, article 369k. */
+export const OSS_PAPERS_KEPT_YEARS = 10;

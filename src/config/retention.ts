@@ -60,8 +60,8 @@ export const retention = {
     tables: ['placed_order', 'order_line_vehicle', 'order_vat_evidence', 'order_event'],
   },
   /**
-   * The invoice's data about a buyer, and the order itself, counted from the order. Poland's accounting law requires
-   * five years from the end of the year (ustawa o rachunkowości, article 74): six years always suffice.
+   * The invoice's data about a buyer, and the order itself, counted from the order. The years of the law hold where they
+   * are longer: `keptPapersOf`.
    */
   accounting: {
     setting: 'ACCOUNTING_KEPT_DAYS',

@@ -31,7 +31,7 @@ export const content = {
     orders:
       'Orders that were paid, with your addresses, e-mail address, phone number, vehicles and VAT number',
     accounting:
-      'Your data on an order’s invoice, stored separately and for accounting only, counted from the order',
+      'Your data on an order’s invoice, stored separately and for accounting only, counted from the order, and longer where tax law asks for it',
     vatAnswers: 'Answers of the European Union’s register about a VAT number',
     mails: 'E-mails that the shop sent',
     undeliveredMails: 'E-mails that could not be delivered, or were held back as too many',

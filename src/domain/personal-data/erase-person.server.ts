@@ -1,10 +1,13 @@
 import type { Queryable } from '../../db/database.server.ts';
-import { addDays } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { returnPromoUse } from '../checkout/order.sql.server.ts';
 import { returnSupply } from '../checkout/stock/stock-taking.sql.server.ts';
 import { deleteMailFile, mailFiles, outboxFolder } from '../mail/mail-files.server.ts';
-import { keepForAccounting } from '../retention/accounting-record.sql.server.ts';
+import {
+  type KeptPapers,
+  keepForAccounting,
+  keptPapersOf,
+} from '../retention/accounting-record.sql.server.ts';
 import { deleteOrders } from '../retention/ended-orders.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
@@ -30,7 +33,7 @@ export interface Erasure {
   /** Deleted with everything that belonged to them. */
   readonly deletedOrders: readonly string[];
   /** Paid: the law requires the invoice's data, which are kept apart from the order. */
-  readonly keptOrders: readonly { readonly number: string; readonly until: Date }[];
+  readonly keptOrders: readonly (KeptPapers & { readonly number: string })[];
   readonly deletedFiles: number;
 }
 
@@ -55,13 +58,14 @@ export async function erasePerson(
     }
     const kept = orders.filter(({ hasMoney }) => hasMoney);
     const deleted = orders.filter(({ hasMoney }) => !hasMoney);
-    const until = ({ placedAt }: ErasableOrder) =>
-      addDays(placedAt, context.config.retentionDays.accounting);
+    const keptOrders: (KeptPapers & { readonly number: string })[] = [];
+    const now = context.clock();
+    for (const order of kept) {
+      const papers = await keptPapersOf(tx, order, context.config);
+      keptOrders.push({ number: order.number, ...papers });
+      if (!isTrial) await keepForAccounting(tx, order, { keptUntil: papers.until, now });
+    }
     if (!isTrial) {
-      const now = context.clock();
-      for (const order of kept) {
-        await keepForAccounting(tx, order, { keptUntil: until(order), now });
-      }
       for (const order of deleted) await undoAndDelete(tx, order);
       await deleteRecordsOf(tx, person);
       await forgetFailuresOf(tx, person);
@@ -69,7 +73,7 @@ export async function erasePerson(
     return ok({
       person,
       deletedOrders: deleted.map(({ number }) => number),
-      keptOrders: kept.map((order) => ({ number: order.number, until: until(order) })),
+      keptOrders,
       // Last: if it fails, the database is unchanged, and the command can be repeated.
       deletedFiles: await deleteFilesOf(context, person, isTrial),
     });

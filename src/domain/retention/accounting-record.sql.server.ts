@@ -1,10 +1,52 @@
 import { createHash } from 'node:crypto';
+import type { Config } from '../../config/config.ts';
+import { memberStateOf } from '../../config/countries.ts';
+import { OSS_PAPERS_KEPT_YEARS, PAPERS_KEPT_YEARS } from '../../config/law.ts';
+import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
+import { addDays } from '../../kernel/clock.ts';
 import { recipientKey } from '../../kernel/email.ts';
 
 /** The keys for finding a buyer in accounting records, which contain no e-mail address. */
 export function emailDigest(email: string): string {
   return createHash('sha256').update(recipientKey(email)).digest('hex');
+}
+
+/** What the law keeps of an order that was paid, and until when. */
+export interface KeptPapers {
+  readonly until: Date;
+  /** Numbers of its invoice and credit notes, oldest first. */
+  readonly papers: readonly string[];
+}
+
+/**
+ * Until when a paid order and its papers are kept: to the end of the year of the latest paper plus the years of the law,
+ * and not less than the setting's days from the order.
+ * Source: ustawa o rachunkowości, article 74; Directive 2006/112/EC, article 369k (One-Stop-Shop).
+ */
+export async function keptPapersOf(
+  tx: Queryable,
+  { id, placedAt }: { readonly id: string; readonly placedAt: Date },
+  { retentionDays, sellerCountry }: Pick<Config, 'retentionDays' | 'sellerCountry'>,
+): Promise<KeptPapers> {
+  const [order] = await tx<
+    { isTaxed: boolean; vatCountry: string; year: number; papers: string[] }[]
+  >`
+    select vat_treatment = 'standard' as "isTaxed", vat_country as "vatCountry",
+           extract(year from greatest(placed_at, max(issued_at)) at time zone ${SHOP_TIME_ZONE})::int as year,
+           coalesce(array_agg(paper.number order by issued_at) filter (where paper.number is not null), '{}') as papers
+    from placed_order
+    left join paper on order_id = placed_order.id and kind in ('invoice', 'credit-note')
+    where placed_order.id = ${id}
+    group by placed_order.id`;
+  if (!order) throw new Error(`Order ${id} is gone`);
+  const { isTaxed, year, papers } = order;
+  const isOss =
+    isTaxed && memberStateOf(order.vatCountry || sellerCountry) !== memberStateOf(sellerCountry);
+  const years = isOss ? OSS_PAPERS_KEPT_YEARS : PAPERS_KEPT_YEARS;
+  const byLaw = Date.UTC(year + years + 1, 0);
+  const bySetting = addDays(placedAt, retentionDays.accounting).getTime();
+  return { until: new Date(Math.max(byLaw, bySetting)), papers };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { PRICE_HISTORY_DAYS } from '../../config/law.ts';
+import { OSS_PAPERS_KEPT_YEARS, PAPERS_KEPT_YEARS, PRICE_HISTORY_DAYS } from '../../config/law.ts';
 import { type RetentionKey, retentionKeys } from '../../config/retention.ts';
 import { SESSION_IDLE_MS } from '../../config/staff-rules.ts';
 import { addDays, dayAfter, isoDay } from '../../kernel/clock.ts';
@@ -7,7 +7,7 @@ import { dropOldImages } from '../feed/images/images.sql.server.ts';
 import { deleteUploads } from '../imports/uploads.server.ts';
 import { deleteMailFile, mailFileNames, outboxFolder } from '../mail/mail-files.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { keepForAccounting } from './accounting-record.sql.server.ts';
+import { keepForAccounting, keptPapersOf } from './accounting-record.sql.server.ts';
 import { deleteOrders, deleteOverAccounting, lockEndedOrders } from './ended-orders.sql.server.ts';
 import { deleteUnusedPictures, thinPriceHistory } from './price-history.sql.server.ts';
 
@@ -100,13 +100,14 @@ const ends: Readonly<Record<Exclude<RetentionKey, 'priceHistory'>, End>> = {
  * @returns how many orders
  */
 async function endOrders({ db, config }: Context, now: Date): Promise<number> {
-  const { cancelledOrders, orders, accounting } = config.retentionDays;
+  const { cancelledOrders, orders } = config.retentionDays;
   const before = { cancelled: addDays(now, -cancelledOrders), placed: addDays(now, -orders) };
   return inSteps(() =>
     db.transaction(async (tx) => {
       const ended = await lockEndedOrders(tx, before, ORDERS_AT_ONCE);
       for (const order of ended.filter(({ hasMoney }) => hasMoney)) {
-        await keepForAccounting(tx, order, { keptUntil: addDays(order.placedAt, accounting), now });
+        const { until } = await keptPapersOf(tx, order, config);
+        await keepForAccounting(tx, order, { keptUntil: until, now });
       }
       await deleteOrders(
         tx,
@@ -120,7 +121,12 @@ async function endOrders({ db, config }: Context, now: Date): Promise<number> {
 /** Deletes orders, and entries of registers, that accounting law no longer requires. @returns how many orders */
 async function endAccounting({ db, config }: Context, now: Date): Promise<number> {
   const since = isoDay(addDays(now, -config.retentionDays.accounting));
-  await db.sql`delete from register_entry where month < ${since.slice(0, 7)}`;
+  await db.sql`
+    delete from register_entry
+    where month < ${since.slice(0, 7)}
+      and left(month, 4)::int < ${now.getUTCFullYear()}::int
+        - case when (entry -> 'place' ->> 'isOss')::boolean
+            then ${OSS_PAPERS_KEPT_YEARS}::int else ${PAPERS_KEPT_YEARS}::int end`;
   return inSteps(() => db.transaction((tx) => deleteOverAccounting(tx, now, ORDERS_AT_ONCE)));
 }
 

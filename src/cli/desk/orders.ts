@@ -190,6 +190,7 @@ export const orderCommands = commandTable({
                more is to be given back, and it says so; another --key makes it another one
   invoice      issues the invoice of a paid order under the next number, and mails it; credit-notes does the same for
                each refund that has none; papers lists what there is, and writes it as PDFs into a folder
+  buyer-details  sets what the invoice of an authority or a VAT group names, until it is issued; what is left out stays
   evidence     untaxed orders whose proof is not complete, with the last day; note-proof notes a paper that proves where
                the goods went, remove-proof takes one back
   confirm-vat-number  lets an untaxed order go whose number nobody could be asked about; --reason says how it was checked

@@ -2,9 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findOrders } from '../../domain/fulfilment/find-orders.server.ts';
 import { orderViews } from '../../domain/fulfilment/order-views.ts';
+import { setBuyerDetails } from '../../domain/papers/buyer-details.server.ts';
 import { issueCreditNotes, issueInvoice } from '../../domain/papers/issue-papers.server.ts';
 import { paperUseCases } from '../../domain/papers/paper-use-cases.server.ts';
+import type { BuyerDetails } from '../../domain/papers/record/parties.ts';
 import { ok } from '../../kernel/result.ts';
+import { deskBuyerDetails } from '../../messages/desk/buyer-details.ts';
 import { CommandRefusedError, oneOf } from '../command.ts';
 import { actor, orderCommand as command } from './order-command.ts';
 
@@ -13,6 +16,14 @@ const MODE = 0o600;
 
 /** Invoices, credit notes and packing lists. */
 export const paperCommands = {
+  'buyer-details': command({
+    usage: "NUMBER --to 'leitweg=04011000-12345-03; jst=yes; group=no; unit=5260001246'",
+    run([number], { to = '' }) {
+      const change = detailsOf(to);
+      return (context) => setBuyerDetails(context, { number, actor, change });
+    },
+    print: deskBuyerDetails.noted,
+  }),
   invoice: command({
     usage: 'NUMBER',
     run:
@@ -76,3 +87,21 @@ export const paperCommands = {
     print: (file) => `Written to ${file}`,
   }),
 };
+
+/** Parses `leitweg=…; jst=yes`; what is not named stays. */
+function detailsOf(typed: string): Partial<BuyerDetails> {
+  const parts = typed.split(';').filter((part) => part.trim() !== '');
+  const pairs = parts.map((part) => {
+    const [, name = '', value = ''] = /^\s*(\w+)\s*=\s*(.*?)\s*$/.exec(part) ?? [];
+    if (name === 'leitweg') return { leitwegId: value };
+    if (name === 'unit') return { unitId: value };
+    const isYesOrNo = value === 'yes' || value === 'no';
+    if (name === 'jst' && isYesOrNo) return { isJst: value === 'yes' };
+    if (name === 'group' && isYesOrNo) return { isVatGroupMember: value === 'yes' };
+    throw new CommandRefusedError(
+      `--to is like "leitweg=04011000-12345-03; jst=yes", not "${part.trim()}".`,
+    );
+  });
+  if (pairs.length === 0) throw new CommandRefusedError('Say what the invoice has to name: --to.');
+  return Object.assign({}, ...pairs);
+}

@@ -22,6 +22,8 @@ const fieldOfKind: Readonly<Record<string, string>> = {
   'rounded-tracking': 'tracking',
   'by-hand-only': 'byHand',
   'vat-area-stays': 'zip',
+  'wrong-leitweg-id': 'leitwegId',
+  'wrong-unit-id': 'unitId',
   'text-required': 'text',
   'text-too-long': 'text',
 };

@@ -1,10 +1,14 @@
+import { useContext } from 'react';
 import { isNothingToInvoice } from '../../domain/papers/issue-papers.server.ts';
 import { submissionWords } from '../../domain/papers/ksef/submission-words.ts';
+import { deskBuyerDetails } from '../../messages/desk/buyer-details.ts';
 import { deskKsef as ksefTexts } from '../../messages/desk/ksef.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { papers as paperTexts } from '../../messages/order/papers.ts';
+import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { deskPaths } from '../frame/paths.ts';
+import { TypedOnScreen } from '../frame/typed-form.ts';
 import { Einvoices } from './einvoices.tsx';
 import type { OrderParts } from './order-parts.ts';
 
@@ -20,7 +24,8 @@ export function PackingLists({ path }: Pick<OrderParts, 'path'>) {
 }
 
 /** Papers of the order, and the steps that issue invoice and credit notes. */
-export function DeskOrderPapers({ whole, papers, einvoices, ksef, path, may }: OrderParts) {
+export function DeskOrderPapers(parts: OrderParts) {
+  const { whole, papers, einvoices, ksef, path, may } = parts;
   const { order, stand } = whole;
   const isInvoiced = papers.some(({ kind }) => kind === 'invoice');
   return (
@@ -42,6 +47,7 @@ export function DeskOrderPapers({ whole, papers, einvoices, ksef, path, may }: O
         )}
       </ul>
       <Einvoices einvoices={einvoices} path={path} may={may} />
+      {may('issue-papers') && order.isCompany && !isInvoiced && <BuyerDetailsForm {...parts} />}
       {may('issue-papers') &&
         order.paidAt !== null &&
         !isInvoiced &&
@@ -58,6 +64,35 @@ export function DeskOrderPapers({ whole, papers, einvoices, ksef, path, may }: O
         </DeskForm>
       )}
     </section>
+  );
+}
+
+function BuyerDetailsForm({ buyerDetails, path }: OrderParts) {
+  const words = deskBuyerDetails;
+  const action = `${path}/buyer-details`;
+  const { leitwegId, unitId } = buyerDetails;
+  return (
+    <details open={useContext(TypedOnScreen)?.action === action}>
+      <summary>{words.title}</summary>
+      <p className="hint">{words.hint}</p>
+      <DeskForm action={action}>
+        <DeskField
+          name="leitwegId"
+          label={words.leitwegId}
+          defaultValue={leitwegId}
+          maxLength={46}
+        />
+        {(['isJst', 'isVatGroupMember'] as const).map((name) => (
+          <label key={name}>
+            <input type="checkbox" name={name} defaultChecked={buyerDetails[name]} /> {words[name]}
+          </label>
+        ))}
+        <DeskField name="unitId" label={words.unitId} defaultValue={unitId} maxLength={18} />
+        <button type="submit" className="quiet">
+          {words.save}
+        </button>
+      </DeskForm>
+    </details>
   );
 }
 

@@ -2,6 +2,7 @@ import type { WholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
 import type { Einvoice } from '../../domain/papers/einvoices.server.ts';
 import type { ShownSubmission } from '../../domain/papers/ksef/work-submissions.server.ts';
 import type { PaperLink } from '../../domain/papers/papers.server.ts';
+import type { BuyerDetails } from '../../domain/papers/record/parties.ts';
 import type { SupplyEvidence } from '../../domain/registers/evidence.server.ts';
 import type { May } from '../frame/may.ts';
 
@@ -12,6 +13,8 @@ export interface OrderParts {
   readonly ksef: readonly ShownSubmission[];
   /** Its papers as PDFs. */
   readonly papers: readonly PaperLink[];
+  /** What an authority's or a group's invoice says of its buyer. */
+  readonly buyerDetails: BuyerDetails;
   /** What proves that it left untaxed; null where it is taxed. */
   readonly evidence: SupplyEvidence | null;
   /** Its invoices and credit notes as data. */

@@ -159,6 +159,17 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
   step('message', 'write-to-shoppers', 'message', ({ request, ...work }) =>
     orders.write({ ...work, text: posted(request, 'text') }),
   );
+  step('buyer-details', 'issue-papers', 'buyer-details', ({ request, ...work }) =>
+    shop.papers.setBuyerDetails({
+      ...work,
+      change: {
+        leitwegId: posted(request, 'leitwegId'),
+        unitId: posted(request, 'unitId'),
+        isJst: isTicked(request, 'isJst'),
+        isVatGroupMember: isTicked(request, 'isVatGroupMember'),
+      },
+    }),
+  );
   step('invoice', 'issue-papers', 'invoiced', ({ request: _, ...work }) =>
     shop.papers.issueInvoice(work),
   );
@@ -239,6 +250,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
           whole={found.value}
           papers={may('see-orders') ? await shop.papers.list({ number }) : []}
           ksef={may('see-orders') ? await shop.ksef.ofOrder(found.value.order.id) : []}
+          buyerDetails={await shop.papers.buyerDetails(found.value.order.id)}
           evidence={
             may('see-orders')
               ? await shop.evidence.ofOrder({ number: found.value.order.number })

@@ -6,6 +6,7 @@ import { type Work, workOrder } from '../fulfilment/order/work-order.server.ts';
 import { parcelsToPack } from '../fulfilment/parcels/parcel.ts';
 import { type WholeOrder, wholeOrder } from '../fulfilment/whole-order.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { buyerDetailsOf, setBuyerDetails } from './buyer-details.server.ts';
 import type { PackingLine, PackingList } from './content/paper.ts';
 import { reopenDeliveries } from './einvoice-delivery.sql.server.ts';
 import { type Einvoice, einvoicesOf } from './einvoices.server.ts';
@@ -24,6 +25,12 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
     issueInvoice: (work: Parameters<typeof issueInvoice>[1]) => issueInvoice(context, work),
     issueCreditNotes: (work: Parameters<typeof issueCreditNotes>[1]) =>
       issueCreditNotes(context, work),
+
+    setBuyerDetails: (work: Parameters<typeof setBuyerDetails>[1]) =>
+      setBuyerDetails(context, work),
+
+    /** What an authority's or a group's invoice says of its buyer. */
+    buyerDetails: (orderId: string) => buyerDetailsOf(context.db.sql, orderId),
 
     /** @returns what there is of an order */
     async list({ number }: { readonly number: string }): Promise<readonly PaperLink[]> {

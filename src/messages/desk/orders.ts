@@ -185,6 +185,7 @@ export const deskOrders = {
     refunded: 'The refund is noted.',
     'refund-sent': 'The provider sends the money back, and the shopper hears of it.',
     sending: 'The provider has not answered yet: the refund is on its way.',
+    'buyer-details': 'The details are saved; the invoice will have them.',
     invoiced: 'The invoice is issued, and on its way to the shopper.',
     credited: 'The credit note is issued, and on its way to the shopper.',
     'einvoices-resent': 'It is handed over again, within a minute.',
@@ -235,6 +236,12 @@ export const deskOrders = {
     'not-paid': 'The order is not paid yet.',
     'is-cancelled': 'The order is cancelled.',
     'is-invoiced': 'The order has its invoice already.',
+    'is-consumer': 'The buyer is no company, so the invoice needs no such details.',
+    'invoiced-before':
+      'The invoice is issued, and what it says of the buyer stays. Ask your accountant how to correct it.',
+    'wrong-leitweg-id':
+      'That is no Leitweg-ID: 04011000-12345-03 is one, and the last two digits check the others.',
+    'wrong-unit-id': 'That is neither a NIP of ten digits nor an IDWew such as 5260001246-00001.',
     'no-invoice': 'The order has no invoice that could be corrected.',
     'no-seller-number':
       'A company’s invoice must name your VAT number. Set SELLER_VAT_NUMBER, then issue it.',

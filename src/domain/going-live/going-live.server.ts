@@ -66,7 +66,12 @@ async function readFacts({ db, config, clock }: Context): Promise<GoingLiveFacts
 function settingsOf(config: Config, now: Date) {
   const { seller, desk, publicUrl } = config;
   return {
-    seller: { name: seller.name, address: seller.address, email: seller.email },
+    seller: {
+      name: seller.name,
+      address: seller.address,
+      email: seller.email,
+      isAddressSplit: seller.postal !== undefined,
+    },
     payment: {
       hasAccount: config.bankAccount !== undefined,
       providers: [...(config.stripe ? ['Stripe'] : []), ...(config.payPal ? ['PayPal'] : [])],

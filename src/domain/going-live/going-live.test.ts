@@ -13,7 +13,12 @@ const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 /** Of a shop that lacks nothing. */
 const ready: GoingLiveFacts = {
   now,
-  seller: { name: 'Chassis & Sons', address: 'Polna 7, Gdańsk', email: 'shop@firm.example' },
+  seller: {
+    name: 'Chassis & Sons',
+    address: 'Polna 7; 80-001 Gdańsk',
+    email: 'shop@firm.example',
+    isAddressSplit: true,
+  },
   payment: { hasAccount: true, providers: [], isDemo: false },
   examplePages: [],
   vat: { country: 'PL', number: 'PL5260001246', rate: 2300, standardRate: 2300 },
@@ -54,10 +59,17 @@ test.each<[string, Partial<GoingLiveFacts>, string, string, string[]?]>([
   ['seller', { seller: { ...seller, name: undefined } }, 'open', 'seller-unnamed', ['SELLER_NAME']],
   [
     'seller',
-    { seller: { name: 'A', address: undefined, email: 'shop@localhost' } },
+    { seller: { ...seller, address: undefined, email: 'shop@localhost' } },
     'open',
     'seller-unnamed',
     ['SELLER_ADDRESS', 'SELLER_EMAIL'],
+  ],
+  [
+    'seller',
+    { seller: { ...seller, address: 'Polna 7, Gdańsk', isAddressSplit: false } },
+    'advised',
+    'seller-address-whole',
+    ['Polna 7, Gdańsk'],
   ],
   ['payment', { payment: { ...payment, hasAccount: false } }, 'open', 'no-payment'],
   ['payment', { payment: { ...payment, isDemo: true } }, 'open', 'demo-payment'],

@@ -21,6 +21,7 @@ export type GoingLivePointId = (typeof goingLivePointIds)[number];
 export type GoingLiveFinding =
   | 'seller-named'
   | 'seller-unnamed'
+  | 'seller-address-whole'
   | 'payable'
   | 'demo-payment'
   | 'no-payment'
@@ -84,7 +85,10 @@ export interface MailTest {
 /** Facts for the checks, read from settings, database and files. */
 export interface GoingLiveFacts {
   readonly now: Date;
-  readonly seller: Readonly<Record<'name' | 'address' | 'email', string | undefined>>;
+  readonly seller: Readonly<Record<'name' | 'address' | 'email', string | undefined>> & {
+    /** Street, postal code and town are known apart. */
+    readonly isAddressSplit: boolean;
+  };
   readonly payment: {
     readonly hasAccount: boolean;
     /** Names of the active providers. */
@@ -152,15 +156,15 @@ export function openPoints(points: readonly GoingLivePoint[]): readonly GoingLiv
 }
 
 const rules: Readonly<Record<GoingLivePointId, (facts: GoingLiveFacts) => Found>> = {
-  seller: ({ seller: { name, address, email } }) => {
+  seller: ({ seller: { name, address, email, isAddressSplit } }) => {
     const missing = [
       ...(name ? [] : ['SELLER_NAME']),
       ...(address ? [] : ['SELLER_ADDRESS']),
       ...(email && !isOnlyHere(email) ? [] : ['SELLER_EMAIL']),
     ];
-    return missing.length > 0
-      ? open('seller-unnamed', missing)
-      : done('seller-named', [name ?? '', address ?? '', email ?? '']);
+    if (missing.length > 0) return open('seller-unnamed', missing);
+    if (!isAddressSplit) return advised('seller-address-whole', [address ?? '']);
+    return done('seller-named', [name ?? '', address ?? '', email ?? '']);
   },
   payment: ({ payment: { hasAccount, providers, isDemo } }) => {
     if (isDemo) return open('demo-payment');

@@ -69,6 +69,8 @@ const points = {
 const found = {
   'seller-named': (names) => list(names),
   'seller-unnamed': (names) => `Not set: ${list(names)}.`,
+  'seller-address-whole': (names) =>
+    `Street, postal code and town cannot be told apart in ${list(names)}, and invoices as data need them.`,
   payable: (names) => `Paid by ${list(names).replace('BANK_ACCOUNT', 'bank transfer')}.`,
   'demo-payment': () => 'DEMO_PAYMENT is on: anybody can mark an order as paid.',
   'no-payment': () => 'There is neither an account nor a payment provider.',
@@ -119,6 +121,9 @@ const found = {
 
 const remedies = {
   'seller-unnamed': { text: `Set them ${settings}.` },
+  'seller-address-whole': {
+    text: `Set SELLER_STREET, SELLER_ZIP and SELLER_CITY ${settings}.`,
+  },
   'demo-payment': { text: `Set DEMO_PAYMENT=off ${settings}.` },
   'no-payment': {
     text: `Set BANK_ACCOUNT, or the keys of Stripe or PayPal, ${settings}. docs/payment.md says how.`,

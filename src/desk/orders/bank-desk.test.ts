@@ -63,7 +63,7 @@ test('a statement is shown, what is chosen is paid, and pressed twice it counts 
   expect(shown.statusCode).toBe(200);
   expect(shown.body).toContain('1 sure, 1 to look at, 1 that pay no open order.');
   expect(shown.body).toContain('Müller');
-  expect(shown.body).toContain('another amount than its total');
+  expect(shown.body).toContain('another amount than is to be paid');
   expect(shown.body).toContain('money that went out');
   const digests = [...shown.body.matchAll(/name="line:([0-9a-f]{64})"/g)].map(([, one]) => one);
   const chosen = {

@@ -203,13 +203,14 @@ function agreedOf({ config }: ShopContext, view: BasketView): Result<Agreed, Pla
       quoted: quoteOf(view),
     });
   }
+  // No payment method takes it, so this comes before what is missing.
+  const unwanted = delivery && unwantedFree(config, view.totals.total.grossCents);
+  if (unwanted) return refuse(unwanted);
   const missing = missingRequirements(view);
   if (missing.length > 0 || !shippingAddress || !delivery || !payment) {
     return refuse({ kind: 'incomplete-order', missing });
   }
   if (view.totals.total.grossCents > BASKET_GROSS_MAX_CENTS) return refuse({ kind: 'basket-full' });
-  const unwanted = unwantedFree(config, view.totals.total.grossCents);
-  if (unwanted) return refuse(unwanted);
   return ok({ shippingAddress, delivery, payment });
 }
 

@@ -141,7 +141,9 @@ describe('PayPal', () => {
   });
 
   test('it is told where the parts go', async () => {
-    const order = await shop.order('paypal', { address: { country: 'A2', address3: 'Floor 2' } });
+    const order = await shop.order('paypal', {
+      address: { country: 'A2', zip: '9500-150', address3: 'Floor 2' },
+    });
     await start(order.id);
     expect(shop.payPal.ordersOf(order.number)).toMatchObject([
       {
@@ -151,7 +153,7 @@ describe('PayPal', () => {
             address_line_1: 'Polna 7a',
             address_line_2: 'Floor 2',
             admin_area_2: 'Gdańsk',
-            postal_code: '80-001',
+            postal_code: '9500-150',
             country_code: 'PT',
           },
         },

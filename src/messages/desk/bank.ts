@@ -20,7 +20,7 @@ export const deskBank = {
     readonly others: number;
   }) => `${sure} sure, ${doubtful} to look at, ${others} that pay no open order.`,
   sure: 'Sure',
-  sureHint: 'The line names one open order and has its total to the cent.',
+  sureHint: 'The line names one order and is what is still to be paid for it, to the cent.',
   doubtful: 'To look at',
   doubtfulHint:
     'Choose the order that a line pays, or leave it. Its amount then counts as full payment.',

@@ -13,8 +13,8 @@ export const PRICE_HISTORY_DAYS = 30;
 /** The standard rate of Poland, where the shop's stock lies: VAT where settings name none. Directive 2006/112/EC, article 96. */
 export const DEFAULT_VAT_RATE: BasisPoints = 2300;
 /**
- * Years for which invoices are kept, from the end of the year in which the order's last paper was issued. Polish
- * accounting law, ustawa o rachunkowości, article 74.
+ * Years for which invoices are kept, from the end of the year in which the tax of the order's last paper was to be paid:
+ * that of December is paid in January. Ordynacja podatkowa, articles 70(1) and 86(1); ustawa o VAT, article 112.
  */
 export const PAPERS_KEPT_YEARS = 5;
 /** The same where the One-Stop-Shop declares the sale. Directive 2006/112/EC, article 369k. */

@@ -20,31 +20,35 @@ export interface KeptPapers {
 }
 
 /**
- * Until when a paid order and its papers are kept: to the end of the year of the latest paper plus the years of the law,
- * and not less than the setting's days from the order.
- * Source: ustawa o rachunkowości, article 74; Directive 2006/112/EC, article 369k (One-Stop-Shop).
+ * Until when a paid order and its papers are kept: to the end of a year plus the years of the law, and not less than the
+ * setting's days from the order. It is the year in which the tax of the latest paper was to be paid, a month after it; for
+ * the One-Stop-Shop, that of the paper.
+ * Source: Ordynacja podatkowa, articles 70(1) and 86(1); ustawa o VAT, articles 103(1) and 112; ustawa o rachunkowości,
+ * article 74; Directive 2006/112/EC, article 369k (One-Stop-Shop).
  */
 export async function keptPapersOf(
   tx: Queryable,
   { id, placedAt }: { readonly id: string; readonly placedAt: Date },
   { retentionDays, sellerCountry }: Pick<Config, 'retentionDays' | 'sellerCountry'>,
 ): Promise<KeptPapers> {
+  const latest = tx`(greatest(placed_at, max(issued_at)) at time zone ${SHOP_TIME_ZONE})`;
   const [order] = await tx<
-    { isTaxed: boolean; vatCountry: string; year: number; papers: string[] }[]
+    { isTaxed: boolean; vatCountry: string; year: number; dueYear: number; papers: string[] }[]
   >`
     select vat_treatment = 'standard' as "isTaxed", vat_country as "vatCountry",
-           extract(year from greatest(placed_at, max(issued_at)) at time zone ${SHOP_TIME_ZONE})::int as year,
+           extract(year from ${latest})::int as year,
+           extract(year from ${latest} + interval '1 month')::int as "dueYear",
            coalesce(array_agg(paper.number order by issued_at) filter (where paper.number is not null), '{}') as papers
     from placed_order
     left join paper on order_id = placed_order.id and kind in ('invoice', 'credit-note')
     where placed_order.id = ${id}
     group by placed_order.id`;
   if (!order) throw new Error(`Order ${id} is gone`);
-  const { isTaxed, year, papers } = order;
+  const { isTaxed, papers } = order;
   const isOss =
     isTaxed && memberStateOf(order.vatCountry || sellerCountry) !== memberStateOf(sellerCountry);
-  const years = isOss ? OSS_PAPERS_KEPT_YEARS : PAPERS_KEPT_YEARS;
-  const byLaw = Date.UTC(year + years + 1, 0);
+  const lastYear = isOss ? order.year + OSS_PAPERS_KEPT_YEARS : order.dueYear + PAPERS_KEPT_YEARS;
+  const byLaw = Date.UTC(lastYear + 1, 0);
   const bySetting = addDays(placedAt, retentionDays.accounting).getTime();
   return { until: new Date(Math.max(byLaw, bySetting)), papers };
 }

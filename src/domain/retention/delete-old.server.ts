@@ -124,9 +124,10 @@ async function endAccounting({ db, config }: Context, now: Date): Promise<number
   await db.sql`
     delete from register_entry
     where month < ${since.slice(0, 7)}
-      and left(month, 4)::int < ${now.getUTCFullYear()}::int
-        - case when (entry -> 'place' ->> 'isOss')::boolean
-            then ${OSS_PAPERS_KEPT_YEARS}::int else ${PAPERS_KEPT_YEARS}::int end`;
+      and case when (entry -> 'place' ->> 'isOss')::boolean
+            then left(month, 4)::int + ${OSS_PAPERS_KEPT_YEARS}::int
+            else extract(year from (month || '-01')::date + interval '1 month')::int + ${PAPERS_KEPT_YEARS}::int
+          end < ${now.getUTCFullYear()}::int`;
   return inSteps(() => db.transaction((tx) => deleteOverAccounting(tx, now, ORDERS_AT_ONCE)));
 }
 

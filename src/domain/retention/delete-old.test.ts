@@ -143,29 +143,34 @@ describe('is deleted a moment after its time', () => {
 });
 
 test.each([
-  ['an order of the shop’s own country', 'PL', '', '2032-01-01'],
-  ['one that the One-Stop-Shop declares', 'PL', 'DE', '2037-01-01'],
-  ['one to Madeira by a seller on the mainland', 'PT', 'M3', '2032-01-01'],
-])('%s is kept with its papers for the years of the law', async (_, seller, charged, until) => {
-  const settings = { ACCOUNTING_KEPT_DAYS: '1', ORDERS_KEPT_DAYS: '1', SELLER_COUNTRY: seller };
-  context = testContext(db, { DATA_DIR: folder, ...settings });
-  const { id } = await journey.placeOrder(EMAIL);
-  await journey.pay(id);
-  await db.sql`
+  ['an order of the shop’s own country', 'PL', '', '2026-01-02', '2032-01-01'],
+  ['one of December, whose tax is paid in January', 'PL', '', '2026-12-01', '2033-01-01'],
+  ['one that the One-Stop-Shop declares', 'PL', 'DE', '2026-01-02', '2037-01-01'],
+  ['one of December that it declares', 'PL', 'DE', '2026-12-01', '2037-01-01'],
+  ['one to Madeira by a seller on the mainland', 'PT', 'M3', '2026-01-02', '2032-01-01'],
+])(
+  '%s is kept with its papers for the years of the law',
+  async (_, seller, charged, issued, until) => {
+    const settings = { ACCOUNTING_KEPT_DAYS: '1', ORDERS_KEPT_DAYS: '1', SELLER_COUNTRY: seller };
+    context = testContext(db, { DATA_DIR: folder, ...settings });
+    const { id } = await journey.placeOrder(EMAIL);
+    await journey.pay(id);
+    await db.sql`
     update placed_order
     set placed_at = '2025-12-30', vat_treatment = 'standard', vat_country = ${charged}
     where id = ${id}`;
-  // Issued in the year after the order.
-  await db.sql`
+    // Issued in the year after the order.
+    await db.sql`
     insert into paper (id, order_id, kind, number, issued_at, actor, content)
-    values (gen_random_uuid(), ${id}, 'invoice', ${`INV-2026-${until}-${seller}`}, '2026-01-02', 'anna',
+    values (gen_random_uuid(), ${id}, 'invoice', ${`INV-${issued}-${until}-${seller}`}, ${issued}, 'anna',
             '{"issuedOn": "2026-01-02", "netCents": 100, "grossCents": 123}')`;
-  await deleteOld(context);
-  expect(await db.sql`select kept_until::date::text as until from accounting_record`).toEqual([
-    { until },
-  ]);
-  await db.sql`delete from placed_order where id = ${id}`;
-});
+    await deleteOld(context);
+    expect(await db.sql`select kept_until::date::text as until from accounting_record`).toEqual([
+      { until },
+    ]);
+    await db.sql`delete from placed_order where id = ${id}`;
+  },
+);
 
 test('an open order and one with money on its way have no end', async () => {
   await journey.placeOrder(EMAIL);

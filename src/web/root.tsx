@@ -1,13 +1,6 @@
 import './styles/global.css';
 import type { ReactNode } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { DEFAULT_SOURCE } from '../config/markets.ts';
 import { shell } from '../messages/shell.ts';
 import type { Route } from './+types/root.ts';
@@ -18,7 +11,6 @@ import { useRootData } from './page-data/root-data.ts';
 import { shopContext } from './page-data/shop-context.ts';
 import { BackToTop } from './shell/back-to-top.tsx';
 import { EarlyPress } from './shell/early-press.tsx';
-import { Failed, NotFound } from './shell/failed.tsx';
 import { FocusOnArrival } from './shell/focus-on-arrival.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -29,7 +21,12 @@ import { loadShell } from './shell/shell-data.server.ts';
 import barlowRegular from './styles/faces/barlow-400-basic.woff2?url';
 import { preloadedFace } from './styles/preloaded-face.ts';
 import { Tags } from './tags/tags.tsx';
+import { LazyPart, lazyPart } from './ui/lazy-part.tsx';
 import { FollowLinks } from './ui/link.tsx';
+
+const ErrorPage = import.meta.env.SSR
+  ? (await import('./shell/error-page.tsx')).default
+  : lazyPart(() => import('./shell/error-page.tsx'));
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -93,9 +90,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? (
-    <NotFound />
-  ) : (
-    <Failed error={error} />
+  return (
+    <LazyPart>
+      <ErrorPage error={error} />
+    </LazyPart>
   );
 }

@@ -88,8 +88,6 @@ export const part = {
   numbers: {
     title: 'OE and other numbers',
     vehicleMakers: 'OE',
-    search: 'Look for a number',
-    found: (count: number) => (count === 1 ? '1 number' : `${count} numbers`),
   },
   replaces: 'Replaces the numbers',
   fitmentNote: 'Fitment Note',
@@ -141,14 +139,5 @@ export const part = {
     show: (index: number, count: number) => `Show picture ${index} of ${count}`,
     alt: (description: string, name: string, index: number) =>
       index === 1 ? `${description} ${name}` : `${description} ${name}, view ${index}`,
-  },
-  failed: {
-    title: 'This part could not be loaded',
-    text: 'The shop did not answer in time. Your cart is safe.',
-    retry: 'Try again',
-  },
-  unknown: {
-    heading: 'We do not know this part',
-    text: 'It may have left the range, or its number may have a typing error. Search for the number as printed on the part, with or without separators.',
   },
 } as const;

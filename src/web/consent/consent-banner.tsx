@@ -10,9 +10,9 @@ const ConsentQuestion = import.meta.env.SSR
 
 /** Asks about cookies once, and stays until answered. */
 export function ConsentBanner() {
-  const { accepted, isPutOff } = useConsent();
+  const { accepted } = useConsent();
   const { pathname } = useLocation();
-  if (accepted || isPutOff || pathname === COOKIES_PATH) return null;
+  if (accepted || pathname === COOKIES_PATH) return null;
   return (
     <LazyPart quiet>
       <ConsentQuestion />

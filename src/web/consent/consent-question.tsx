@@ -4,7 +4,7 @@ import { consentQuestion as text } from '../../messages/consent-question.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './consent-question.module.css';
-import { acceptCookies, consentCategories, putOffQuestion, QUESTION_ID } from './consent-store.ts';
+import { acceptCookies, consentCategories, QUESTION_ID } from './consent-store.ts';
 import { CookieSettings } from './cookie-settings.tsx';
 
 /**
@@ -26,7 +26,7 @@ export default function ConsentQuestion() {
     dataset.asks = 'cookies';
     const putOff = ({ key }: KeyboardEvent) => {
       // What is open above it closes first.
-      if (key === 'Escape' && !document.querySelector('dialog[open]')) putOffQuestion();
+      if (key === 'Escape' && !document.querySelector('dialog[open]')) delete dataset.asks;
     };
     addEventListener('keydown', putOff);
     return () => {

@@ -9,8 +9,6 @@ export interface Consent {
   readonly isKnown: boolean;
   readonly accepted: boolean;
   readonly preferences: readonly ConsentCategory[];
-  /** The question was put off until the next page load. */
-  readonly isPutOff?: boolean;
 }
 
 /** The question's place on the page. */
@@ -37,23 +35,15 @@ export function useConsent(): Consent {
 
 /** Takes effect at once, everywhere on the page. */
 export function acceptCookies(preferences: readonly ConsentCategory[]): void {
-  become({ isKnown: true, accepted: true, preferences });
+  consent = { isKnown: true, accepted: true, preferences };
   write(consent);
-}
-
-export function putOffQuestion(): void {
-  become({ ...consent, isPutOff: true });
+  for (const listener of listeners) listener();
 }
 
 /** Shows the question, put off or not, and moves the focus to it. */
 export function askAboutCookies(): void {
-  become({ ...consent, isPutOff: false });
-  requestAnimationFrame(() => document.getElementById(QUESTION_ID)?.focus());
-}
-
-function become(changed: Consent): void {
-  consent = changed;
-  for (const listener of listeners) listener();
+  document.documentElement.dataset.asks = 'cookies';
+  document.getElementById(QUESTION_ID)?.focus();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import NumberSearch from './number-search.tsx';
 import { NumberTable } from './number-table.tsx';
 
 const oe = (number: string) => ({ brand: '', number, kind: 'oe' as const });
@@ -24,9 +25,10 @@ test('numbers stand by brand, those of vehicles’ makers first', () => {
   expect(html).not.toContain('type="search"');
 });
 
-test('many numbers have a field that looks for one', () => {
-  const html = renderToStaticMarkup(
-    <NumberTable numbers={Array.from({ length: 12 }, (_, at) => oe(`4813-${at}`))} />,
+test('many numbers stand in the page at once, and have a field that looks for one', () => {
+  const numbers = Array.from({ length: 12 }, (_, at) => oe(`4813-${at}`));
+  expect(renderToStaticMarkup(<NumberTable numbers={numbers} />)).toContain('<li>4813-11</li>');
+  expect(renderToStaticMarkup(<NumberSearch numbers={numbers} table={() => null} />)).toContain(
+    'type="search"',
   );
-  expect(html).toContain('type="search"');
 });

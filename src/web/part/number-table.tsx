@@ -1,49 +1,54 @@
-import { useState } from 'react';
-import { normaliseNumber } from '../../domain/parts/normalise.ts';
+import { Suspense } from 'react';
 import { part } from '../../messages/catalogue/part.ts';
 import type { WirePart } from '../../wire/part.ts';
+import { lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import styles from './part-details.module.css';
 
-const text = part.numbers;
 /** Fewer numbers are seen at a glance. */
 const SEARCHED_FROM = 12;
 
+const NumberSearch = lazyPart(() => import('./number-search.tsx'), Nothing);
+
+interface NumbersProps {
+  readonly numbers: WirePart['numbers'];
+}
+
 /** What others call the part, by brand; many numbers have a field that looks for one. */
-export function NumberTable({ numbers }: { readonly numbers: WirePart['numbers'] }) {
-  const [typed, setTyped] = useState('');
-  const key = normaliseNumber(typed);
-  const shown = numbers.filter(({ brand, number }) =>
-    normaliseNumber(brand + number).includes(key),
-  );
-  const brands = [...new Set(shown.map(({ brand }) => brand))];
+export function NumberTable({ numbers }: NumbersProps) {
+  const table = <NumbersByBrand numbers={numbers} />;
   return (
     <section>
-      <h2 className={styles.heading}>{text.title}</h2>
-      {numbers.length >= SEARCHED_FROM && (
-        <label className={`with-script ${styles.search}`}>
-          {text.search}{' '}
-          <input type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
-        </label>
+      <h2 className={styles.heading}>{part.numbers.title}</h2>
+      {numbers.length < SEARCHED_FROM ? (
+        table
+      ) : (
+        <Suspense fallback={table}>
+          <NumberSearch numbers={numbers} table={NumbersByBrand} />
+        </Suspense>
       )}
-      <table className={styles.numberTable}>
-        <tbody>
-          {brands.map((brand) => (
-            <tr key={brand}>
-              <th scope="row">{brand || text.vehicleMakers}</th>
-              <td>
-                <ul className={styles.numbers}>
-                  {shown
-                    .filter((one) => one.brand === brand)
-                    .map(({ number }) => (
-                      <li key={number}>{number}</li>
-                    ))}
-                </ul>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p role="status">{typed !== '' && text.found(shown.length)}</p>
     </section>
+  );
+}
+
+function NumbersByBrand({ numbers }: NumbersProps) {
+  return (
+    <table className={styles.numberTable}>
+      <tbody>
+        {[...new Set(numbers.map(({ brand }) => brand))].map((brand) => (
+          <tr key={brand}>
+            <th scope="row">{brand || part.numbers.vehicleMakers}</th>
+            <td>
+              <ul className={styles.numbers}>
+                {numbers
+                  .filter((one) => one.brand === brand)
+                  .map(({ number }) => (
+                    <li key={number}>{number}</li>
+                  ))}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -6,14 +6,17 @@ import { fitmentChoiceOf } from '../addresses/fitment-choice.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { titleInShop } from '../page-data/root-data.ts';
 import { renderingContext, shopContext } from '../page-data/shop-context.ts';
-import { PartFailed } from '../part/part-failed.tsx';
 import { PartPage } from '../part/part-page.tsx';
 import { loadPartPage } from '../part/part-page-data.server.ts';
 import { fetchPartPage } from '../part/part-page-data.ts';
-import { NotFound } from '../shell/failed.tsx';
 import headings from '../styles/faces/barlow-condensed-700-basic.woff2?url';
 import { preloadedFace } from '../styles/preloaded-face.ts';
+import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/details.ts';
+
+const PartMissing = import.meta.env.SSR
+  ? (await import('../part/part-missing.tsx')).default
+  : lazyPart(() => import('../part/part-missing.tsx'));
 
 /** No other heading of the shop is as long as a part's description. */
 export const links: Route.LinksFunction = () => [preloadedFace(headings)];
@@ -55,7 +58,9 @@ export default function Details({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return <NotFound title={part.unknown.heading} {...part.unknown} />;
-  return <PartFailed />;
+  return (
+    <LazyPart>
+      <PartMissing isUnknown={isRouteErrorResponse(error) && error.status === 404} />
+    </LazyPart>
+  );
 }

@@ -393,9 +393,10 @@ export const floors = [
           'order',
           'price',
           'replacement',
+          'shell',
         ],
         entries: [
-          'part-failed.tsx',
+          'part-missing.tsx',
           'part-page-data.server.ts',
           'part-page-data.ts',
           'part-page.tsx',
@@ -430,6 +431,7 @@ export const floors = [
         entries: [
           'back-to-top.tsx',
           'early-press.tsx',
+          'error-page.tsx',
           'failed.tsx',
           'focus-on-arrival.tsx',
           'footer.tsx',

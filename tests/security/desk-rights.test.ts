@@ -222,7 +222,7 @@ const commands: Readonly<Record<string, Right>> = {
   ...{ invoice: 'issue-papers', 'credit-notes': 'issue-papers' },
   ...{ evidence: 'see-orders', 'confirm-vat-number': 'confirm-vat-numbers' },
   ...{ 'note-proof': 'note-proofs', 'remove-proof': 'note-proofs' },
-  ...{ 'resend-einvoices': 'issue-papers' },
+  ...{ 'resend-einvoices': 'issue-papers', 'buyer-details': 'issue-papers' },
   ...{ refund: 'pay-back', 'pay-back': 'pay-back' },
   ...{ settle: 'work-withdrawals', received: 'work-withdrawals' },
   ...{ 'return-deposit': 'work-withdrawals' },

@@ -62,6 +62,8 @@ test('a Swiss company orders with its own number', async ({ page, takePicture })
 test('what a browser fills in is read and judged without a press in each field', async ({
   page,
 }) => {
+  // The form is there once the cart is.
+  await expect(field(page, 'First Name')).toBeVisible();
   const tokens = await page
     .locator('form [autocomplete]')
     .evaluateAll((all) => all.map((element) => element.getAttribute('autocomplete')));

@@ -86,9 +86,13 @@ export function registerKsef(app: FastifyInstance, shop: Shop): void {
           <p className="lead">
             {shop.config.ksef ? texts.lead(shop.config.ksef.environment) : texts.off}
           </p>
-          <States counts={list.counts} />
-          <Rows rows={list.rows} today={shopDay(shop.clock())} mayWork={may('issue-papers')} />
-          <Outages outages={list.outages} mayWork={may('issue-papers')} />
+          {(shop.config.ksef || list.rows.length > 0) && (
+            <>
+              <States counts={list.counts} />
+              <Rows rows={list.rows} today={shopDay(shop.clock())} mayWork={may('issue-papers')} />
+              <Outages outages={list.outages} mayWork={may('issue-papers')} />
+            </>
+          )}
         </>
       ),
     });

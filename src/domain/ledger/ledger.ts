@@ -139,7 +139,7 @@ export interface LineStand extends PriceStand {
   readonly left: number;
   /** Pieces invoiced, less those corrected. */
   readonly billedPieces: number;
-  /** The number of the part that its papers name; '' where none does. */
+  /** The number of the part that its papers name; '' where none does, or they have taken it back whole. */
   readonly billedAs: string;
   /** Packed by itself: no line of a kit. */
   readonly isPacked: boolean;
@@ -333,11 +333,11 @@ function lineStand(
   const withdrawn = fallen('withdrawn');
   const { id, parentLineId, depositOf, partId, partNumber, description } = line;
   const ordered = line.quantity;
+  const price = parentLineId === null ? priced(id, line) : priced('none', nothing);
+  const billedPieces = piecesOf('invoiced', id) - piecesOf('corrected', id);
+  const isBilled = billedPieces !== 0 || price.billed.grossCents !== 0;
   return {
-    ...priced(
-      line.parentLineId === null ? line.id : 'none',
-      line.parentLineId === null ? line : nothing,
-    ),
+    ...price,
     ...{ id, parentLineId, depositOf, partId, partNumber, description, ordered, isPacked },
     cancelled,
     withdrawn,
@@ -347,8 +347,8 @@ function lineStand(
     toPack: isPacked ? ordered - cancelled - packed - sent - cameBack : 0,
     receivedBack: piecesOf('received-back', line.id),
     left: ordered - cancelled - withdrawn,
-    billedPieces: piecesOf('invoiced', line.id) - piecesOf('corrected', line.id),
-    billedAs: billedName(entries, line.id),
+    billedPieces,
+    billedAs: isBilled ? billedName(entries, id) : '',
   };
 }
 
@@ -359,11 +359,6 @@ function billedName(entries: readonly LedgerEntry[], lineId: string): string {
   return named('corrected') || named('invoiced') || '';
 }
 
-/** A line that its papers have taken back whole needs no other name. */
-function isNamedRight({ billed, billedAs, billedPieces, partNumber }: LineStand): boolean {
-  return billedAs === partNumber || (billedPieces === 0 && billed.grossCents === 0);
-}
-
 /** Where more is billed than owed, or another part. Nothing is credited of what was never billed. */
 function creditsOf(lines: readonly LineStand[], delivery: PriceStand): readonly Credit[] {
   const over = ({ billed, owed }: PriceStand) => plus(billed, owed, -1);
@@ -371,7 +366,7 @@ function creditsOf(lines: readonly LineStand[], delivery: PriceStand): readonly 
     ...lines.map((line) => ({
       lineId: line.id as string | null,
       pieces: Math.max(0, line.billedPieces - line.left),
-      insteadOf: isNamedRight(line) ? '' : line.billedAs,
+      insteadOf: line.billedAs === line.partNumber ? '' : line.billedAs,
       ...over(line),
     })),
     { lineId: null, pieces: 0, insteadOf: '', ...over(delivery) },

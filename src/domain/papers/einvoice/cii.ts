@@ -1,18 +1,17 @@
-import type {
-  EnAddress,
-  EnInvoice,
-  EnLine,
-  EnParty,
-  EnPayment,
-  EnTax,
-  EnTotals,
+import {
+  CUSTOMS_LIST,
+  type EnAddress,
+  type EnInvoice,
+  type EnLine,
+  type EnParty,
+  type EnPayment,
+  type EnTax,
+  type EnTotals,
+  GTIN_SCHEME,
 } from './en16931.ts';
 import { element, only, type Xml, xmlDocument } from './xml.ts';
 
 const NAMESPACE = 'urn:un:unece:uncefact:data:standard:';
-const GTIN_SCHEME = '0160';
-/** UNTDID 7143: the harmonised system, of which the Combined Nomenclature is a refinement. */
-const CUSTOMS_LIST = 'HS';
 
 const ram = (name: string, text: string, attributes?: Readonly<Record<string, string>>) =>
   element(`ram:${name}`, text, attributes);

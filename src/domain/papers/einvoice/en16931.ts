@@ -131,3 +131,8 @@ export interface EnPrice {
   readonly discount: string;
   readonly gross: string;
 }
+
+/** ISO 6523: a number of GS1. */
+export const GTIN_SCHEME = '0160';
+/** UNTDID 7143: the harmonised system, of which the Combined Nomenclature is a refinement. */
+export const CUSTOMS_LIST = 'HS';

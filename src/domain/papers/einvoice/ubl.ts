@@ -1,18 +1,17 @@
-import type {
-  EnAddress,
-  EnInvoice,
-  EnLine,
-  EnParty,
-  EnPayment,
-  EnTax,
-  EnTotals,
+import {
+  CUSTOMS_LIST,
+  type EnAddress,
+  type EnInvoice,
+  type EnLine,
+  type EnParty,
+  type EnPayment,
+  type EnTax,
+  type EnTotals,
+  GTIN_SCHEME,
 } from './en16931.ts';
 import { element, only, type Xml, xmlDocument } from './xml.ts';
 
 const NAMESPACE = 'urn:oasis:names:specification:ubl:schema:xsd:';
-const GTIN_SCHEME = '0160';
-/** UNTDID 7143: the harmonised system, of which the Combined Nomenclature is a refinement. */
-const CUSTOMS_LIST = 'HS';
 
 const cbc = (name: string, text: string, attributes?: Readonly<Record<string, string>>) =>
   element(`cbc:${name}`, text, attributes);

@@ -253,9 +253,9 @@ export async function findOrderPaymentState(
 }
 
 export async function lockOrder(tx: Queryable, id: string): Promise<OrderPaymentState | undefined> {
-  const [order] = await tx<OrderPaymentState[]>`
-    select ${paymentState(tx)} from placed_order where id = ${id} for update`;
-  return order;
+  // A statement that waits for a lock reads other tables as they were before: they are read by one of their own.
+  await tx`select 1 from placed_order where id = ${id} for update`;
+  return findOrderPaymentState(tx, id);
 }
 
 const paymentState = (sql: Queryable) => sql`

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestContext, testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { mailsAbout, orderOf } from '../../../tests/support/paid-order.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
-import type { Database } from '../../db/database.server.ts';
+import type { Database, Queryable } from '../../db/database.server.ts';
+import { newId } from '../../kernel/ids.ts';
+import { lockOrder } from '../checkout/order.sql.server.ts';
+import { insertWithdrawal } from '../withdrawals/withdrawals.sql.server.ts';
 import { applyStatement } from './bank/bank.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { exchangeLine } from './exchange/exchange-line.server.ts';
@@ -101,6 +104,57 @@ test('an order is marked paid once, and either cancelled or handed over', async 
     ...ten.map((actor) => handOver(context, { number: unpaid.number, actor, carrier: 'DHL' })),
   ]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+/** Starts a step that waits for the order's row, and lets it go on when the first has written. */
+async function whileWaiting<Answer>(
+  orderId: string,
+  write: (tx: Queryable) => Promise<unknown>,
+  step: () => Promise<Answer>,
+): Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  await db.transaction(async (tx) => {
+    await tx`select 1 from placed_order where id = ${orderId} for update`;
+    await write(tx);
+    answer = step();
+    await vi.waitUntil(async () => {
+      const [waiting] = await db.sql`
+        select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      return waiting;
+    });
+  });
+  return answer!;
+}
+
+test.each([
+  ['packed', packOrder],
+  ['handed over', handOver],
+] as const)('an order is not %s that was withdrawn while the step waited', async (_, step) => {
+  const order = await orderOf(context, [1]);
+  const withdrawal = { name: '', orderNumber: order.number, email: 'a@b.example', parts: 'some' };
+  const answer = await whileWaiting(
+    order.id,
+    (tx) =>
+      insertWithdrawal(tx, {
+        ...withdrawal,
+        ...{ id: newId(), orderId: order.id, emailKey: 'a@b.example', now: context.clock() },
+      }),
+    () => step(context, { number: order.number, actor: 'anna@shop.example', carrier: 'DHL' }),
+  );
+  expect(answer).toEqual({ ok: false, refusal: { kind: 'is-withdrawn' } });
+});
+
+test('an order whose price falls while a payment waits is paid at the lower price', async () => {
+  const order = await orderOf(context, [1], { isPaid: false });
+  const state = await whileWaiting(
+    order.id,
+    (tx) => tx`
+      insert into order_change (id, order_id, kind, pieces, net_cents, gross_cents, press_key, at, actor)
+      values (${newId()}, ${order.id}, 'reduced', 0, 100, 100, 'late', ${context.clock()}, 'anna')`,
+    () => db.transaction((tx) => lockOrder(tx, order.id)),
+  );
+  expect(state?.owedCents).toBe(order.grossCents - 100);
 });
 
 test("a bank's statement that ten apply at the same moment counts once", async () => {

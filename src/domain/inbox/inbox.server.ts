@@ -18,6 +18,7 @@ import {
   findItem,
   insertAnswer,
   isAnswerPressed,
+  lockItem,
   setAssignee,
 } from './inbox.sql.server.ts';
 import { type InboxAnswer, type InboxItem, type InboxKind, isInboxKind } from './inbox-items.ts';
@@ -138,8 +139,9 @@ function work<Value>(
 ): Promise<Result<Value, InboxRefusal>> {
   const now = context.clock();
   return refusableTransaction<Value, InboxRefusal>(context.db, async (tx) => {
-    const item =
-      isInboxKind(kind) && isUuid(id) ? await findItem(tx, { kind, id }, true) : undefined;
+    if (!isInboxKind(kind) || !isUuid(id)) return refuse({ kind: 'unknown-item' });
+    await lockItem(tx, { kind, id });
+    const item = await findItem(tx, { kind, id });
     if (!item) return refuse({ kind: 'unknown-item' });
     return step({ tx, item, now });
   });

@@ -5,13 +5,18 @@ import type { InboxAnswer, InboxItem, InboxKind, InboxState } from './inbox-item
 /** The column of `inbox_answer` that names a item of a kind. */
 const column = (sql: Queryable, kind: InboxKind) => sql(`${kind}_id`);
 
-/** @param isLocked holds it for this transaction */
+/** Holds it for this transaction; answers that somebody else was writing are seen by whoever asks after this. */
+export async function lockItem(
+  tx: Queryable,
+  { kind, id }: { readonly kind: InboxKind; readonly id: string },
+): Promise<void> {
+  await tx`select 1 from ${tx(kind)} where id = ${id} for update`;
+}
+
 export async function findItem(
   sql: Queryable,
   { kind, id }: { readonly kind: InboxKind; readonly id: string },
-  isLocked = false,
 ): Promise<InboxItem | undefined> {
-  const lock = isLocked ? sql`for update of item` : sql``;
   const state = (closed: ReturnType<Queryable>) => sql`
     case when ${closed} is not null then 'closed'
          when exists (select 1 from inbox_answer where ${column(sql, kind)} = item.id)
@@ -26,16 +31,16 @@ export async function findItem(
     enquiry: () => sql<Row[]>`
       select id, created_at as "createdAt", email, '' as name, part, '' as order, quantity, assignee,
              ${state(sql`closed_at`)}
-      from enquiry item where id = ${id} ${lock}`,
+      from enquiry item where id = ${id}`,
     lead: () => sql<Row[]>`
       select id, created_at as "createdAt", fields ->> 'email' as email,
              trim(concat_ws(' ', fields ->> 'firstname', fields ->> 'lastname')) as name,
              '' as part, '' as order, fields, assignee, ${state(sql`closed_at`)}
-      from lead item where id = ${id} ${lock}`,
+      from lead item where id = ${id}`,
     withdrawal: () => sql<Row[]>`
       select id, received_at as "createdAt", email, name, '' as part, order_number as order, parts,
              assignee, ${state(sql`settled_at`)}
-      from withdrawal item where id = ${id} ${lock}`,
+      from withdrawal item where id = ${id}`,
   }[kind];
   const [row] = await query();
   if (!row) return undefined;

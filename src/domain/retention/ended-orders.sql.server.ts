@@ -35,10 +35,8 @@ export async function lockEndedOrders(
   before: { readonly cancelled: Date; readonly placed: Date },
   limit: number,
 ): Promise<readonly EndedOrder[]> {
-  return tx<EndedOrder[]>`
-    select id, basket_id as "basketId", ship_email as email, placed_at as "placedAt",
-           ${hasMoney(tx)} as "hasMoney"
-    from placed_order
+  const locked = await tx<{ id: string }[]>`
+    select id from placed_order
     where erased_at is null and not ${isMoneyMoving(tx)}
       and ((paid_at is null and closed_at < ${before.cancelled})
            or (placed_at < ${before.placed}
@@ -46,6 +44,13 @@ export async function lockEndedOrders(
     order by placed_at
     limit ${limit}
     for update skip locked`;
+  // Asked again: a payment may have begun between reading and locking.
+  return tx<EndedOrder[]>`
+    select id, basket_id as "basketId", ship_email as email, placed_at as "placedAt",
+           ${hasMoney(tx)} as "hasMoney"
+    from placed_order
+    where id = any(${locked.map(({ id }) => id)}::uuid[]) and not ${isMoneyMoving(tx)}
+    order by placed_at`;
 }
 
 /** Deletes orders with everything that belongs to them, and their baskets. */

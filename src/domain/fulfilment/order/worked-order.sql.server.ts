@@ -39,11 +39,15 @@ export async function lockWorkedOrder(
   tx: Queryable,
   number: string,
 ): Promise<WorkedOrder | undefined> {
-  const [order] = await tx<WorkedOrder[]>`
-    select ${columns(tx)} from placed_order
+  const [locked] = await tx<{ id: string }[]>`
+    select id from placed_order
     where regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') = ${orderNumberKey(number)}
       and erased_at is null
     for update`;
+  if (!locked) return undefined;
+  // A statement that waits for a lock reads other tables as they were before: they are read by one of their own.
+  const [order] = await tx<WorkedOrder[]>`
+    select ${columns(tx)} from placed_order where id = ${locked.id}`;
   return order;
 }
 

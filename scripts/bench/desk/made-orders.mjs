@@ -1,12 +1,15 @@
 /**
  * Orders as a shop has them after years: one in a hundred is not paid, one in fifty waits to be packed, a fifth of those
  * for pieces on their way; the others are delivered. Each has the part that was bought, which is so in all orders, and
- * one more, which few orders share.
+ * one more, which few orders share and which costs nothing. Of every 250th the price was lowered, and the money given
+ * back but for every fourth of them.
  */
 const BATCH = 20_000;
 const UNPAID = 'n % 100 = 1';
 const TO_SEND = 'n % 50 = 0';
 const SHORT = 'n % 250 = 0';
+const REDUCED = 'n % 250 = 3';
+const TO_GIVE_BACK = 'n % 1000 = 3';
 const PLACED_AT = 'now() - make_interval(mins => n)';
 
 /** Tables that an order has rows in, in the order in which they are filled: columns that differ from the first row. */
@@ -30,6 +33,7 @@ const OF_THE_FIRST = [
       payment_status: `case when ${UNPAID} then 'pending' else 'paid' end`,
       paid_at: `case when not ${UNPAID} then ${PLACED_AT} end`,
       fulfilment: `case when ${UNPAID} or ${TO_SEND} then 'open' else 'delivered' end`,
+      balance_cents: `case when ${TO_GIVE_BACK} then 500 else 0 end`,
       arrives_from: `case when ${TO_SEND} then current_date + n / 50 % 40 - 10 else (${PLACED_AT})::date + 3 end`,
       arrives_to: `case when ${TO_SEND} then current_date + n / 50 % 40 - 8 else (${PLACED_AT})::date + 5 end`,
     },
@@ -48,6 +52,11 @@ const OF_THE_FIRST = [
       position: '1',
       part_id: 'm.part_id',
       part_number: 'm.name',
+      unit_net_cents: '0',
+      unit_gross_cents: '0',
+      net_cents: '0',
+      tax_cents: '0',
+      gross_cents: '0',
     },
   },
   { table: 'stock_taking', where: 'position = 0', changes: { order_id: 'm.id' } },
@@ -67,8 +76,8 @@ const OF_THE_FIRST = [
 /** Rows that the first order has not: of orders `m`, by number `n`. */
 const MADE = [
   `insert into payment (id, order_id, provider, provider_reference, status, amount_cents, created_at, updated_at)
-   select gen_random_uuid(), id, 'demo', 'BENCH' || n, 'paid', 5000, ${PLACED_AT}, ${PLACED_AT}
-   from made where not ${UNPAID}`,
+   select gen_random_uuid(), made.id, 'demo', 'BENCH' || n, 'paid', gross_cents, ${PLACED_AT}, ${PLACED_AT}
+   from made cross join first_placed_order where not ${UNPAID}`,
   `insert into parcel (id, order_id, position, state, carrier, tracking, packed_at, handed_over_at, delivered_at)
    select parcel, id, 1, 'delivered', 'DHL', 'T' || n, ${PLACED_AT}, ${PLACED_AT}, ${PLACED_AT} + interval '3 days'
    from made where not ${UNPAID} and not ${TO_SEND}`,
@@ -85,10 +94,12 @@ const MADE = [
           'https://shop.example/order/' || id, ${PLACED_AT}, ${PLACED_AT}, 'order-mail', 'order',
           'person' || n || '@bench.example'
    from made`,
+  `insert into order_change (id, order_id, order_line_id, kind, net_cents, gross_cents, press_key, at, actor)
+   select gen_random_uuid(), id, line, 'reduced', 407, 500, 'bench', ${PLACED_AT}, 'owner@bench.example'
+   from made where ${REDUCED}`,
   `insert into refund (id, order_id, press_key, amount_cents, state, asked_at, actor, done_at)
-   select gen_random_uuid(), id, 'bench', 500, case when n % 1000 = 3 then 'due' else 'done' end, ${PLACED_AT},
-          'owner@bench.example', case when n % 1000 <> 3 then ${PLACED_AT} end
-   from made where n % 250 = 3`,
+   select gen_random_uuid(), id, 'bench', 500, 'done', ${PLACED_AT}, 'owner@bench.example', ${PLACED_AT}
+   from made where ${REDUCED} and not ${TO_GIVE_BACK}`,
   `insert into withdrawal (id, order_id, name, order_number, email, email_key, parts, received_at, settled_at, settled_by)
    select gen_random_uuid(), id, 'Person ' || n, 'WB-' || (2000000000 + n), 'person' || n || '@bench.example',
           'person' || n || '@bench.example', '', ${PLACED_AT},

@@ -1,4 +1,14 @@
-const VIEWS = ['to-pack', 'late', 'short', 'unpaid', 'refunds', 'withdrawals', 'all'];
+const VIEWS = [
+  'to-pack',
+  'late',
+  'short',
+  'unpaid',
+  'refunds',
+  'underpaid',
+  'came-back',
+  'withdrawals',
+  'all',
+];
 
 /** The desk's screens: title, address, and the budget that applies. @param query runs SQL */
 export async function deskScreens(query) {

@@ -56,32 +56,46 @@ export async function piecesBook(sql: Queryable): Promise<Found> {
   );
 }
 
-/** The balance of an order is what came less what went back and what is owed; no more went back than came. */
+/**
+ * The balance of an order is what came less what went back and what is owed, as `order_balance` says it order by order;
+ * no more went back by refunds than came.
+ */
 export async function moneyBook(sql: Queryable): Promise<Found> {
   return found(
     sql`
-    with came as (
-      select order_id from payment where status = 'paid'
-      union select order_id from order_money where kind = 'received'
-    ), back as (
-      select order_id, sum(amount_cents) as cents, bool_or(payment_id is not null and payment.id is null) as is_lost
-      from (
-        select order_id, payment_id, amount_cents from refund where state <> 'refused'
-        union all
-        select order_id, payment_id, 0 from order_money
-      ) as moved
-      left join (select id from payment) as payment on payment.id = payment_id
+    with moved as (
+      select order_id, null::uuid as payment_id, amount_cents as came, 0 as back, 0 as refunded, 0 as written_off,
+             status = 'paid' as pays
+      from payment where status = 'paid' or (status = 'refunded' and problem = '')
+      union all
+      select order_id, payment_id, case kind when 'received' then amount_cents else 0 end,
+             went_back(kind, amount_cents), 0, case kind when 'written-off' then amount_cents else 0 end,
+             kind = 'received'
+      from order_money
+      union all
+      select order_id, payment_id, 0, amount_cents, amount_cents, 0, false from refund where state <> 'refused'
+    ), money as (
+      select order_id, sum(came) as came, sum(back) as back, sum(refunded) as refunded,
+             sum(written_off) as written_off, bool_or(pays) as pays,
+             bool_or(payment_id is not null and payment.id is null) as is_lost
+      from moved left join (select id from payment) as payment on payment.id = payment_id
       group by order_id
+    ), fallen as (
+      select order_id, sum(gross_cents) as cents from order_change group by order_id
+    ), held as (
+      select number, balance_cents, paid_at is not null or closed_at is not null as counts, money.*,
+             coalesce(came - back, 0)
+               - case when closed_at is null then gross_cents - coalesce(fallen.cents, 0) else 0 end as cents
+      from placed_order
+      left join money on money.order_id = placed_order.id
+      left join fallen on fallen.order_id = placed_order.id
     )
     select number as key, 1 as counted,
-      balance_cents = order_balance(placed_order)
-        and (came.order_id is null or paid_at is not null or closed_at is not null)
-        and not coalesce(is_lost, false) and coalesce(back.cents, 0) <= received_cents(placed_order.id) as holds
-    from placed_order
-    left join came on came.order_id = placed_order.id
-    left join back on back.order_id = placed_order.id
-    where paid_at is not null or closed_at is not null or balance_cents <> 0
-      or came.order_id is not null or back.order_id is not null`,
+      balance_cents = case when counts then greatest(cents, least(0, cents + coalesce(written_off, 0))) else 0 end
+        and (counts or not coalesce(pays, false))
+        and not coalesce(is_lost, false) and coalesce(refunded <= came, true) as holds
+    from held
+    where counts or balance_cents <> 0 or order_id is not null`,
     sql,
   );
 }

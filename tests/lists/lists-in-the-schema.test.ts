@@ -81,6 +81,25 @@ it('has a row in parcel_move for each move of a parcel', async () => {
   );
 });
 
+/** Tables that grow with the orders: reading one of them whole takes longer every year. */
+it('has an index for each reference to what belongs to an order', async () => {
+  const rows = await db.sql<{ reference: string }[]>`
+    with recursive of_orders as (
+      select 'placed_order'::regclass::oid as id
+      union
+      select conrelid from pg_constraint join of_orders on confrelid = id where contype = 'f'
+    )
+    select conrelid::regclass || '.' || attname as reference
+    from pg_constraint
+    join of_orders on confrelid = id
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and not exists (
+      select from pg_index
+      where indrelid = conrelid and indkey[0] = attnum
+        and (indpred is null or pg_get_expr(indpred, indrelid) = '(' || attname || ' IS NOT NULL)'))`;
+  expect(rows.map(({ reference }) => reference)).toEqual([]);
+});
+
 /** The values that a column's check names one by one. */
 async function checkedValues(table: string, column: string): Promise<string[]> {
   const checks = await db.sql<{ definition: string }[]>`

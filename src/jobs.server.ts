@@ -21,8 +21,6 @@ const LOOK_FOR_TURN_SECONDS = 60 * MINUTE_S;
 
 /** Background jobs. Each is in the database's queue, and one instance at a time runs it. */
 export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] {
-  const { accessPoint, folder } = shop.config.einvoice;
-  const sendsEinvoices = accessPoint !== undefined || folder !== undefined;
   return [
     mail('order-mail', { everySeconds: 2, atOnce: 4 }),
     mail('shop-mail', { everySeconds: 5, atOnce: 1 }),
@@ -31,7 +29,7 @@ export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] 
     scheduled('expire-unpaid-orders', MINUTE_S, shop.expireUnpaidOrders),
     scheduled('watch-holds', 5 * MINUTE_S, shop.watchHolds),
     ...(shop.hasProviders ? [scheduled('check-payments', 15, checkMoney)] : []),
-    ...(sendsEinvoices ? [scheduled('send-einvoices', 30, shop.sendEinvoices)] : []),
+    scheduled('send-einvoices', 30, shop.sendEinvoices),
     // KSeF opens 120 sessions an hour for one seller.
     ...(shop.ksef.isOn ? [scheduled('send-to-ksef', 30, shop.ksef.send)] : []),
     scheduled('count-figures', MINUTE_S, shop.countFigures),

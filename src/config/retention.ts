@@ -46,6 +46,7 @@ export const retention = {
         'refund',
         'bank_line',
         'paper',
+        'paper_supply',
         'einvoice_delivery',
       ],
     ],
@@ -70,7 +71,7 @@ export const retention = {
       ...['accounting_record', 'placed_order', 'order_line', 'stock_taking', 'payment'],
       ...['parcel', 'parcel_line', 'order_change', 'order_money', 'refund', 'bank_line', 'paper'],
       ...['supply_proof', 'vat_number_check', 'register_entry', 'einvoice_delivery'],
-      'ksef_document',
+      ...['paper_supply', 'ksef_document'],
     ],
   },
   /** Answers of the EU's register; an order keeps a copy as proof. */

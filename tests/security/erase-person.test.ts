@@ -97,7 +97,13 @@ describe('a person who left a trace by every call', () => {
   beforeAll(async () => {
     paid = await journey.placeOrder(EMAIL);
     await journey.pay(paid.id);
-    got(await issueInvoice(context, { number: paid.number, actor: 'anna@shop.example' }));
+    got(
+      await issueInvoice(context, {
+        number: paid.number,
+        actor: 'anna@shop.example',
+        isBeforeDispatch: true,
+      }),
+    );
     unpaid = await journey.placeOrder(OTHER_SPELLING, 'banktransfer');
     await journey.fillCart(EMAIL.toUpperCase());
     await journey.enquire(OTHER_SPELLING);
@@ -169,6 +175,7 @@ describe('a person who left a trace by every call', () => {
         returnedGoods: 0,
         bankLines: 0,
         papers: 2,
+        paperSupplies: 1,
         orderEvents: 2,
         accountingRecords: 0,
         baskets: 3,

@@ -107,7 +107,13 @@ beforeAll(async () => {
   const journey = journeyOf(calls, db);
   const paid = await journey.placeOrder(EMAIL);
   await journey.pay(paid.id);
-  got(await issueInvoice(context, { number: paid.number, actor: 'anna@shop.example' }));
+  got(
+    await issueInvoice(context, {
+      number: paid.number,
+      actor: 'anna@shop.example',
+      isBeforeDispatch: true,
+    }),
+  );
   await journey.enquire(EMAIL);
   await journey.becomeDealer(EMAIL);
   await journey.withdraw(EMAIL, paid.number);

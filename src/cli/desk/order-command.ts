@@ -30,6 +30,7 @@ export const orderOptions = {
   due: flag,
   key: text,
   apply: flag,
+  'before-dispatch': flag,
   'by-hand': flag,
   out: text,
   condition: text,

@@ -190,6 +190,8 @@ export const orderCommands = commandTable({
                more is to be given back, and it says so; another --key makes it another one
   invoice      issues the invoice of a paid order under the next number, and mails it; credit-notes does the same for
                each refund that has none; papers lists what there is, and writes it as PDFs into a folder
+               --before-dispatch: also that of an untaxed order of which something has not left yet
+               --before-dispatch: also that of an untaxed order of which something has not left yet
   buyer-details  sets what the invoice of an authority or a VAT group names, until it is issued; what is left out stays
   evidence     untaxed orders whose proof is not complete, with the last day; note-proof notes a paper that proves where
                the goods went, remove-proof takes one back

@@ -25,11 +25,11 @@ export const paperCommands = {
     print: deskBuyerDetails.noted,
   }),
   invoice: command({
-    usage: 'NUMBER',
+    usage: 'NUMBER [--before-dispatch]',
     run:
-      ([number]) =>
+      ([number], { 'before-dispatch': isBeforeDispatch = false }) =>
       (context) =>
-        issueInvoice(context, { number, actor }),
+        issueInvoice(context, { number, actor, isBeforeDispatch }),
     print: ({ number }) => `Issued as ${number}; the shopper gets it by mail.`,
   }),
   'credit-notes': command({

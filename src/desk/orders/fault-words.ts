@@ -24,6 +24,7 @@ const fieldOfKind: Readonly<Record<string, string>> = {
   'vat-area-stays': 'zip',
   'wrong-leitweg-id': 'leitwegId',
   'wrong-unit-id': 'unitId',
+  'not-dispatched': 'beforeDispatch',
   'text-required': 'text',
   'text-too-long': 'text',
 };

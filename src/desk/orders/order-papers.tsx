@@ -5,7 +5,7 @@ import { deskBuyerDetails } from '../../messages/desk/buyer-details.ts';
 import { deskKsef as ksefTexts } from '../../messages/desk/ksef.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { papers as paperTexts } from '../../messages/order/papers.ts';
-import { DeskField } from '../frame/field.tsx';
+import { DeskField, DeskTick } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { deskPaths } from '../frame/paths.ts';
 import { TypedOnScreen } from '../frame/typed-form.ts';
@@ -25,7 +25,7 @@ export function PackingLists({ path }: Pick<OrderParts, 'path'>) {
 
 /** Papers of the order, and the steps that issue invoice and credit notes. */
 export function DeskOrderPapers(parts: OrderParts) {
-  const { whole, papers, einvoices, ksef, path, may } = parts;
+  const { whole, papers, einvoices, ksef, awaitsDispatch, path, may } = parts;
   const { order, stand } = whole;
   const isInvoiced = papers.some(({ kind }) => kind === 'invoice');
   return (
@@ -54,6 +54,12 @@ export function DeskOrderPapers(parts: OrderParts) {
         !isNothingToInvoice(stand) && (
           <DeskForm action={`${path}/invoice`}>
             <p className="hint">{texts.invoiceHint}</p>
+            {awaitsDispatch && (
+              <>
+                <p>{texts.awaitsDispatch}</p>
+                <DeskTick name="beforeDispatch" label={texts.beforeDispatch} />
+              </>
+            )}
             <button type="submit">{texts.invoice}</button>
           </DeskForm>
         )}

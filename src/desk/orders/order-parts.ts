@@ -13,6 +13,8 @@ export interface OrderParts {
   readonly ksef: readonly ShownSubmission[];
   /** Its papers as PDFs. */
   readonly papers: readonly PaperLink[];
+  /** Its invoice waits until all of it has left. */
+  readonly awaitsDispatch: boolean;
   /** What an authority's or a group's invoice says of its buyer. */
   readonly buyerDetails: BuyerDetails;
   /** What proves that it left untaxed; null where it is taxed. */

@@ -170,8 +170,8 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
       },
     }),
   );
-  step('invoice', 'issue-papers', 'invoiced', ({ request: _, ...work }) =>
-    shop.papers.issueInvoice(work),
+  step('invoice', 'issue-papers', 'invoiced', ({ request, ...work }) =>
+    shop.papers.issueInvoice({ ...work, isBeforeDispatch: isTicked(request, 'beforeDispatch') }),
   );
   step('credit-notes', 'issue-papers', 'credited', ({ request: _, ...work }) =>
     shop.papers.issueCreditNotes(work),
@@ -250,6 +250,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
           whole={found.value}
           papers={may('see-orders') ? await shop.papers.list({ number }) : []}
           ksef={may('see-orders') ? await shop.ksef.ofOrder(found.value.order.id) : []}
+          awaitsDispatch={shop.papers.awaitsDispatch(found.value)}
           buyerDetails={await shop.papers.buyerDetails(found.value.order.id)}
           evidence={
             may('see-orders')

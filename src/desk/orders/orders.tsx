@@ -89,7 +89,7 @@ function OrdersScreen({ views, view, search, page, fault, may }: OrdersScreenPro
           <button type="submit">{texts.packingLists}</button>
         </form>
       ) : (
-        <Orders orders={page.orders} seesAll={seesAll} />
+        <Orders orders={page.orders} seesAll={seesAll} isToInvoice={view === 'to-invoice'} />
       )}
       {page.next !== '' && (
         <p>
@@ -100,15 +100,20 @@ function OrdersScreen({ views, view, search, page, fault, may }: OrdersScreenPro
   );
 }
 
-/** @param props.isChosen orders can be ticked for bulk steps */
+/**
+ * @param props.isChosen orders can be ticked for bulk steps
+ * @param props.isToInvoice the last column is the day of the invoice, not that of the delivery
+ */
 function Orders({
   orders,
   seesAll,
   isChosen = false,
+  isToInvoice = false,
 }: {
   readonly orders: readonly ListedOrder[];
   readonly seesAll: boolean;
   readonly isChosen?: boolean;
+  readonly isToInvoice?: boolean;
 }) {
   const rows = orders.map((order) => ({
     key: order.id,
@@ -127,12 +132,12 @@ function Orders({
       </>,
       ...(seesAll ? [<PaymentWords key="payment" order={order} />] : []),
       order.isClosed ? texts.closed : texts.fulfilment[order.fulfilment],
-      order.promisedBy ?? texts.noPromise,
+      isToInvoice ? order.invoiceBy : (order.promisedBy ?? texts.noPromise),
     ],
   }));
   const { number, placed, buyer, fulfilment, promised } = texts.columns;
   const columns = seesAll
-    ? Object.values(texts.columns)
+    ? Object.values({ ...texts.columns, ...(isToInvoice ? { promised: texts.invoiceBy } : {}) })
     : [number, placed, buyer, texts.piecesColumn, fulfilment, promised];
   return <DeskTable label={texts.title} columns={columns} rows={rows} />;
 }

@@ -1,8 +1,10 @@
-import { isoDay } from '../../kernel/clock.ts';
+import { type IsoDay, isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { messages } from '../../messages/en.ts';
+import { latestInvoiceDay } from '../ledger/latest-invoice-day.ts';
 import { type OpenWork, openWork } from '../ledger/open-work.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
 import { orderNumberKey } from '../withdrawals/withdrawal.ts';
 import { addressDoubts } from './address-check/address-check.ts';
 import { type FoundOrder, findListedOrders } from './find-orders.sql.server.ts';
@@ -19,7 +21,9 @@ import {
 const NUMBER_PREFIX = orderNumberKey(messages.orderMail.orderNumber(0)).replace('0', '');
 
 /** An order as a list shows it. */
-type ListedOrder = Omit<FoundOrder, 'checked' | 'open'> & {
+type ListedOrder = Omit<FoundOrder, 'checked' | 'open' | 'toInvoiceSince'> & {
+  /** The last lawful day of its invoice; null where it has one, or needs none. */
+  readonly invoiceBy: IsoDay | null;
   /** What is open about it besides sending and the first payment, which its states say. */
   readonly open: readonly OpenWork[];
   /** Whether somebody should look at its address before it is packed. */
@@ -56,11 +60,14 @@ export async function findOrders(
   const today = isoDay(context.clock());
   const wanted = { view, search, after, today, limit: ORDERS_A_PAGE + 1 };
   const found = await findListedOrders(context.db.sql, wanted);
-  const orders = found.slice(0, ORDERS_A_PAGE).map(({ checked, open, ...order }) => ({
-    ...order,
-    open: openWork(open),
-    isAddressDoubtful: addressDoubts(checked).length > 0,
-  }));
+  const orders = found
+    .slice(0, ORDERS_A_PAGE)
+    .map(({ checked, open, toInvoiceSince, ...order }) => ({
+      ...order,
+      invoiceBy: toInvoiceSince && latestInvoiceDay(shopDay(toInvoiceSince)),
+      open: openWork(open),
+      isAddressDoubtful: addressDoubts(checked).length > 0,
+    }));
   const last = orders.at(-1);
   return ok({ orders, next: last && found.length > ORDERS_A_PAGE ? toPageToken(last) : '' });
 }

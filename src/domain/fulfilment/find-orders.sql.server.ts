@@ -23,6 +23,8 @@ export interface FoundOrder {
   readonly fulfilment: FulfilmentState;
   /** The last promised day; null where none was. */
   readonly promisedBy: IsoDay | null;
+  /** Since when it wants an invoice; null where it has one, or needs none. */
+  readonly toInvoiceSince: Date | null;
   readonly isClosed: boolean;
   /** The address fields for the address check. */
   readonly checked: CheckedOrder;
@@ -96,7 +98,7 @@ export async function findListedOrders(
            ship_company as company, ship_email as email, ship_country as country,
            gross_cents as "grossCents", payment_method as "paymentMethod",
            payment_status as "paymentStatus", fulfilment, arrives_to::text as "promisedBy",
-           closed_at is not null as "isClosed",
+           to_invoice_since as "toInvoiceSince", closed_at is not null as "isClosed",
            json_build_object(
              'shippingAddress', ${shippingAddressJson(sql)}, 'billingAddress', billing_address,
              'vatNumber', vat_number) as checked,

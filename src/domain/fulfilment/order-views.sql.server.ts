@@ -91,6 +91,13 @@ export function viewInSql(sql: Queryable, view: OrdersView, today: IsoDay): View
       return { where: isUnderpaid(sql), ...oldestFirst };
     case 'came-back':
       return { where: hasCameBack(sql), ...oldestFirst };
+    case 'to-invoice':
+      return {
+        where: sql`to_invoice_since is not null`,
+        by: sql`to_invoice_since`,
+        at: sql`to_invoice_since`,
+        isNewestFirst: false,
+      };
     case 'withdrawals':
       return { where: isWithdrawn(sql), ...oldestFirst };
     case 'all':

@@ -9,6 +9,7 @@ export const orderViews = [
   'underpaid',
   'refunds',
   'came-back',
+  'to-invoice',
   'withdrawals',
   'all',
 ] as const;

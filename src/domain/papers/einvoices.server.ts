@@ -11,8 +11,9 @@ import {
   type EinvoiceDelivery,
   insertDelivery,
 } from './einvoice-delivery.sql.server.ts';
-import { recordsOfOrder, type StoredPaper } from './papers.sql.server.ts';
+import { awaitSupply, recordsOfOrder, type StoredPaper } from './papers.sql.server.ts';
 import type { InsideXml } from './pdf/archive.server.ts';
+import type { PaperRecord } from './record/record.ts';
 
 type Settings = Pick<ShopContext, 'config'>;
 
@@ -48,7 +49,7 @@ export async function einvoicesOf(
       forms: einvoiceForms.map((form) => ({
         form,
         file: einvoiceFile(paper, form),
-        refusal: einvoiceRefusal(paper.record, form),
+        refusal: einvoiceRefusal(dataOf(paper), form),
         isForBuyer: form === chosen,
       })),
       deliveries: deliveries.filter(({ paperId }) => paperId === paper.id),
@@ -60,7 +61,16 @@ export async function einvoicesOf(
 export function einvoiceForm({ config }: Settings, paper: StoredPaper): EinvoiceForm | undefined {
   if (!isNumbered(paper)) return undefined;
   const form = formForBuyer(paper.record, config.einvoice.forms);
-  return form && !einvoiceRefusal(paper.record, form) ? form : undefined;
+  return form && !einvoiceRefusal(dataOf(paper), form) ? form : undefined;
+}
+
+/**
+ * A paper's record as its data has it: frozen, but for the day of supply of one that was issued before the goods left.
+ * EN 16931 does not allow an intra-Community supply without that day (BR-IC-11).
+ */
+export function dataOf({ record, suppliedLater }: StoredPaper): PaperRecord {
+  if (suppliedLater === null) return record;
+  return { ...record, dates: { ...record.dates, suppliedOn: suppliedLater } };
 }
 
 /** The name of the file that has a paper in a form. */
@@ -72,7 +82,7 @@ export function einvoiceFile(paper: StoredPaper, form: EinvoiceForm): string {
 export function xmlOf(papers: readonly StoredPaper[], file: string): string | undefined {
   for (const paper of papers.filter(isNumbered)) {
     const form = xmlForms.find((one) => einvoiceFile(paper, one) === file);
-    const written = form && writeEinvoice(paper.record, form);
+    const written = form && writeEinvoice(dataOf(paper), form);
     if (written?.ok) return written.value;
   }
   return undefined;
@@ -81,13 +91,13 @@ export function xmlOf(papers: readonly StoredPaper[], file: string): string | un
 /** The XML inside a hybrid invoice; undefined for papers that are pictures alone. */
 export function insideOf(settings: Settings, paper: StoredPaper): InsideXml | undefined {
   if (einvoiceForm(settings, paper) !== 'facturx') return undefined;
-  const written = writeEinvoice(paper.record, 'facturx');
+  const written = writeEinvoice(dataOf(paper), 'facturx');
   return written.ok ? { xml: written.value, modifiedAt: paper.issuedAt } : undefined;
 }
 
 /**
- * Queues an issued paper for the outlets that are set up, in the transaction that issues it. An access point takes XML
- * only.
+ * Queues a paper for the outlets that are set up, in the transaction that issues it, or in the one that learns the day
+ * of supply for which its data waited. An access point takes XML only.
  * @returns files for the mail beside the PDF: the XML, where no access point takes it
  */
 export async function queueEinvoice(
@@ -95,6 +105,7 @@ export async function queueEinvoice(
   settings: Settings,
   paper: StoredPaper,
 ): Promise<readonly string[]> {
+  if (lacksSupply(paper)) await awaitSupply(tx, paper.id);
   const form = einvoiceForm(settings, paper);
   if (!form) return [];
   const { accessPoint, folder } = settings.config.einvoice;
@@ -115,6 +126,11 @@ export function mailedXml(settings: Settings, paper: StoredPaper): readonly stri
   const form = einvoiceForm(settings, paper);
   const isMailed = form && form !== 'facturx' && !settings.config.einvoice.accessPoint;
   return isMailed ? [einvoiceFile(paper, form)] : [];
+}
+
+function lacksSupply(paper: StoredPaper): boolean {
+  const { dates, taxes } = dataOf(paper);
+  return dates.suppliedOn === null && taxes.some(({ category }) => category === 'K');
 }
 
 function isNumbered({ kind }: StoredPaper): boolean {

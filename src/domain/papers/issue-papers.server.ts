@@ -20,11 +20,11 @@ import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
 import { type NumberedKind, paperFileName, paperNumber } from './content/paper.ts';
-import { queueEinvoice } from './einvoices.server.ts';
+import { dataOf, queueEinvoice } from './einvoices.server.ts';
 import { offerToKsef } from './ksef/paper-codes.server.ts';
 import { factsOf, type PaperLink } from './papers.server.ts';
 import { drawNumber, insertPaper, papersOfOrder, recordsOfOrder } from './papers.sql.server.ts';
-import { buildRecord } from './record/build-record.ts';
+import { awaitsDispatch, buildRecord } from './record/build-record.ts';
 import { correctionRecord } from './record/correction-record.ts';
 import type { PaperRecord } from './record/record.ts';
 import type { ZlotyRate } from './record/taxes.ts';
@@ -39,6 +39,8 @@ type IssueRefusal =
   | UnknownOrder
   /** No money has come: only a pro forma is possible. */
   | { readonly kind: 'not-paid' }
+  /** Untaxed because it leaves, and not all of it has. */
+  | { readonly kind: 'not-dispatched' }
   /** Untaxed for a company whose number nobody has confirmed. */
   | { readonly kind: 'vat-number-unconfirmed' }
   | { readonly kind: 'is-invoiced'; readonly invoice: string }
@@ -54,11 +56,13 @@ type IssueRefusal =
 
 /**
  * Issues the invoice of a paid order under the next number of the year, and mails it to the shopper. An order has
- * one. PAP-2. Its date of supply is the day on which the last parcel left, where one has.
+ * one. PAP-2. Its date of supply is the day on which the last parcel left, where one has. That of an intra-Community
+ * supply or an export waits until all has left.
+ * @param work.isBeforeDispatch it is issued all the same, and says that it comes before
  */
 export function issueInvoice(
   context: Context,
-  work: Work,
+  work: Work & { readonly isBeforeDispatch?: boolean },
 ): Promise<Result<PaperLink, IssueRefusal>> {
   return workOrder<PaperLink, IssueRefusal>(context, work, async (worked) => {
     const { tx, now } = worked;
@@ -69,7 +73,10 @@ export function issueInvoice(
     if (before) return refuse({ kind: 'is-invoiced', invoice: before.number });
     const stand = standOf(await ledgerOf(tx, order.id));
     if (isNothingToInvoice(stand)) return refuse({ kind: 'nothing-to-invoice' });
-    const { seller } = context.config;
+    const { seller, sellerCountry } = context.config;
+    if (!work.isBeforeDispatch && awaitsDispatch(order, stand, sellerCountry)) {
+      return refuse({ kind: 'not-dispatched' });
+    }
     if (order.isCompany && seller.vatNumber === undefined && !seller.isUnnamed) {
       return refuse({ kind: 'no-seller-number' });
     }
@@ -127,7 +134,7 @@ export function issueCreditNotes(
     const { sellerCountry } = context.config;
     const before = (await recordsOfOrder(tx, { orderId: order.id, sellerCountry }))
       .filter(({ kind }) => kind === 'invoice' || kind === 'credit-note')
-      .map(({ record }) => record);
+      .map(dataOf);
     // A correction keeps the rate of what it corrects.
     const zlotyRate = before[0]?.zloty ?? null;
     const facts = { ...(await factsOf(tx, context, order)), now, zlotyRate };
@@ -158,7 +165,10 @@ async function issue(
 ): Promise<PaperLink> {
   const { number } = paper;
   const id = newId();
-  const stored = { id, orderId: order.id, kind, number, issuedAt: now, record: paper };
+  const stored = {
+    ...{ id, orderId: order.id, kind, number, issuedAt: now },
+    ...{ record: paper, suppliedLater: null },
+  };
   const isNew = await insertPaper(tx, { ...stored, actor });
   if (!isNew) throw new Error(`Order ${order.number} has its ${kind} already`);
   const xml = await queueEinvoice(tx, context, stored);
@@ -175,7 +185,7 @@ async function issue(
   return { kind, number, file: paperFileName({ kind, number }) };
 }
 
-/** Mails an invoice or a credit note to its shopper: when it is issued, or once it may leave. */
+/** Mails an invoice or a credit note to its shopper: when it is issued, once it may leave, or once it is data as well. */
 export async function mailPaper(
   tx: Queryable,
   context: Context,
@@ -184,14 +194,18 @@ export async function mailPaper(
     kind,
     number,
     xml,
+    isDataOnly = false,
   }: {
     readonly kind: NumberedKind;
     readonly number: string;
     /** Files beside the PDF. */
     readonly xml: readonly string[];
+    /** It was mailed as a picture before. */
+    readonly isDataOnly?: boolean;
   },
 ): Promise<void> {
   const isInvoice = kind === 'invoice';
+  const said = isDataOnly ? text.paperAsData : isInvoice ? text.invoice : text.creditNote;
   await queueMail(
     tx,
     context,
@@ -201,7 +215,7 @@ export async function mailPaper(
           ours(context.config.shopName),
           ours(order.number),
         ),
-        said: [(isInvoice ? text.invoice : text.creditNote)(ours(order.number), ours(number))],
+        said: [said(ours(order.number), ours(number))],
       }),
       papers: [paperFileName({ kind, number }), ...xml].map((file) => ({
         orderId: order.id,

@@ -13,6 +13,7 @@ import { type Einvoice, einvoicesOf } from './einvoices.server.ts';
 import { issueCreditNotes, issueInvoice } from './issue-papers.server.ts';
 import { type PaperFile, type PaperLink, paperFile, papersOf } from './papers.server.ts';
 import { renderPdf } from './pdf/render-pdf.server.ts';
+import { awaitsDispatch } from './record/build-record.ts';
 
 /** The people at the desk wait for each other. */
 const DESK = 'desk';
@@ -31,6 +32,10 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
 
     /** What an authority's or a group's invoice says of its buyer. */
     buyerDetails: (orderId: string) => buyerDetailsOf(context.db.sql, orderId),
+
+    /** Whether the invoice of an order waits until its goods have left. */
+    awaitsDispatch: ({ order, stand }: Pick<WholeOrder, 'order' | 'stand'>) =>
+      awaitsDispatch(order, stand, context.config.sellerCountry),
 
     /** @returns what there is of an order */
     async list({ number }: { readonly number: string }): Promise<readonly PaperLink[]> {

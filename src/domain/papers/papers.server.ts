@@ -15,7 +15,7 @@ import type { Attachment, MailedPaper } from '../mail/mail.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type PaperKind, paperFileName } from './content/paper.ts';
 import { einvoiceRefusal } from './einvoice/write-einvoice.ts';
-import { einvoiceFile, einvoiceForm, insideOf, xmlOf } from './einvoices.server.ts';
+import { dataOf, einvoiceFile, einvoiceForm, insideOf, xmlOf } from './einvoices.server.ts';
 import { paperCodes } from './ksef/paper-codes.server.ts';
 import { isKeptBack } from './ksef/submissions.sql.server.ts';
 import {
@@ -122,9 +122,9 @@ async function xmlPapersOf(context: Context, orderId: string): Promise<readonly 
   const papers = await recordsOfOrder(context.db.sql, { orderId, sellerCountry });
   return papers.flatMap((paper): PaperLink[] => {
     const form = einvoiceForm(context, paper) ?? 'ubl';
-    const { kind, number, record } = paper;
+    const { kind, number } = paper;
     if ((kind !== 'invoice' && kind !== 'credit-note') || form === 'facturx') return [];
-    if (einvoiceRefusal(record, form)) return [];
+    if (einvoiceRefusal(dataOf(paper), form)) return [];
     return [{ kind, number, form, file: einvoiceFile(paper, form) }];
   });
 }

@@ -16,6 +16,8 @@ export interface StoredPaper {
   readonly number: string;
   readonly issuedAt: Date;
   readonly record: PaperRecord;
+  /** The day on which all of it had left, where the paper was issued before and its data needs the day; else null. */
+  readonly suppliedLater: IsoDay | null;
 }
 
 /** As it was written: a record, or a paper from before there were records, with what its order says of the tax. */
@@ -26,6 +28,7 @@ type Row = Omit<StoredPaper, 'record'> & {
 
 const rows = (sql: Queryable) => sql`
   select paper.id, order_id as "orderId", kind, paper.number, issued_at as "issuedAt", content,
+         (select supplied_on::text from paper_supply where paper_id = paper.id) as "suppliedLater",
          json_build_object(
            'treatment', vat_treatment, 'vatRate', vat_rate_basis_points, 'vatCountry', vat_country,
            'pickUpAt', pick_up_at, 'isCompany', is_company,
@@ -100,7 +103,7 @@ export async function drawNumber(
 /** @returns false where the order has a paper of that kind */
 export async function insertPaper(
   tx: Queryable,
-  paper: StoredPaper & { readonly actor: string },
+  paper: Omit<StoredPaper, 'suppliedLater'> & { readonly actor: string },
 ): Promise<boolean> {
   const { id, orderId, kind, number, issuedAt, actor, record } = paper;
   const { count } = await tx`
@@ -109,6 +112,36 @@ export async function insertPaper(
             ${tx.json(record as never)})
     on conflict do nothing`;
   return count > 0;
+}
+
+/** Notes that a paper's data needs a day of supply that is still to come. */
+export async function awaitSupply(tx: Queryable, paperId: string): Promise<void> {
+  await tx`insert into paper_supply (paper_id) values (${paperId})`;
+}
+
+/**
+ * Notes the day of supply of a paper that waited for it, the oldest whose order has left. Nobody else gets it.
+ * @returns undefined where none is left
+ */
+export async function noteSupply(
+  tx: Queryable,
+): Promise<{ readonly paperId: string; readonly order: string } | undefined> {
+  const [noted] = await tx<{ paperId: string; order: string }[]>`
+    with gone as (
+      select paper_id, placed_order.number as order, (
+               select (max(handed_over_at) at time zone ${SHOP_TIME_ZONE})::date from parcel
+               where parcel.order_id = placed_order.id and state in ('handed-over', 'delivered')) as day
+      from paper_supply
+      join paper on paper.id = paper_id
+      join placed_order on placed_order.id = order_id
+      where supplied_on is null and fulfilment in ('dispatched', 'delivered') and erased_at is null
+      order by issued_at, paper.number
+      limit 1
+      for update of paper_supply skip locked)
+    update paper_supply set supplied_on = gone.day
+    from gone where paper_supply.paper_id = gone.paper_id
+    returning gone.paper_id as "paperId", gone.order`;
+  return noted;
 }
 
 /** Deletes a pro forma, which has no number of its own. */

@@ -10,10 +10,11 @@ import {
   markUndelivered,
   takeDelivery,
 } from './einvoice-delivery.sql.server.ts';
-import { einvoiceFile } from './einvoices.server.ts';
+import { dataOf, einvoiceFile } from './einvoices.server.ts';
 import { paperCodes } from './ksef/paper-codes.server.ts';
 import { findRecordById, type StoredPaper } from './papers.sql.server.ts';
 import { renderPdf } from './pdf/render-pdf.server.ts';
+import { sendSuppliedPapers } from './send-supplied.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
@@ -33,6 +34,9 @@ const FAILURES_AT_ONCE = 5;
  * @returns how many were handed over
  */
 export async function sendEinvoices(context: Context): Promise<number> {
+  await sendSuppliedPapers(context);
+  const { accessPoint, folder } = context.config.einvoice;
+  if (!accessPoint && !folder) return 0;
   let sent = 0;
   let failures = 0;
   for (let tried = 0; tried < MOST_AT_ONCE && failures < FAILURES_AT_ONCE; tried++) {
@@ -54,7 +58,7 @@ async function handOver(context: Context, delivery: EinvoiceDelivery): Promise<H
   const { accessPoint, folder } = config.einvoice;
   const paper = await findRecordById(db.sql, { id: paperId, sellerCountry: config.sellerCountry });
   if (!paper) throw new Error(`Paper ${paperId} is gone`);
-  const written = writeEinvoice(paper.record, form);
+  const written = writeEinvoice(dataOf(paper), form);
   if (!written.ok) return { is: 'refused', problem: written.refusal.kind };
   const xml = written.value;
   const name = einvoiceFile(paper, form);

@@ -53,6 +53,10 @@ export async function holdingsOf(
       select delivery.* from einvoice_delivery delivery
       join paper on paper.id = paper_id
       where order_id = any(${orders}::uuid[])`,
+    paperSupplies: sql`
+      select supply.* from paper_supply supply
+      join paper on paper.id = paper_id
+      where order_id = any(${orders}::uuid[])`,
     ksefDocuments: sql`
       select * from ksef_document
       where paper_id in (select id from paper where order_id = any(${orders}::uuid[]))`,

@@ -9,6 +9,7 @@ export const deskOrders = {
     underpaid: 'Paid too little',
     refunds: 'Refunds to make',
     'came-back': 'Came back undelivered',
+    'to-invoice': 'To invoice by the 15th',
     withdrawals: 'Withdrawals',
     all: 'All',
   },
@@ -28,6 +29,7 @@ export const deskOrders = {
     fulfilment: 'Parcels',
     promised: 'Promised by',
   },
+  invoiceBy: 'Invoice by',
   piecesColumn: 'Pieces',
   pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
   withdrawn: (at: string) => `withdrawn ${at}`,
@@ -114,6 +116,9 @@ export const deskOrders = {
     invoice: 'Issue the invoice',
     invoiceHint:
       'It takes the next number of the year and goes to the shopper by mail. It cannot be changed afterwards.',
+    awaitsDispatch:
+      'It is sold without VAT because it leaves the country: the invoice waits until all of it has left.',
+    beforeDispatch: 'Issue it before dispatch; it says so',
     creditNotes: 'Issue the credit note',
     creditNotesHint:
       'It corrects the invoice to what is owed now and to the parts that were exchanged. It goes to the shopper by mail.',
@@ -242,6 +247,8 @@ export const deskOrders = {
     'wrong-leitweg-id':
       'That is no Leitweg-ID: 04011000-12345-03 is one, and the last two digits check the others.',
     'wrong-unit-id': 'That is neither a NIP of ten digits nor an IDWew such as 5260001246-00001.',
+    'not-dispatched':
+      'It is sold without VAT because it leaves the country, and not all of it has left. Send it first, or issue the invoice before dispatch.',
     'no-invoice': 'The order has no invoice that could be corrected.',
     'no-seller-number':
       'A company’s invoice must name your VAT number. Set SELLER_VAT_NUMBER, then issue it.',

@@ -12,6 +12,7 @@ export const deskStart = {
     underpaid: 'paid too little',
     refunds: 'refunds to make',
     'came-back': 'came back undelivered',
+    'to-invoice': 'to invoice by the 15th',
     withdrawals: 'withdrawals',
   },
   enquiries: (days: number) => `questions of the last ${days} days`,

@@ -133,6 +133,8 @@ export const fulfilmentMail = {
 
   invoiceSubject: (shop: MailText, number: MailText) =>
     mailText`${shop}: invoice for order ${number}`,
+  paperAsData: (number: MailText, paper: MailText) =>
+    mailText`the goods of your order ${number} have left. Attached is ${paper} once more, now as data for your program too.`,
   invoice: (number: MailText, invoice: MailText) =>
     mailText`attached is the invoice ${invoice} for your order ${number}. You also find it on your order’s page.`,
   creditNoteSubject: (shop: MailText, number: MailText) =>

@@ -105,9 +105,7 @@ function datesOf(
   kind: RecordKind,
 ): RecordDates {
   const suppliedOn = [...facts.leftOn.values()].sort().at(-1) ?? null;
-  const isAllGone = stand.lines.every(({ toPack, packed }) => toPack + packed === 0);
   const category = categoryOf(order, facts.sellerCountry);
-  const isExempt = category === 'K' || category === 'G';
   return {
     suppliedOn,
     taxPoint: taxPointOf(category, {
@@ -120,8 +118,22 @@ function datesOf(
       kind !== 'invoice' && facts.paidOn === null && order.expiresAt
         ? shopDay(order.expiresAt)
         : null,
-    isBeforeDispatch: kind === 'invoice' && isExempt && !isAllGone,
+    isBeforeDispatch: kind === 'invoice' && awaitsDispatch(order, stand, facts.sellerCountry),
   };
+}
+
+/**
+ * An intra-Community supply or an export of which something has not left yet: its invoice waits, or says that it comes
+ * before. What is untaxed is so because it leaves.
+ */
+export function awaitsDispatch(
+  order: Pick<Order, 'treatment' | 'vatRate'>,
+  stand: Pick<OrderStand, 'lines'>,
+  sellerCountry: string,
+): boolean {
+  const category = categoryOf(order, sellerCountry);
+  const isExempt = category === 'K' || category === 'G';
+  return isExempt && stand.lines.some(({ toPack, packed }) => toPack + packed > 0);
 }
 
 /** How each method is named by UNTDID 4461. Money that came by hand, or by a method that is no more, is a transfer. */

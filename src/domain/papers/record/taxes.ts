@@ -1,10 +1,11 @@
 import { isEuTaxCountry, isoCountry, memberStateOf } from '../../../config/countries.ts';
-import { type IsoDay, isoDay } from '../../../kernel/clock.ts';
+import type { IsoDay } from '../../../kernel/clock.ts';
 import { divideHalfUp } from '../../../kernel/money.ts';
 import { order as orderText } from '../../../messages/order/order.ts';
 import { papers as text } from '../../../messages/order/papers.ts';
 import type { VatTreatment } from '../../basket/tax.ts';
 import type { Order } from '../../checkout/order.ts';
+import { latestInvoiceDay } from '../../ledger/latest-invoice-day.ts';
 import type {
   RecordDates,
   RecordLine,
@@ -96,9 +97,6 @@ export function taxTotalsOf(lines: readonly RecordLine[]): readonly TaxTotal[] {
   return [...totals.values()];
 }
 
-/** The day of the following month by which an intra-Community supply is invoiced and due. */
-const DAY_AFTER_MONTH = 15;
-
 /**
  * When the tax is due: with the supply, or with the payment where that came first; of an intra-Community supply when it
  * is invoiced, but on the 15th of the month after the supply at the latest, and a payment before makes none due.
@@ -118,12 +116,6 @@ export function taxPointOf(
   if (suppliedOn === null) return null;
   const latest = latestInvoiceDay(suppliedOn);
   return issuedOn < latest ? issuedOn : latest;
-}
-
-/** The 15th of the month after a supply: until then its invoice has to be there (article 222 of the Directive). */
-export function latestInvoiceDay(suppliedOn: IsoDay): IsoDay {
-  const [year = 0, month = 0] = suppliedOn.split('-').map(Number);
-  return isoDay(new Date(Date.UTC(year, month, DAY_AFTER_MONTH)));
 }
 
 /** Base and tax in złoty, each rounded half up to groszy. Source: the Polish VAT act, articles 31a and 106e(11). */

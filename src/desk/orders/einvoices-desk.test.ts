@@ -10,6 +10,7 @@ import { issueInvoice } from '../../domain/papers/issue-papers.server.ts';
 import { sendEinvoices } from '../../domain/papers/send-einvoices.server.ts';
 import { setZlotyRate } from '../../domain/papers/zloty/zloty-rates.server.ts';
 import { deskEinvoices as texts } from '../../messages/desk/einvoices.ts';
+import { deskOrders } from '../../messages/desk/orders.ts';
 
 let db: Database;
 let context: TestContext;
@@ -83,4 +84,27 @@ test('what the buyer’s own form lacks is said', async () => {
   expect(body).toContain(texts.cannot(texts.forms.xrechnung));
   expect(body).toContain(texts.missing['seller-phone']);
   expect(body).toContain(texts.frozen);
+});
+
+test('an untaxed invoice waits for dispatch, unless somebody ticks that it comes before', async () => {
+  const { number } = await orderOf(context, [1], {
+    address: { country: 'NO', zip: '0150', city: 'Oslo' },
+  });
+  const path = `/desk/orders/${number}`;
+  const words = deskOrders.order;
+  const first = (await worker.get(path)).body;
+  for (const said of [words.awaitsDispatch, words.beforeDispatch]) expect(first).toContain(said);
+  const listed = (await worker.get('/desk/orders?view=to-invoice')).body;
+  expect(listed).toContain(number);
+  expect(listed).toContain(deskOrders.invoiceBy);
+  expect(listed).toContain('2026-04-15');
+
+  const refused = await worker.post(`${path}/invoice`);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain(deskOrders.faults['not-dispatched']);
+  await worker.post(`${path}/invoice`, { beforeDispatch: 'on' });
+  const issued = (await worker.get(path)).body;
+  expect(issued).toMatch(/Invoice INV-2026-\d{5}/);
+  expect(issued).not.toContain(words.awaitsDispatch);
+  expect((await worker.get('/desk/orders?view=to-invoice')).body).not.toContain(number);
 });

@@ -123,7 +123,7 @@ export async function awaitSupply(tx: Queryable, paperId: string): Promise<void>
  * Notes the day of supply of a paper that waited for it, the oldest whose order has left. Nobody else gets it.
  * @returns undefined where none is left
  */
-export async function noteSupply(
+export async function takeSupplied(
   tx: Queryable,
 ): Promise<{ readonly paperId: string; readonly order: string } | undefined> {
   const [noted] = await tx<{ paperId: string; order: string }[]>`

@@ -4,7 +4,7 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { einvoiceForm, queueEinvoice } from './einvoices.server.ts';
 import { mailPaper } from './issue-papers.server.ts';
 import { isKeptBack } from './ksef/submissions.sql.server.ts';
-import { noteSupply, recordsOfOrder } from './papers.sql.server.ts';
+import { recordsOfOrder, takeSupplied } from './papers.sql.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
@@ -18,7 +18,7 @@ export async function sendSuppliedPapers(context: Context): Promise<void> {
 
 /** @returns whether there was one */
 async function sendOne(context: Context, tx: Queryable): Promise<boolean> {
-  const noted = await noteSupply(tx);
+  const noted = await takeSupplied(tx);
   if (!noted) return false;
   const order = await lockWorkedOrder(tx, noted.order);
   if (!order) throw new Error(`Order ${noted.order} is gone`);

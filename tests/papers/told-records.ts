@@ -220,6 +220,22 @@ export const toldRecords: Readonly<Record<string, () => PaperRecord>> = {
         facts: zloty,
       },
     ),
+  'company in Switzerland, export': () =>
+    told(
+      sold([absorber], {
+        ...company('CHE-116.281.710 MWST', at('CH', { company: 'Fahrwerk Bern AG' })),
+        ...abroad,
+      }),
+      { facts: zloty },
+    ),
+  'company on the Canary Islands, export': () =>
+    told(
+      sold([absorber], {
+        ...company('B58378431', at('IC', { company: 'Suspensiones Atlánticas SL', zip: '35001' })),
+        ...abroad,
+      }),
+      { facts: zloty },
+    ),
   'Canary Islands, export': () =>
     told(
       sold([absorber], {

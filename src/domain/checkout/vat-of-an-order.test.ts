@@ -141,6 +141,7 @@ describe('an order of a company', () => {
     ['CH', 'CHE-116.281.710 MWST'],
     ['NO', '974760673 MVA'],
     ['IC', 'B35001001'],
+    ['IC', 'B58378431'],
   ])('of %s keeps its number, which nobody checks', async (country, number) => {
     const { basket, placed, mail } = await ordered({}, country, company(number));
 

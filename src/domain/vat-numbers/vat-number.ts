@@ -10,8 +10,11 @@ export const vatPrefixes = [
 
 export type VatPrefix = (typeof vatPrefixes)[number];
 
-/** Countries of delivery whose VAT numbers begin with letters other than their code. */
-const prefixes: Readonly<Record<string, VatPrefix>> = { GR: 'EL', A2: 'PT', M3: 'PT', IC: 'ES' };
+/**
+ * Countries of delivery whose VAT numbers begin with letters other than their code. The Canary Islands are not included:
+ * they lie outside the EU's VAT area, and their companies' numbers are none that VIES knows.
+ */
+const prefixes: Readonly<Record<string, VatPrefix>> = { GR: 'EL', A2: 'PT', M3: 'PT' };
 
 /** The letters before a country's VAT numbers; undefined where it has none of the EU's. */
 export function vatPrefixOf(country: string): VatPrefix | undefined {

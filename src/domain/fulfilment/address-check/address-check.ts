@@ -1,4 +1,4 @@
-import { countryName } from '../../../config/countries.ts';
+import { countryName, isoCountry } from '../../../config/countries.ts';
 import type { Address } from '../../../kernel/address.ts';
 import { canBeCalled } from '../../../kernel/phone.ts';
 import { vatPlaceWords } from '../../../messages/vat-places.ts';
@@ -73,6 +73,7 @@ function areaDoubt(country: string, zip: string): AddressDoubt | undefined {
 
 function vatDoubt(vatNumber: string, countries: readonly string[]): AddressDoubt | undefined {
   const prefix = typedVatPrefix(vatNumber);
-  if (!prefix || countries.some((country) => vatPrefixOf(country) === prefix)) return undefined;
+  if (!prefix || countries.some((country) => vatPrefixOf(isoCountry(country)) === prefix))
+    return undefined;
   return { kind: 'vat-country', prefix };
 }

@@ -63,12 +63,21 @@ const digitsOnly: Readonly<Record<string, number>> = { '0208': 10, '0007': 10, '
 const LEITWEG = '0204';
 const MAIL = 'EM';
 
-/** @returns undefined where numbers of that state are no addresses */
-export function addressOfVatNumber(vat: VatNumberParts): ElectronicAddress | undefined {
-  const scheme = schemes[vat.prefix];
+/**
+ * @param country ISO 3166: of a number from outside the EU's VAT area
+ * @returns undefined where numbers of that state are no addresses
+ */
+function addressOfVatNumber(
+  { prefix, digits }: VatNumberParts,
+  country: string,
+): ElectronicAddress | undefined {
+  const letters = prefix || country;
+  const scheme = schemes[letters];
   if (scheme === undefined) return undefined;
   const length = digitsOnly[scheme];
-  return { scheme, id: length ? vat.digits.slice(0, length) : `${vat.prefix}${vat.digits}` };
+  if (length) return { scheme, id: digits.slice(0, length) };
+  // A Swiss number begins with its letters.
+  return { scheme, id: digits.startsWith(letters) ? digits : letters + digits };
 }
 
 /**
@@ -84,5 +93,5 @@ export function electronicAddress(
     if ('leitwegId' in party && party.leitwegId) return { scheme: LEITWEG, id: party.leitwegId };
     return party.email ? { scheme: MAIL, id: party.email } : undefined;
   }
-  return party.vat && form === 'peppol' ? addressOfVatNumber(party.vat) : undefined;
+  return party.vat && form === 'peppol' ? addressOfVatNumber(party.vat, party.country) : undefined;
 }

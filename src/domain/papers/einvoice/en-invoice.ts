@@ -104,14 +104,14 @@ interface PartyTerms {
 }
 
 function sellerOf(seller: SellerParty, terms: PartyTerms): EnParty {
-  const vatNumber = vatNumberOf(seller);
   const { otherNumbers, eori, register } = seller;
   const numbers = [...(eori ? [{ name: 'EORI', number: eori }] : []), ...otherNumbers];
+  const party = partyOf(seller, terms);
   return {
-    ...partyOf(seller, terms),
+    ...party,
     tradeName: seller.tradeName,
     // BR-CO-26: a seller is known by one number at least.
-    companyId: terms.isOutside ? vatNumber || register : vatNumber ? '' : register,
+    companyId: party.companyId || (party.vatNumber ? '' : register),
     legalForm: [register, ...numbers.map(({ name, number }) => `${name} ${number}`)]
       .filter(Boolean)
       .join('; '),
@@ -124,23 +124,22 @@ function buyerOf(buyer: BuyerParty, terms: PartyTerms): EnParty {
   return {
     ...partyOf(buyer, terms),
     tradeName: '',
-    companyId: '',
     legalForm: '',
     contact: { name: buyer.contact, phone: '', email: '' },
   };
 }
 
+/** A VAT number has the letters of a member state (BR-CO-09); one from outside is known to that state's register. */
 function partyOf(party: SellerParty | BuyerParty, { form, isOutside }: PartyTerms) {
+  const { prefix = '', digits = '' } = party.vat ?? {};
+  const isVatNumber = prefix !== '' && !isOutside;
   return {
     name: party.name,
     endpoint: electronicAddress(party, form) ?? { scheme: '', id: '' },
-    vatNumber: isOutside ? '' : vatNumberOf(party),
+    vatNumber: isVatNumber ? prefix + digits : '',
+    companyId: isVatNumber ? '' : prefix + digits,
     address: addressOf(party),
   };
-}
-
-function vatNumberOf({ vat }: SellerParty | BuyerParty): string {
-  return vat ? `${vat.prefix}${vat.digits}` : '';
 }
 
 function addressOf({ lines, city, zip, country }: PostalAddress): EnAddress {

@@ -40,12 +40,12 @@ export function fa3Buyer(buyer: BuyerParty): Xml {
   ]);
 }
 
-function numberOf({ vat }: BuyerParty): readonly Xml[] {
+function numberOf({ vat, country }: BuyerParty): readonly Xml[] {
   if (vat === null) return [element('BrakID', 1)];
   if (vat.prefix === 'PL') return [element('NIP', vat.digits)];
   return EU_PREFIX.test(vat.prefix)
     ? [element('KodUE', vat.prefix), element('NrVatUE', cut(vat.digits, 12))]
-    : [element('KodKraju', vat.prefix), element('NrID', cut(vat.digits, 50))];
+    : [element('KodKraju', vat.prefix || country), element('NrID', cut(vat.digits, 50))];
 }
 
 /** KSeF shows an invoice to a unit of an authority, or to a member of a VAT group, which stands on it as third party. */

@@ -91,13 +91,18 @@ function postalParty(address: Address): PostalParty {
 }
 
 /**
- * A VAT number in its two parts. Greece writes EL, Northern Ireland XI.
- * @param country of the shop's list; its letters are put before a number that was written without
+ * A VAT number in its two parts. Greece writes EL, Northern Ireland XI. A number from outside the EU's VAT area has no
+ * letters before it: `CHE123456789MWST` is whole, Norway's stands without its NO, and that of a company of the Canary
+ * Islands without the ES of VIES.
+ * @param country of the shop's list; a member state's letters are put before a number that was written without
  */
 export function vatNumberParts(text: string, country: string): VatNumberParts {
   const number = normalVatNumber(text);
-  const own = vatPrefixOf(country) ?? isoCountry(country);
   const typed = /^XI\d/.test(number) ? 'XI' : typedVatPrefix(number);
-  if (typed === undefined && !number.startsWith(own)) return { prefix: own, digits: number };
-  return { prefix: typed ?? own, digits: number.slice(2) };
+  if (typed) return { prefix: typed, digits: number.slice(2) };
+  const isWithLetters = new RegExp(`^${isoCountry(country)}\\d`).test(number);
+  return {
+    prefix: vatPrefixOf(country) ?? '',
+    digits: isWithLetters ? number.slice(2) : number,
+  };
 }

@@ -81,6 +81,7 @@ interface Party extends PostalParty {
 
 /** `PL` and `5260001246`. Greece is EL, Northern Ireland XI. */
 export interface VatNumberParts {
+  /** '' for a number from outside the EU's VAT area, which belongs to the party's country. */
   readonly prefix: string;
   readonly digits: string;
 }

@@ -16,7 +16,7 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type PaperKind, paperFileName } from './content/paper.ts';
 import { einvoiceRefusal } from './einvoice/write-einvoice.ts';
 import { dataOf, einvoiceFile, einvoiceForm, insideOf, xmlOf } from './einvoices.server.ts';
-import { paperCodes } from './ksef/paper-codes.server.ts';
+import { paperCodes, withKsefNumbers } from './ksef/paper-codes.server.ts';
 import { isKeptBack } from './ksef/submissions.sql.server.ts';
 import {
   dropProforma,
@@ -142,7 +142,7 @@ export async function paperFile(
   const wanted = (await papersOf(context.db.sql, order)).find((paper) => paper.file === file);
   if (!wanted) return refuse({ kind: 'unknown-paper' });
   const stored = await storedOrMade(context, order, wanted);
-  const { record } = stored;
+  const record = await withKsefNumbers(context.db.sql, stored.record);
   const inside = insideOf(context, stored);
   const codes = await paperCodes(context.db.sql, context.config.ksef, wanted.number);
   const bytes = await renderPdf({ kind: 'paper', record, inside, codes }, asker);

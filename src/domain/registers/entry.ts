@@ -1,5 +1,6 @@
 import type { IsoDay } from '../../kernel/clock.ts';
 import type { Cents } from '../../kernel/money.ts';
+import type { SubmissionState } from '../papers/ksef/submission.ts';
 import type {
   PaperRecord,
   TaxCategory,
@@ -68,11 +69,27 @@ export interface EntryZloty {
 }
 
 /**
- * How the Polish register names an entry's paper: by its number in KSeF, or why there is none. `OFF`: issued while KSeF
- * was down. `BFK`: an invoice outside KSeF. `DI`: no invoice, or one that KSeF has not numbered yet.
+ * How the Polish register names an entry's paper: by its number in KSeF, or why there is none. `OFF`: issued during an
+ * announced failure (ustawa o VAT, article 106nf). `BFK`: an invoice outside KSeF. `DI`: no invoice, or one that KSeF has
+ * not numbered yet though it was not down: offline24 (106nda) and unavailability (106nh) are not `OFF`.
  * Source: rozporządzenie w sprawie zakresu danych w deklaracjach i ewidencji VAT, § 10 (as of 1 February 2026).
  */
 export type KsefMark = { readonly number: string } | 'OFF' | 'BFK' | 'DI';
+
+/** What KSeF has of a paper. */
+export interface SentPaper {
+  readonly state: SubmissionState;
+  readonly ksefNumber: string | null;
+  /** It was issued on a day of an announced failure. */
+  readonly isOfFailure: boolean;
+}
+
+/** @param sent null: the paper does not pass through KSeF. One that was set aside was dealt with outside it. */
+export function ksefMarkOf(sent: SentPaper | null): KsefMark {
+  if (sent?.ksefNumber) return { number: sent.ksefNumber };
+  if (sent === null || sent.state === 'aside') return 'BFK';
+  return sent.isOfFailure ? 'OFF' : 'DI';
+}
 
 /** Goods of one line, for Intrastat. Signed like the entry. */
 export interface EntryGoods {

@@ -23,7 +23,7 @@ const taxFields: readonly JpkField[] = ['K_16', 'K_18', 'K_20'];
 
 /** A row of the sales part of JPK_V7M. */
 export interface JpkRow {
-  /** Letters of the state that gave the number; '' for a Polish number and where there is none. */
+  /** Letters of the state that gave the number (Greece is EL); '' for a Polish number and where there is none. */
   readonly country: string;
   /** `BRAK` where the buyer has none. */
   readonly vatNumber: string;
@@ -33,7 +33,7 @@ export interface JpkRow {
   /** '' where it is the day of issue. */
   readonly soldOn: string;
   readonly ksef: RegisterEntry['ksef'];
-  /** `WEW`: an internal summary of sales without invoices. `FP`: an invoice for a sale declared without one. */
+  /** `WEW`: an internal summary of sales without invoices. `FP`: an invoice for a consumer's sale in such a summary. */
   readonly type: '' | 'WEW' | 'FP';
   readonly gtu: readonly string[];
   /** A distance sale to a consumer of another member state. */
@@ -63,6 +63,8 @@ const NOBODY = 'BRAK';
 /**
  * The sales part of the Polish register of a month. What the One-Stop-Shop declares is not in it (ustawa o VAT, article
  * 109(3) and (11g)). Sales without invoices make one row of type WEW for the home country and one for distance sales.
+ * FP marks invoices to a receipt (articles 106h and 109(3d)): the shop takes a consumer's sale that was declared without
+ * an invoice for such a one. A company gets no receipt. Its invoice has no row beside that of the sale.
  * Source: structure JPK_V7M(3), crd.gov.pl/wzor/2025/12/19/14090, in force since 1 February 2026.
  * @param entries of one month
  */
@@ -72,7 +74,9 @@ export function jpkOf(
   sellerCountry: string,
 ): Result<Jpk, JpkRefusal> {
   if (sellerCountry !== 'PL') return refuse({ kind: 'not-polish' });
-  const declared = entries.filter(({ place }) => !place.isOss);
+  const declared = entries.filter(
+    ({ place, isCounted, buyer }) => !place.isOss && (isCounted || buyer.is === 'consumer'),
+  );
   const days = declared
     .filter(({ taxes }) => taxes.some(({ baseGroszy }) => baseGroszy === null))
     .map(({ taxPoint }) => taxPoint);
@@ -124,7 +128,7 @@ function isSummed({ kind, buyer }: RegisterEntry): boolean {
 function rowOf(entry: RegisterEntry): JpkRow {
   const { buyer, document, issuedOn, suppliedOn, taxPoint, kind, ksef, isCounted, gtu } = entry;
   const soldOn = kind === 'invoice' ? (suppliedOn ?? taxPoint) : '';
-  const letters = buyer.vat?.prefix ?? '';
+  const letters = buyer.vat ? buyer.vat.prefix || buyer.country : '';
   return {
     country: letters === 'PL' ? '' : letters,
     vatNumber: buyer.vat?.digits || NOBODY,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { recordsIssued } from '../papers/papers.sql.server.ts';
-import { entryOfRecord, type RegisterEntry } from './entry.ts';
+import { entryOfRecord, ksefMarkOf, type RegisterEntry, type SentPaper } from './entry.ts';
 import { type EntryRange, goodsOfOrders } from './ledger-entries.sql.server.ts';
 
 /** What the register has to know of a paper before it is read. */
@@ -13,6 +13,7 @@ interface PaperHead {
   readonly isDeclared: boolean;
   /** Of a correction: the tax point of the invoice that it is about. */
   readonly originalTaxPoint: IsoDay | null;
+  readonly sent: SentPaper | null;
 }
 
 /**
@@ -26,11 +27,17 @@ export async function paperEntries(
 ): Promise<readonly RegisterEntry[]> {
   const heads = await sql<PaperHead[]>`
     select paper.id, paper.number, paper.order_id as "orderId", is_declared as "isDeclared",
-           case when paper.kind = 'credit-note' then ${taxPointOf(sql, 'invoice')} end as "originalTaxPoint"
+           case when paper.kind = 'credit-note' then ${taxPointOf(sql, 'invoice')} end as "originalTaxPoint",
+           case when sent.id is not null then json_build_object(
+             'state', sent.state, 'ksefNumber', sent.ksef_number, 'isOfFailure', exists (
+               select from ksef_outage
+               where kind = 'failure' and sent.issued_on between began_on and coalesce(ended_on, 'infinity'))
+           ) end as sent
     from paper
     join placed_order sold on sold.id = paper.order_id
     left join paper invoice on paper.kind = 'credit-note' and invoice.order_id = paper.order_id
       and invoice.kind = 'invoice'
+    left join ksef_submission sent on sent.paper_id = paper.id
     cross join lateral (
       select exists (select from register_entry where key = 'sale ' || sold.number) as is_declared) as before
     cross join lateral (
@@ -54,7 +61,7 @@ export async function paperEntries(
     if (!head) return [];
     const lines = goods.get(head.orderId) ?? [];
     const entry = entryOfRecord(record, {
-      ksef: 'BFK',
+      ksef: ksefMarkOf(head.sent),
       isCounted: !head.isDeclared || record.kind === 'correction',
       originalTaxPoint: head.originalTaxPoint,
       gramsByLine: new Map(

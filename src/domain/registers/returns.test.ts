@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { isoCountry } from '../../config/countries.ts';
 import { projectRoot } from '../../kernel/project-root.server.ts';
+import { vatNumberParts } from '../papers/record/parties.ts';
 import type { PaperRecord, RecordLine, TaxCategory } from '../papers/record/record.ts';
 import { inGroszy } from '../papers/record/taxes.ts';
-import { entryOfRecord, type KsefMark, type RegisterEntry } from './entry.ts';
+import {
+  entryOfRecord,
+  type KsefMark,
+  ksefMarkOf,
+  type RegisterEntry,
+  type SentPaper,
+} from './entry.ts';
 import { declaredFields, jpkOf } from './jpk-fields.ts';
 import { monthAfter, monthsOfQuarter, quarterOf } from './month.ts';
 import { ossOf } from './oss.ts';
@@ -241,20 +249,58 @@ describe('JPK_V7M', () => {
     expect(jpk().rows).toHaveLength(5);
   });
 
-  test('an invoice for a sale that was declared without one is listed and adds nothing', () => {
-    const invoice = entry(
-      {
-        number: 'INV-2026-00110',
-        buyer: { ...nowak, vat: [...nowak.vat] },
-        category: 'S',
-        netCents: 7_000,
-        taxCents: 1_610,
-      },
-      { isCounted: false },
-    );
-    const read = jpk([...november, invoice]);
-    expect(read.rows.find(({ document }) => document === 'INV-2026-00110')?.type).toBe('FP');
-    expect(read.totals).toEqual(jpk().totals);
+  test.each<[string, Pick<Told, 'buyer' | 'category'>, string | undefined]>([
+    ['a consumer’s is listed', { buyer: { ...ola, country: 'PL' }, category: 'S' }, 'FP'],
+    ['a company’s is not', { buyer: { ...nowak, vat: [...nowak.vat] }, category: 'S' }, undefined],
+    [
+      'that of an intra-Community supply is not',
+      { buyer: { ...fahrwerk, vat: [...fahrwerk.vat] }, category: 'K' },
+      undefined,
+    ],
+  ])(
+    'an invoice for a sale that was declared without one adds nothing: %s',
+    (_, { buyer, category }, type) => {
+      const number = 'INV-2026-00110';
+      const taxCents = category === 'S' ? 1_610 : 0;
+      const late = { number, buyer, category, netCents: 7_000, taxCents };
+      const read = jpk([...november, entry(late, { isCounted: false })]);
+      expect(read.rows.find(({ document }) => document === number)?.type).toBe(type);
+      expect(read.totals).toEqual(jpk().totals);
+    },
+  );
+
+  test.each<[string, string, [string, string]]>([
+    ['CHE-123.456.789 MWST', 'CH', ['CH', 'CHE123456789MWST']],
+    ['NO 923609016 MVA', 'NO', ['NO', '923609016MVA']],
+    ['54321', 'IS', ['IS', '54321']],
+    ['B58378431', 'IC', ['ES', 'B58378431']],
+    ['GR 094259216', 'GR', ['EL', '094259216']],
+    ['507957547', 'M3', ['PT', '507957547']],
+    ['XI 980780684', 'DE', ['XI', '980780684']],
+    ['526-000-12-46', 'PL', ['', '5260001246']],
+  ])('names the state and the number of %s in %s', (typed, country, expected) => {
+    const { prefix, digits } = vatNumberParts(typed, country);
+    const buyer = { ...nowak, country: isoCountry(country), vat: [prefix, digits] as const };
+    const [row] = jpk([
+      entry({
+        number: 'INV-1',
+        buyer: { ...buyer, vat: [...buyer.vat] },
+        category: 'G',
+        netCents: 1,
+      }),
+    ]).rows;
+    expect([row?.country, row?.vatNumber]).toEqual(expected);
+  });
+
+  test.each<[SentPaper | null, KsefMark]>([
+    [null, 'BFK'],
+    [{ state: 'accepted', ksefNumber: 'X', isOfFailure: true }, { number: 'X' }],
+    [{ state: 'aside', ksefNumber: null, isOfFailure: true }, 'BFK'],
+    [{ state: 'waiting', ksefNumber: null, isOfFailure: true }, 'OFF'],
+    [{ state: 'sent', ksefNumber: null, isOfFailure: false }, 'DI'],
+    [{ state: 'refused', ksefNumber: null, isOfFailure: false }, 'DI'],
+  ])('marks a paper of which KSeF has %j', (sent, mark) => {
+    expect(ksefMarkOf(sent)).toEqual(mark);
   });
 
   test('is refused abroad, without a rate of the National Bank, and at a rate it has no field for', () => {

@@ -23,6 +23,7 @@ export const papers = {
   suppliedOn: 'Date of supply',
   corrects: 'Corrects invoice',
   ofDay: (number: string, day: string) => `${number} of ${day}`,
+  inKsef: (paper: string, number: string) => `${paper}, in KSeF ${number}`,
   reason: 'Reason',
   dueOn: 'To be paid by',
   eori: (number: string) => `EORI ${number}`,

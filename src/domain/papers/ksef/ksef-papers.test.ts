@@ -8,7 +8,9 @@ import { readPdf } from '../../../../tests/support/pdf-text.ts';
 import { got } from '../../../../tests/support/ready-basket.ts';
 import type { Database } from '../../../db/database.server.ts';
 import { addSeconds } from '../../../kernel/clock.ts';
-import { issueInvoice } from '../issue-papers.server.ts';
+import { cancelPieces } from '../../fulfilment/cancel-order.server.ts';
+import { entriesOfMonth } from '../../registers/months.server.ts';
+import { issueCreditNotes, issueInvoice } from '../issue-papers.server.ts';
 import { ksefUseCases, sendPapers } from '../ksef-use-cases.server.ts';
 import { paperByLink, papersByLink } from '../papers.server.ts';
 import { keepZlotyRates } from '../zloty/zloty-rates.sql.server.ts';
@@ -60,6 +62,12 @@ async function invoiced(changes: Parameters<typeof orderOf>[2] = { changes: COMP
   return { order, paper };
 }
 
+/** How the Polish register names a paper. */
+async function markOf(number: string) {
+  const { entries } = await entriesOfMonth(context, '2026-03');
+  return entries.find(({ document }) => document === number)?.ksef;
+}
+
 const settings = () => {
   if (!context.config.ksef) throw new Error('KSeF is off');
   return context.config.ksef;
@@ -83,6 +91,7 @@ test('an invoice to a company leaves once it is in KSeF, with its code and numbe
     reader: paperReader,
   });
   expect(early).toMatchObject({ refusal: { kind: 'unknown-paper' } });
+  expect(await markOf(paper.number)).toBe('DI');
   await sendAll();
   expect(await mailsAbout(context, order.id, /invoice/i)).toHaveLength(1);
   expect(await files()).toContain(paper.file);
@@ -91,6 +100,7 @@ test('an invoice to a company leaves once it is in KSeF, with its code and numbe
   );
   const [sent] = await ksefUseCases(context).ofOrder(order.id);
   expect(sent).toMatchObject({ state: 'accepted', hasReceipt: true });
+  expect(await markOf(paper.number)).toEqual({ number: sent?.ksefNumber });
   expect((await readPdf(bytes)).text).toContain(sent?.ksefNumber);
   await sendAll();
   expect(await mailsAbout(context, order.id, /invoice/i)).toHaveLength(1);
@@ -98,9 +108,28 @@ test('an invoice to a company leaves once it is in KSeF, with its code and numbe
   expect(got(file).xml).toContain(sent?.digest ?? '');
 });
 
+test('the picture of a correction names the number of its invoice in KSeF', async () => {
+  const { order } = await invoiced();
+  const [line] = order.lines;
+  got(
+    await cancelPieces(context, {
+      ...{ number: order.number, actor, key: order.id, reason: 'asked for' },
+      lines: [{ line: line?.partNumber ?? '', quantity: 1 }],
+    }),
+  );
+  const [paper] = got(await issueCreditNotes(context, { number: order.number, actor }));
+  await sendAll(300);
+  const [note, invoice] = await ksefUseCases(context).ofOrder(order.id);
+  expect(note).toMatchObject({ kind: 'credit-note', state: 'accepted' });
+  const asked = { orderId: order.id, file: paper?.file ?? '', reader: paperReader };
+  const { text } = await readPdf(got(await paperByLink(context, asked)).bytes);
+  expect(text.replace(/\s+/g, ' ')).toContain(`in KSeF ${invoice?.ksefNumber}`);
+});
+
 test('one to a consumer leaves at once, unless the seller wants it there', async () => {
-  const { order } = await invoiced({});
+  const { order, paper } = await invoiced({});
   expect(await mailsAbout(context, order.id, /invoice/i)).toHaveLength(1);
+  expect(await markOf(paper.number)).toBe('BFK');
   expect(await ksefUseCases(context).ofOrder(order.id)).toEqual([]);
 });
 
@@ -122,6 +151,12 @@ test('while KSeF is away it waits, and with a certificate it leaves before, as o
   const asked = { orderId: order.id, file: paper.file, reader: paperReader };
   const { bytes } = got(await paperByLink(context, asked));
   expect((await readPdf(bytes)).text).toContain('OFFLINE');
+  // Only an announced failure makes it OFF in the register.
+  expect(await markOf(paper.number)).toBe('DI');
+  const failure = { kind: 'failure', beganOn: '2026-03-10', endedOn: '2026-03-10', actor } as const;
+  got(await ksefUseCases(context).noteOutage(failure));
+  expect(await markOf(paper.number)).toBe('OFF');
+  await db.sql`delete from ksef_outage`;
   isAway = false;
   await sendAll(1800);
   expect(ksef.accepted().find(({ number }) => number === paper.number)?.isOffline).toBe(true);
@@ -159,5 +194,6 @@ test('a refused one is told, sent again as technical correction, or set aside wi
   expect(await use.setAside(asideOther)).toMatchObject({ refusal: { kind: 'no-reason' } });
   got(await use.setAside({ ...asideOther, reason }));
   expect(await use.ofOrder(other.order.id)).toMatchObject([{ state: 'aside' }]);
+  expect(await markOf(other.paper.number)).toBe('BFK');
   code = 200;
 });

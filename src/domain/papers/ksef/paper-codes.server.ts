@@ -33,6 +33,17 @@ export async function offerToKsef(
   return true;
 }
 
+/** A correction with the numbers that the invoices which it corrects have in KSeF by now. */
+export async function withKsefNumbers(sql: Queryable, record: PaperRecord): Promise<PaperRecord> {
+  const corrects = await Promise.all(
+    record.corrects.map(async (original) => {
+      const sent = await findSubmission(sql, { number: original.number });
+      return { ...original, ksefNumber: sent?.ksefNumber ?? original.ksefNumber };
+    }),
+  );
+  return { ...record, corrects };
+}
+
 /**
  * The codes that the picture of a paper bears: KOD I with its number in KSeF, or OFFLINE while it has none; KOD II beside
  * it where it left before. The words under them are those of the ministry. None before its document is written.

@@ -11,6 +11,7 @@ import {
   type KsefSession,
 } from './ksef-api.server.ts';
 import { digestOf } from './ksef-keys.server.ts';
+import { withKsefNumbers } from './paper-codes.server.ts';
 import {
   isSessionOver,
   retrySeconds,
@@ -129,14 +130,12 @@ async function recordToSend(
   const paper = row.paperId ? await paperToSend(tx, row.paperId) : undefined;
   if (!paper) return refuse('paper-gone');
   const record = paper.content as PaperRecord;
-  const corrects: PaperRecord['corrects'][number][] = [];
   for (const original of record.corrects) {
     const sent = await findSubmission(tx, { number: original.number });
     const isOpen = sent && sent.state !== 'accepted' && sent.state !== 'aside';
     if (isOpen) return refuse('waits-for-original');
-    corrects.push({ ...original, ksefNumber: sent?.ksefNumber ?? original.ksefNumber });
   }
-  return ok({ ...record, corrects });
+  return ok(await withKsefNumbers(tx, record));
 }
 
 /** The row says where its document goes before it goes there: whoever comes after a kill looks there first. */

@@ -61,13 +61,10 @@ export function drawPaper(
 function drawFacts(sheet: Sheet, { issuedOn, order, dates, corrects, reason }: PaperRecord): void {
   const facts: readonly (readonly [string, string])[] = [
     [text.issuedOn, dayInWords(issuedOn)],
-    ...corrects.map(
-      (paper) =>
-        [
-          text.corrects,
-          paper.issuedOn ? text.ofDay(paper.number, dayInWords(paper.issuedOn)) : paper.number,
-        ] as const,
-    ),
+    ...corrects.map(({ number, issuedOn: day, ksefNumber }) => {
+      const named = day ? text.ofDay(number, dayInWords(day)) : number;
+      return [text.corrects, ksefNumber ? text.inKsef(named, ksefNumber) : named] as const;
+    }),
     ...(reason ? [[text.reason, reason] as const] : []),
     [text.orderNumber, order.number],
     [text.orderedOn, dayInWords(order.placedOn)],

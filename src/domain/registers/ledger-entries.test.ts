@@ -11,6 +11,7 @@ import { saleFactsOf } from '../papers/papers.sql.server.ts';
 import { keepForAccounting } from '../retention/accounting-record.sql.server.ts';
 import { COMMAND_LINE } from '../staff/audit.server.ts';
 import { closeMonth, entriesOfMonth } from './months.server.ts';
+import { closedMonths } from './months.sql.server.ts';
 
 /** Orders without an invoice, as registers read them. */
 
@@ -36,11 +37,11 @@ const entriesOf = async (month: string, number: string) =>
   (await entriesOfMonth(context, month)).entries.filter(({ order }) => order === number);
 
 test.each([
-  ['NO', '0150', '923609016', { prefix: 'NO', digits: '923609016' }],
+  ['NO', '0150', '923609016', { prefix: '', digits: '923609016' }],
   ['PL', '31-002', '5261040828', { prefix: 'PL', digits: '5261040828' }],
   ['GR', '105 52', '094259216', { prefix: 'EL', digits: '094259216' }],
 ])(
-  'a company of %s has its country’s letters before its number, and keeps them when it is erased',
+  'a company of %s has a member state’s letters before its number, and keeps it when it is erased',
   async (country, zip, vat, parts) => {
     context.now = new Date('2026-03-10T12:00:00Z');
     const order = await orderOf(context, [1], {
@@ -111,4 +112,19 @@ test('what falls of a declared supply counts, though a parcel left after its mon
   got(await send(second, 2));
   expect(await entriesOf('2026-07', number)).toEqual(fallen);
   expect(await entriesOf('2026-08', number)).toEqual([]);
+});
+
+test('the first month that is closed closes all before it, and what is found for them later stands in the open one', async () => {
+  const months = await closedMonths(db.sql);
+  expect(months.map(({ month }) => month)).toEqual(['2026-03', '2026-04', '2026-05', '2026-06']);
+  context.now = new Date('2026-07-04T12:00:00Z');
+  const { id, number } = await orderOf(context, [1]);
+  await db.transaction(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`update order_money set booked_on = '2026-02-10' where order_id = ${id}`;
+  });
+  expect(await entriesOf('2026-02', number)).toEqual([]);
+  expect(await entriesOf('2026-07', number)).toMatchObject([
+    { kind: 'sale', day: '2026-02-10', taxPoint: '2026-02-10' },
+  ]);
 });

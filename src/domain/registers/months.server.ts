@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import type { Queryable } from '../../db/database.server.ts';
-import { dayAfter } from '../../kernel/clock.ts';
+import { dayAfter, type IsoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
@@ -12,6 +12,7 @@ import { firstDayOf, isMonth, lastDayOfMonth, type Month, monthAfter, monthOf } 
 import {
   type ClosedMonth,
   closedMonths,
+  firstMonthOfSales,
   frozenEntries,
   insertMonth,
   lockMonths,
@@ -41,7 +42,8 @@ export type MonthRefusal =
 
 /**
  * The entries of a month. A closed one has those with which it was closed. The first open month also has what was found
- * only after the closing, for days of closed months: each entry stands in one month, whatever happens when.
+ * only after the closing, for any day before it: each entry stands in one month, whatever happens when. A month before
+ * the first closed one has none.
  */
 export async function entriesOfMonth(
   { db, config }: Pick<Context, 'db' | 'config'>,
@@ -53,12 +55,11 @@ export async function entriesOfMonth(
 async function entriesIn(sql: Queryable, config: Config, month: Month) {
   const all = await closedMonths(sql);
   const closed = all.find((one) => one.month === month) ?? null;
-  if (closed) return { closed, entries: await frozenEntries(sql, month) };
-  const [first] = all;
-  const last = all.at(-1);
-  const takesLate = first && last && month === monthAfter(last.month, 1);
+  const last = all.at(-1)?.month;
+  if (closed || (last && month < last)) return { closed, entries: await frozenEntries(sql, month) };
+  const takesLate = last !== undefined && month === monthAfter(last, 1);
   const range = {
-    from: firstDayOf(takesLate ? first.month : month),
+    from: takesLate ? LONG_AGO : firstDayOf(month),
     until: dayAfter(lastDayOfMonth(month), 1),
   };
   const entries = [
@@ -71,9 +72,13 @@ async function entriesIn(sql: Queryable, config: Config, month: Month) {
   };
 }
 
+/** A day before all orders. */
+const LONG_AGO: IsoDay = '2000-01-01';
+
 /**
  * Closes a month whose registers are handed in: what stands in them is kept and never changes. It is not opened again; an
- * accountant corrects what was declared, and what is found later stands in the next month.
+ * accountant corrects what was declared, and what is found later stands in the next month. The first one closes all
+ * months before it as well, since they were handed in, too.
  */
 export async function closeMonth(
   context: Context,
@@ -90,24 +95,27 @@ export async function closeMonth(
     const next = last ? monthAfter(last.month, 1) : month;
     if (month < next) return refuse({ kind: 'month-closed', month });
     if (month > next) return refuse({ kind: 'earlier-month-open', month: next });
-    const { entries } = await entriesIn(tx, config, month);
-    if (config.sellerCountry === 'PL') {
-      const days = entries.filter(lacksRate).map(({ taxPoint }) => taxPoint);
-      if (days.length > 0) {
-        return refuse({ kind: 'missing-rates', days: [...new Set(days)].sort() });
-      }
+    const begin = last ? month : await firstMonthOfSales(tx, month);
+    const closed = (one: Month) => ({ month: one, closedAt: now, closedBy: by.email });
+    for (let one = begin; one <= month; one = monthAfter(one, 1)) {
+      const { entries } = await entriesIn(tx, config, one);
+      const days = config.sellerCountry === 'PL' ? daysWithoutRate(entries) : [];
+      if (days.length > 0) return refuse({ kind: 'missing-rates', days });
+      await insertMonth(tx, closed(one), entries);
+      await audit(tx, {
+        at: now,
+        by,
+        action: 'close-month',
+        thing: { kind: 'register', id: one },
+        after: { lines: entries.length },
+      });
     }
-    const closed = { month, closedAt: now, closedBy: by.email };
-    await insertMonth(tx, closed, entries);
-    await audit(tx, {
-      at: now,
-      by,
-      action: 'close-month',
-      thing: { kind: 'register', id: month },
-      after: { lines: entries.length },
-    });
-    return ok(closed);
+    return ok(closed(month));
   });
+}
+
+function daysWithoutRate(entries: readonly RegisterEntry[]): readonly IsoDay[] {
+  return [...new Set(entries.filter(lacksRate).map(({ taxPoint }) => taxPoint))].sort();
 }
 
 /** The One-Stop-Shop declares in euros. */

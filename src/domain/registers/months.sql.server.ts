@@ -1,3 +1,4 @@
+import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import type { RegisterEntry } from './entry.ts';
 import type { Month } from './month.ts';
@@ -14,6 +15,14 @@ export async function closedMonths(sql: Queryable): Promise<readonly ClosedMonth
     select month, closed_at as "closedAt", closed_by as "closedBy" from register_month order by month`;
 }
 
+/** The month in which the earliest paid order was placed, at the latest the given one: nothing is declared before it. */
+export async function firstMonthOfSales(sql: Queryable, latest: Month): Promise<Month> {
+  const [row] = await sql<{ month: Month }[]>`
+    select least(to_char(min(placed_at) at time zone ${SHOP_TIME_ZONE}, 'YYYY-MM'), ${latest}) as month
+    from placed_order where paid_at is not null`;
+  return row?.month ?? latest;
+}
+
 /** Two who close at once wait for each other; the second one finds the month closed. */
 export async function lockMonths(tx: Queryable): Promise<void> {
   await tx`lock table register_month in share row exclusive mode`;
@@ -26,16 +35,6 @@ export async function frozenEntries(
   const rows = await sql<{ entry: RegisterEntry }[]>`
     select entry from register_entry where month = ${month} order by position`;
   return rows.map(({ entry }) => entry);
-}
-
-/** The keys of some entries that closed months have. */
-export async function frozenKeys(
-  sql: Queryable,
-  keys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await sql<{ key: string }[]>`
-    select key from register_entry where key = any(${[...keys]}::text[])`;
-  return new Set(rows.map(({ key }) => key));
 }
 
 export async function insertMonth(

@@ -25,7 +25,8 @@ export const deskRegisters = {
   current: 'not over yet',
   closed: (on: string, by: string) => `closed on ${on} by ${by}`,
   close: (month: string) => `Close ${month}`,
-  closeHint: 'A closed month is never opened again. Take its files first, and look at them.',
+  closeHint:
+    'A closed month is never opened again. Take its files first, and look at them. The first month that you close closes all before it as well.',
   done: (month: string) => `${month} is closed.`,
   faults: {
     'no-month': 'Choose a month.',

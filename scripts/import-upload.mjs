@@ -1,4 +1,4 @@
 /** Imports one upload of the desk. The shop starts it as a separate process and exchanges messages with it. */
 process.env.NODE_ENV ??= 'production';
 const { runUploadedImport } = await import('../build/current/server/import-upload.js');
-await runUploadedImport(new URL('../build/current/server/line-worker.js', import.meta.url));
+await runUploadedImport();

@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { type Config, readConfig } from '../config/config.ts';
 import { openForPreview } from '../db/open-copy.server.ts';
 import { openForCommand } from '../db/open-for-command.server.ts';
+import { builtLineThreads } from '../domain/feed/stage/line-threads.server.ts';
 import {
   executeImport,
   type ImportJob,
@@ -23,7 +24,7 @@ const LEAST_PROGRESS_MS = 200;
  * Imports what the shop's process sends, reports progress and result to it, and ends. Ends at once, with nothing
  * imported, when the shop is gone.
  */
-export async function runUploadedImport(lineWorker: URL): Promise<void> {
+export async function runUploadedImport(): Promise<void> {
   process.once('disconnect', () => process.exit(1));
   const job = await new Promise<ImportJob>((resolve) => process.once('message', resolve as never));
   try {
@@ -34,7 +35,7 @@ export async function runUploadedImport(lineWorker: URL): Promise<void> {
   }
   let answer: RunAnswer;
   try {
-    answer = { outcome: await imported(job, lineWorker) };
+    answer = { outcome: await imported(job) };
   } catch (error) {
     answer = { fault: inspect(error) };
   }
@@ -49,7 +50,7 @@ export function placeOfImport(
   return { databaseUrl, dataDir, migrates };
 }
 
-async function imported(job: ImportJob, script: URL): Promise<ImportOutcome> {
+async function imported(job: ImportJob): Promise<ImportOutcome> {
   const config = readConfig();
   const place = placeOfImport(config);
   const db = job.kind === 'preview' ? await openForPreview(place) : await openForCommand(place);
@@ -58,7 +59,7 @@ async function imported(job: ImportJob, script: URL): Promise<ImportOutcome> {
     const outcome = await executeImport(db, job, {
       clock: systemClock,
       vatRate: config.vatRate,
-      threads: { script, vatRate: config.vatRate },
+      threads: builtLineThreads(config.vatRate),
       onProgress(progress) {
         const now = Date.now();
         if (progress.phase === 'reading' && now - sentAt < LEAST_PROGRESS_MS) return;

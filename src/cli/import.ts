@@ -8,6 +8,7 @@ import {
 } from '../domain/feed/import-feed.server.ts';
 import { openFeed } from '../domain/feed/open-feed.server.ts';
 import { openRejectionReport } from '../domain/feed/rejection-report.server.ts';
+import { builtLineThreads } from '../domain/feed/stage/line-threads.server.ts';
 import { COMMAND_LINE } from '../domain/staff/audit.server.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { terminalText } from '../kernel/text/terminal-text.ts';
@@ -59,38 +60,30 @@ XML, suppliers' price and stock lists (CSV, XLSX), in any mix.
 Exit status: 0 all records were taken, 2 some were left out, 1 nothing was imported.
 docs/import.md tells more.`;
 
-/**
- * `npm run import`: imports, and says what came of it.
- * @param lineWorker the built script of threads that read JSON Lines; without it they are read by this one
- */
-export function runImport(args: readonly string[], lineWorker?: URL): Promise<number> {
-  return program({
-    usage: `${USAGE}\n`,
-    failed: 'Nothing was imported.',
-    options: {
-      ...{ replace: flag, strict: flag, preview: flag, yes: flag },
-      ...{ report: text, groups: text, map: texts, 'new-database': flag },
-    },
-    read(paths, typed) {
-      if (paths.length === 0) {
-        throw new CommandRefusedError(`Nothing to import was named.\n\n${USAGE}\n`);
+/** `npm run import`: imports, and says what came of it. */
+export const runImport = program({
+  usage: USAGE,
+  failed: 'Nothing was imported.',
+  options: {
+    ...{ replace: flag, strict: flag, preview: flag, yes: flag },
+    ...{ report: text, groups: text, map: texts, 'new-database': flag },
+  },
+  read(paths, typed) {
+    if (paths.length === 0) {
+      throw new CommandRefusedError(`Nothing to import was named.\n\n${USAGE}`);
+    }
+    return async () => {
+      const report = await importPaths(readConfig(), { paths, ...typed }).catch((error) => {
+        if (error instanceof ImportLimitsError) throw new CommandRefusedError(limitsText(error));
+        throw error;
+      });
+      if (report.taken + report.rejected === 0) {
+        throw new CommandRefusedError('The feed has no records.');
       }
-      return async () => {
-        const report = await importPaths(readConfig(), { paths, ...typed }, lineWorker).catch(
-          (error) => {
-            if (error instanceof ImportLimitsError)
-              throw new CommandRefusedError(limitsText(error));
-            throw error;
-          },
-        );
-        if (report.taken + report.rejected === 0) {
-          throw new CommandRefusedError('The feed has no records.');
-        }
-        return { status: report.rejected > 0 ? 2 : 0 };
-      };
-    },
-  })(args, USAGE);
-}
+      return { status: report.rejected > 0 ? 2 : 0 };
+    };
+  },
+});
 
 interface ImportCommand {
   readonly paths: readonly string[];
@@ -114,14 +107,13 @@ async function importPaths(
     yes = false,
     ...command
   }: ImportCommand,
-  lineWorker: URL | undefined,
 ): Promise<ImportReport> {
   const feed = await openFeed(paths, {
     clock: systemClock,
     groupsFile: command.groups,
     mapFiles: command.map ?? [],
     vatRate: config.vatRate,
-    threads: lineWorker && { script: lineWorker, vatRate: config.vatRate },
+    threads: builtLineThreads(config.vatRate),
   });
   if (replace && feed.partial.length > 0) {
     throw new CommandRefusedError(

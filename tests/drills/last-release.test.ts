@@ -157,8 +157,12 @@ async function expectRetired(one: Instance, startAgain: () => Promise<Instance>)
 function migrateBeside(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const options = { env: { ...process.env, DATABASE_URL: url, DEMO: 'off', PUBLIC_URL } };
-    execFile(process.execPath, ['scripts/migrate.mjs'], options, (error, stdout, stderr) =>
-      error ? reject(new Error(stdout + stderr, { cause: error })) : resolve(),
+    execFile(
+      process.execPath,
+      ['scripts/command.mjs', 'migrate'],
+      options,
+      (error, stdout, stderr) =>
+        error ? reject(new Error(stdout + stderr, { cause: error })) : resolve(),
     );
   });
 }

@@ -65,8 +65,8 @@ test('a shop with orders and carts moves from the embedded database to PostgreSQ
 function moveTo(url: string, dataDir: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, PUBLIC_URL };
-    const script = 'scripts/backup/move-to-postgres.mjs';
-    execFile(process.execPath, [script], { env }, (error, stdout, stderr) =>
+    const command = ['scripts/command.mjs', 'move-to-postgres'];
+    execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
       error ? reject(new Error(stdout + stderr, { cause: error })) : resolve(stdout),
     );
   });

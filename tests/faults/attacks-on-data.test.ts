@@ -113,7 +113,7 @@ test('a hostile file ends its import with a sentence, and both go on', async () 
   await writeFile(path.join(folder, 'parts.csv.gz'), gzipSync(Buffer.alloc(200_000_000, ',')));
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
-    ['scripts/import.mjs', path.join(folder, 'parts.csv.gz')],
+    ['scripts/command.mjs', 'import', path.join(folder, 'parts.csv.gz')],
     {
       cwd: projectRoot,
       encoding: 'utf8',

@@ -31,7 +31,7 @@ async function runImporter(file, env) {
   const started = performance.now();
   const child = spawn(
     process.execPath,
-    [path.join(root, 'scripts/import.mjs'), file, '--new-database'],
+    [path.join(root, 'scripts/command.mjs'), 'import', file, '--new-database'],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],

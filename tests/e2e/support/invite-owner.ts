@@ -12,7 +12,7 @@ export async function inviteOwner(dataDir: string): Promise<void> {
   const env = { DATABASE_URL: '', DATA_DIR: dataDir, DESK: 'http://localhost:3000' };
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['scripts/desk.mjs', 'invite', 'owner@shop.example'],
+    ['scripts/command.mjs', 'desk', 'invite', 'owner@shop.example'],
     { env: { ...process.env, ...env } },
   );
   const path = /http\S+?(\/desk\/invite\/\S+)/.exec(stdout)?.[1];

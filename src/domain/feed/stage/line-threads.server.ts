@@ -1,7 +1,9 @@
 import { on } from 'node:events';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { BasisPoints } from '../../../kernel/money.ts';
+import { buildFolder } from '../../../kernel/project-root.server.ts';
 import { type FeedFile, FeedFileError } from '../read/rows/feed-file.server.ts';
 import type { FeedMoment } from '../record/feed-part.schema.server.ts';
 import type { StageableRecord } from './stage-row.server.ts';
@@ -28,6 +30,12 @@ export interface LineThreads {
   /** The built `line-worker.server.ts`. */
   readonly script: string | URL;
   readonly vatRate: BasisPoints;
+}
+
+/** Undefined where the shop was not built: one thread reads then. */
+export function builtLineThreads(vatRate: BasisPoints): LineThreads | undefined {
+  if (!import.meta.env.PROD) return undefined;
+  return { script: path.join(buildFolder(import.meta.url), 'server/line-worker.js'), vatRate };
 }
 
 const THREADS = 2;

@@ -36,6 +36,9 @@ export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] 
     ...(shop.config.vies
       ? [scheduled('ask-numbers-again', 5 * MINUTE_S, shop.askNumbersAgain)]
       : []),
+    ...(shop.config.nbpUrl
+      ? [scheduled('fetch-zloty-rates', 60 * MINUTE_S, shop.zlotyRates.fetch)]
+      : []),
     scheduled('end-promotions', 5 * MINUTE_S, shop.endPromotions),
     scheduled('delete-old', 60 * MINUTE_S, shop.deleteOld),
     scheduled('thin-price-history', 24 * 60 * MINUTE_S, shop.thinPrices, THINNING_EXPIRE_SECONDS),

@@ -126,6 +126,12 @@ import { ksefUseCases } from './domain/papers/ksef-use-cases.server.ts';
 import { paperUseCases } from './domain/papers/paper-use-cases.server.ts';
 import { mailedPapers, paperByLink, papersByLink } from './domain/papers/papers.server.ts';
 import { sendEinvoices } from './domain/papers/send-einvoices.server.ts';
+import {
+  fetchZlotyRates,
+  importZlotyRates,
+  keptZlotyRates,
+  setZlotyRate,
+} from './domain/papers/zloty/zloty-rates.server.ts';
 import { readVariantsAhead } from './domain/parts/fit/fit-variants.server.ts';
 import { partFits } from './domain/parts/fit/fits.server.ts';
 import { shownChanges } from './domain/parts/held-until-changed.server.ts';
@@ -193,6 +199,10 @@ export function createShop(context: ShopContext) {
       close: closeMonth,
       write: writeRegister,
     }),
+    zlotyRates: {
+      ...bind(context, { kept: keptZlotyRates, set: setZlotyRate, import: importZlotyRates }),
+      fetch: () => fetchZlotyRates(context),
+    },
     ksef: ksefUseCases(context),
     evidence: bind(context, {
       missing: missingEvidence,

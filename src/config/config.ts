@@ -71,6 +71,8 @@ export interface Config {
   readonly vatMode: VatMode;
   /** Undefined: VAT numbers are checked by format and check digits only. */
   readonly vies: ViesSettings | undefined;
+  /** The service of the National Bank of Poland, from which its rates are fetched, without a slash at the end. */
+  readonly nbpUrl: string | undefined;
   /** Without VIES: what a company's number leaves untaxed waits until somebody of the shop has confirmed the number. */
   readonly holdsUncheckedVat: boolean;
   /** The code of the Polish tax office that gets the registers. */
@@ -218,6 +220,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     vies: e.VIES_URL
       ? { url: e.VIES_URL.replace(/\/$/, ''), requester: e.SELLER_VAT_NUMBER }
       : undefined,
+    nbpUrl: e.NBP_URL?.replace(/\/$/, ''),
     holdsUncheckedVat: e.VAT_NUMBER_HOLD,
     taxOffice: e.SELLER_TAX_OFFICE,
     seller: sellerOf(e),

@@ -107,6 +107,7 @@ export const environment = z.object({
     .default(DEFAULT_VAT_RATE / 100),
   VAT_MODE: z.enum(vatModes).default('eu-rate'),
   VIES_URL: url.optional(),
+  NBP_URL: url.optional(),
   VAT_NUMBER_HOLD: flag.default(true),
   SELLER_TAX_OFFICE: z
     .string()

@@ -5,7 +5,7 @@ const known = Object.keys(environment.shape);
 
 /** Names with these prefixes belong to the shop. Others belong to other programs of the machine. */
 const PREFIX =
-  /^(SHOP|SELLER|VAT|VIES|MAIL|SMTP|DEMO|BANK|UNPAID|FREE|UNCONFIRMED|STRIPE|PAYPAL|GTM|HEATMAP|CHAT|TAG|TRUST|RATE|KEPT|LEGAL|ORDER|RETURNS|PICK|SECURITY|DESK|BACKUP|EINVOICE|KSEF)_|_KEPT_DAYS$/;
+  /^(SHOP|SELLER|VAT|VIES|MAIL|SMTP|DEMO|BANK|UNPAID|FREE|UNCONFIRMED|STRIPE|PAYPAL|GTM|HEATMAP|CHAT|TAG|TRUST|RATE|KEPT|LEGAL|ORDER|RETURNS|PICK|SECURITY|DESK|BACKUP|EINVOICE|KSEF|NBP)_|_KEPT_DAYS$/;
 
 /** Kubernetes sets variables for every service in its neighbours' environment: `SHOP_PORT_80_TCP`. */
 const OF_AN_ORCHESTRATOR = /_SERVICE_(HOST|PORT)|_PORT(_\d+)?(_(TCP|UDP))?/;

@@ -49,6 +49,7 @@ import pages from './pages/pages.css?raw';
 import { registerPagesOfShop } from './pages/pages.tsx';
 import { registerEvidence } from './registers/evidence.tsx';
 import { registerRegisters } from './registers/registers.tsx';
+import { registerZlotyRates } from './registers/zloty-rates.tsx';
 import { registerMessage } from './selling/message.tsx';
 import { registerOpeningDays } from './selling/opening-days/opening-days.tsx';
 import { registerPromoCodes } from './selling/promo-codes.tsx';
@@ -123,6 +124,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerVat(desk, shop);
       registerExports(desk, shop);
       registerRegisters(desk, shop);
+      registerZlotyRates(desk, shop);
       registerEvidence(desk, shop);
       registerAccounts(desk, shop, settings);
       registerOwnAccess(desk, shop);

@@ -1,14 +1,19 @@
 import { CsvError, parse as parseCsv } from 'csv-parse/sync';
 import { csvHeader } from '../../domain/feed/read/rows/csv-rows.server.ts';
 import { listRates, setRates, type TypedRate } from '../../domain/imports/rates.server.ts';
-import { importZlotyRates, setZlotyRate } from '../../domain/papers/zloty/zloty-rates.server.ts';
+import {
+  importZlotyRates,
+  keptZlotyRates,
+  setZlotyRate,
+} from '../../domain/papers/zloty/zloty-rates.server.ts';
 import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
 import { ok } from '../../kernel/result.ts';
 import { deskImports } from '../../messages/desk/imports.ts';
+import { deskZlotyRates as zlotyTexts } from '../../messages/desk/zloty-rates.ts';
 import { CommandRefusedError, flag, text, textOfFile } from '../command.ts';
 import { commandsWith, commandTable } from '../command-table.ts';
 
-const { rates: texts, zlotyRates: zlotyTexts } = deskImports;
+const { rates: texts } = deskImports;
 const options = { from: text, json: flag };
 const command = commandsWith(options);
 const by = COMMAND_LINE;
@@ -42,6 +47,15 @@ export const rateCommands = commandTable({
       print: (rates) => rates.map(texts.line).join('\n'),
       refused: ({ kind, row, typed }) => texts.inRow(row, texts.faults[kind](typed)),
     }),
+    'zloty-rates': command({
+      usage: '[--json]',
+      run: () => async (context) => ok(await keptZlotyRates(context)),
+      print: ({ rates, missing }) =>
+        [
+          ...rates.map(zlotyTexts.line),
+          missing.length === 0 ? zlotyTexts.complete : zlotyTexts.missing(missing.join(', ')),
+        ].join('\n'),
+    }),
     'zloty-rate': command({
       usage: 'DAY RATE TABLE',
       run:
@@ -67,9 +81,10 @@ export const rateCommands = commandTable({
   rate       gives one from a day on (2026-12-31), today if missing
   set-rates  gives those of a file with the columns currency, euros and from: all of them, or none
 
+  zloty-rates      lists those of the last two months, and the working days that have none
   zloty-rate       gives the euro's rate in a table A of the National Bank of Poland, by which invoices of a Polish
                    seller say the tax in złoty: zloty-rate 2026-02-27 4.2567 041/A/NBP/2026
-  set-zloty-rates  gives those of the bank's file: a table in XML, or the archive of a year in CSV
+  set-zloty-rates  gives those of the bank's file: tables in XML or JSON, or the archive of a year in CSV
 
 Exit status: 0 done, 1 nothing was changed.`,
 });

@@ -15,6 +15,7 @@ import { deskPages } from '../../messages/desk/pages.ts';
 import { deskRegisters } from '../../messages/desk/registers.ts';
 import { deskSelling } from '../../messages/desk/selling.ts';
 import { deskShipping } from '../../messages/desk/shipping.ts';
+import { deskZlotyRates } from '../../messages/desk/zloty-rates.ts';
 import { deskPaths } from './paths.ts';
 
 interface NavigationEntry {
@@ -40,6 +41,7 @@ const entries: readonly NavigationEntry[] = [
   { label: deskKsef.title, path: deskPaths.ksef, right: 'see-orders' },
   { label: deskExports.title, path: deskPaths.exports, right: 'take-exports' },
   { label: deskRegisters.title, path: deskPaths.registers, right: 'take-exports' },
+  { label: deskZlotyRates.title, path: deskPaths.zlotyRates, right: 'issue-papers' },
   { label: deskEvidence.title, path: deskPaths.evidence, right: 'see-orders' },
   { label: deskSelling.vat.title, path: deskPaths.vat, right: 'see-setup' },
   { label: deskGoingLive.title, path: deskPaths.goingLive, right: 'see-setup' },

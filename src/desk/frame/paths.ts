@@ -32,6 +32,7 @@ export const deskPaths = {
   vat: `${DESK}/vat`,
   exports: `${DESK}/exports`,
   registers: `${DESK}/registers`,
+  zlotyRates: `${DESK}/zloty-rates`,
   ksef: `${DESK}/ksef`,
   evidence: `${DESK}/evidence`,
   goingLive: `${DESK}/going-live`,

@@ -112,13 +112,6 @@ export const deskImports = {
     rowsOf: (file: string) => `First rows of ${file}`,
   },
   /** The euro's rates in tables A of the National Bank of Poland. */
-  zlotyRates: {
-    line: (rate: { day: string; rateTenThousandths: number; table: string }) =>
-      `1 EUR = ${(rate.rateTenThousandths / 10_000).toFixed(4)} PLN, table ${rate.table} of ${rate.day}`,
-    kept: (count: number) => (count === 1 ? 'One rate was kept.' : `${count} rates were kept.`),
-    noRate: 'Say a day, the rate and the table: 2026-02-27 4.2567 041/A/NBP/2026.',
-    noRates: 'The file has no table A of the National Bank of Poland with the euro.',
-  },
   rates: {
     line: ({ currency, euros, from }: { currency: string; euros: number; from: string }) =>
       `1 ${currency} = ${euros} EUR from ${from}`,

@@ -253,7 +253,7 @@ export const deskOrders = {
     'no-seller-number':
       'A company’s invoice must name your VAT number. Set SELLER_VAT_NUMBER, then issue it.',
     'no-zloty-rate':
-      'The invoice must say the tax in złoty, and the National Bank’s rate of that day is missing. Enter it under npm run desk -- zloty-rate, or import the bank’s file.',
+      'The invoice must say the tax in złoty, and the National Bank’s rate of that day is missing. Type it under Złoty rates, or upload the bank’s file there.',
     'nothing-to-invoice': 'Nothing of the order is owed any more, so there is nothing to invoice.',
     'nothing-to-credit': 'The papers say what is owed, so there is nothing to correct.',
     'unknown-paper': 'There is no such paper about this order.',

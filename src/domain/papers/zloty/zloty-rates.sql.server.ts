@@ -19,3 +19,10 @@ export async function zlotyRateOf(sql: Queryable, day: IsoDay): Promise<ZlotyRat
     from zloty_rate where day = ${day}`;
   return rate;
 }
+
+/** From a day on, newest first. */
+export async function zlotyRatesSince(sql: Queryable, from: IsoDay): Promise<readonly ZlotyRate[]> {
+  return sql<ZlotyRate[]>`
+    select rate_ten_thousandths as "rateTenThousandths", table_number as table, day::text as day
+    from zloty_rate where day >= ${from} order by day desc`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastWorkingDayBefore, ratesInFile, typedRate } from './zloty-rates.ts';
+import { daysWithoutRate, lastWorkingDayBefore, ratesInFile, typedRate } from './zloty-rates.ts';
 
 const isHoliday = (day: string) => day === '2026-01-01' || day === '2026-01-06';
 
@@ -11,6 +11,17 @@ test.each([
   ['the second of January', '2026-01-02', '2025-12-31'],
 ])('the table before %s is that of the last working day', (_, day, table) => {
   expect(lastWorkingDayBefore(day, isHoliday)).toBe(table);
+});
+
+test('the working days before a day that have no rate are told, and no other', () => {
+  const span = { from: '2025-12-30', until: '2026-01-08' };
+  const known = new Set(['2025-12-30', '2026-01-05']);
+  // 1 and 6 January are holidays, 3 and 4 a weekend; the table of the 8th is not there before noon.
+  expect(daysWithoutRate(known, span, isHoliday)).toEqual([
+    '2025-12-31',
+    '2026-01-02',
+    '2026-01-07',
+  ]);
 });
 
 const rate = { day: '2026-02-27', rateTenThousandths: 42_567, table: '041/A/NBP/2026' };
@@ -49,7 +60,21 @@ test('a table of the bank’s site, one of its service, and the archive of a yea
   const service = `<ArrayOfExchangeRatesTable>${one}</ArrayOfExchangeRatesTable>`;
   const archive =
     'data;1USD;1EUR;nr tabeli;pełny numer tabeli\r\n;dolar;euro;;\r\n20260227;3,6012;4,2567;41;041/A/NBP/2026\r\n';
-  for (const text of [site, service, archive]) expect(ratesInFile(text)).toEqual([rate]);
+  const json = JSON.stringify([
+    {
+      table: 'A',
+      no: '041/A/NBP/2026',
+      effectiveDate: '2026-02-27',
+      rates: [
+        { currency: 'dolar', code: 'USD', mid: 3.6012 },
+        { currency: 'euro', code: 'EUR', mid: 4.2567 },
+      ],
+    },
+  ]);
+  for (const text of [site, service, archive, json]) expect(ratesInFile(text)).toEqual([rate]);
   expect(ratesInFile('Name;Price')).toEqual([]);
   expect(ratesInFile('<html></html>')).toEqual([]);
+  for (const broken of [json.slice(0, -9), '[]', '[{"table":"A"}]', json.replace('"A"', '"B"')]) {
+    expect(ratesInFile(broken)).toEqual([]);
+  }
 });

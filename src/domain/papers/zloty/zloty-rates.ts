@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { dayAfter, type IsoDay } from '../../../kernel/clock.ts';
 import { type IsHoliday, isWorkingDay } from '../../delivery/working-days.ts';
 import type { ZlotyRate } from '../record/taxes.ts';
@@ -12,6 +13,22 @@ const TABLE = /^\d{1,3}\/A\/NBP\/(\d{4})$/;
 export function lastWorkingDayBefore(day: IsoDay, isHoliday: IsHoliday): IsoDay {
   const before = dayAfter(day, -1);
   return isWorkingDay(before, isHoliday) ? before : lastWorkingDayBefore(before, isHoliday);
+}
+
+/**
+ * Working days that have no rate, oldest first.
+ * @param span.until not included: its table is published at noon, and nobody needs it before the day after
+ */
+export function daysWithoutRate(
+  known: ReadonlySet<IsoDay>,
+  { from, until }: { readonly from: IsoDay; readonly until: IsoDay },
+  isHoliday: IsHoliday,
+): readonly IsoDay[] {
+  const days: IsoDay[] = [];
+  for (let day = from; day < until; day = dayAfter(day, 1)) {
+    if (isWorkingDay(day, isHoliday) && !known.has(day)) days.push(day);
+  }
+  return days;
 }
 
 /** A rate as somebody typed it: `4,2567` or `4.2567`. @returns undefined where it is none */
@@ -37,12 +54,40 @@ function tenThousandthsOf(rate: string): number | undefined {
 }
 
 /**
- * The euro's rates in a file of the National Bank: a table A as its site or its service writes it in XML, or the
- * archive of a year as CSV.
- * @returns empty where the file is neither
+ * The euro's rates in a file of the National Bank: tables A as its site or its service writes them in XML, or its service
+ * in JSON, or the archive of a year as CSV.
+ * @returns empty where the file is none of them
  */
 export function ratesInFile(text: string): readonly ZlotyRate[] {
-  return text.trimStart().startsWith('<') ? ratesInXml(text) : ratesInCsv(text);
+  const begins = text.trimStart().slice(0, 1);
+  return begins === '<' ? ratesInXml(text) : begins === '[' ? ratesInJson(text) : ratesInCsv(text);
+}
+
+const tables = z.array(
+  z.object({
+    table: z.literal('A'),
+    no: z.string(),
+    effectiveDate: z.string(),
+    rates: z.array(z.object({ code: z.string(), mid: z.number() })),
+  }),
+);
+
+function ratesInJson(json: string): readonly ZlotyRate[] {
+  return tablesIn(json).flatMap(({ no, effectiveDate, rates }) => {
+    const euro = rates.find(({ code }) => code === 'EUR');
+    const rate = typedRate({ day: effectiveDate, table: no, rate: String(euro?.mid ?? '') });
+    return rate ? [rate] : [];
+  });
+}
+
+function tablesIn(json: string): z.output<typeof tables> {
+  try {
+    return tables.safeParse(JSON.parse(json)).data ?? [];
+  } catch (error) {
+    // It is cut, or no JSON at all.
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
 }
 
 /** Read by their names: one table or many, with the names of the site (Polish) or of the service (English). */

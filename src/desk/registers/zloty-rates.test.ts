@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
+import { deskZlotyRates as texts } from '../../messages/desk/zloty-rates.ts';
+
+const server = deskForTests();
+const RATES = '/desk/zloty-rates';
+const typed = { day: '2026-03-09', rate: '4,2567', table: '047/a/nbp/2026' };
+
+test('rates are typed and uploaded, and the screen says which day has none', async () => {
+  await server.owner();
+  const { browser } = await server.signedIn('orders', 'ola@shop.example');
+  const empty = (await browser.get(RATES)).body;
+  expect(empty).toContain(texts.none);
+  expect(empty).toContain(texts.isTyped);
+  expect(empty).toMatch(/2026-03-06, 2026-03-09/);
+
+  expect((await browser.post(RATES, typed)).statusCode).toBe(303);
+  const json = JSON.stringify([
+    {
+      table: 'A',
+      no: '046/A/NBP/2026',
+      effectiveDate: '2026-03-06',
+      rates: [{ code: 'EUR', mid: 4.25 }],
+    },
+  ]);
+  expect((await browser.post(`${RATES}/file`, { file: json })).statusCode).toBe(303);
+  const kept = (await browser.get(`${RATES}?kept=1`)).body;
+  for (const said of ['4.2567', '047/A/NBP/2026', '4.2500', texts.kept(1)]) {
+    expect(kept).toContain(said);
+  }
+  expect(kept).not.toMatch(/2026-03-05, 2026-03-06|2026-03-09 has/);
+  const entries = await server.db.sql`
+    select actor_email as actor, thing_id as day from audit_entry
+    where action = 'set-zloty-rate' order by id`;
+  expect([...entries]).toEqual([
+    { actor: 'ola@shop.example', day: '2026-03-09' },
+    { actor: 'ola@shop.example', day: '2026-03-06' },
+  ]);
+});
+
+test('what is no rate comes back with a sentence beside its field, as it was typed', async () => {
+  await server.owner();
+  const { browser } = await server.signedIn('orders', 'ola@shop.example');
+  const wrong = await browser.post(RATES, { ...typed, table: '047/A/NBP/2025' });
+  expect(wrong.statusCode).toBe(422);
+  expect(wrong.body).toContain(texts.noRate);
+  expect(wrong.body).toContain('value="047/A/NBP/2025"');
+  const file = await browser.post(`${RATES}/file`, { file: 'Name;Price' });
+  expect(file.statusCode).toBe(422);
+  expect(file.body).toContain(texts.noRates);
+});
+
+test('a shop that fetches them says so; who only packs does not see them', async () => {
+  await server.open({ NBP_URL: 'https://nbp.example/api' });
+  const { browser } = await server.owner();
+  expect((await browser.get(RATES)).body).toContain(texts.isFetched);
+  const packer = await server.signedIn('packing', 'piotr@shop.example');
+  expect((await packer.browser.get(RATES)).statusCode).toBe(403);
+});

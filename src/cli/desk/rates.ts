@@ -53,7 +53,7 @@ export const rateCommands = commandTable({
       print: ({ rates, missing }) =>
         [
           ...rates.map(zlotyTexts.line),
-          missing.length === 0 ? zlotyTexts.complete : zlotyTexts.missing(missing.join(', ')),
+          missing.length === 0 ? zlotyTexts.complete : zlotyTexts.missing(missing),
         ].join('\n'),
     }),
     'zloty-rate': command({

@@ -80,7 +80,7 @@ function ZlotyRates({ rates, missing, isFetched }: KeptZlotyRates) {
       <p>{isFetched ? texts.isFetched : texts.isTyped}</p>
       <section className="block" aria-labelledby="missing">
         <h2 id="missing">{texts.missingTitle}</h2>
-        <p>{missing.length === 0 ? texts.complete : texts.missing(missing.join(', '))}</p>
+        <p>{missing.length === 0 ? texts.complete : texts.missing(missing)}</p>
       </section>
       <div className="columns wide">
         <section aria-labelledby="type">

@@ -1,3 +1,5 @@
+const MISSING_NAMED = 10;
+
 /** The National Bank's rates at the desk, and on the command line. */
 export const deskZlotyRates = {
   title: 'Złoty rates',
@@ -6,8 +8,11 @@ export const deskZlotyRates = {
   isTyped:
     'The shop does not fetch them: set NBP_URL to https://api.nbp.pl/api, or type and upload them here.',
   missingTitle: 'Missing',
-  missing: (days: string) =>
-    `These working days of the last two months have no rate: ${days}. Papers and registers that need one of them are refused.`,
+  /** @param days that have none, newest first */
+  missing: (days: readonly string[]) =>
+    `These working days of the last two months have no rate: ${days.slice(0, MISSING_NAMED).join(', ')}${
+      days.length > MISSING_NAMED ? ` and ${days.length - MISSING_NAMED} earlier ones` : ''
+    }. Papers and registers that need one of them are refused.`,
   complete: 'No working day of the last two months is missing.',
   typeTitle: 'Type a rate',
   day: 'Day of the table',
@@ -22,7 +27,7 @@ export const deskZlotyRates = {
   fileHint: 'A table A in XML or JSON, or the archive of a year in CSV.',
   upload: 'Keep the rates of the file',
   keptTitle: 'Kept',
-  columns: { day: 'Day', rate: 'Złoty for one euro', table: 'Table' },
+  columns: { day: 'Day', rate: 'Rate', table: 'Table' },
   none: 'None of the last two months.',
   value: (rateTenThousandths: number) => (rateTenThousandths / 10_000).toFixed(4),
   line: (rate: { day: string; rateTenThousandths: number; table: string }) =>

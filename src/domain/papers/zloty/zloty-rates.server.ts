@@ -63,7 +63,7 @@ async function keep(
 export interface KeptZlotyRates {
   /** Of the days looked after, newest first. */
   readonly rates: readonly ZlotyRate[];
-  /** Working days up to yesterday that have none, oldest first. */
+  /** Working days up to yesterday that have none, newest first. */
   readonly missing: readonly IsoDay[];
   /** Whether the shop fetches them by itself. */
   readonly isFetched: boolean;
@@ -93,7 +93,7 @@ export async function fetchZlotyRates(
 ): Promise<number> {
   const { nbpUrl } = context.config;
   const { missing } = await keptZlotyRates(context);
-  const [from] = missing;
+  const from = missing.at(-1);
   if (nbpUrl === undefined || from === undefined) return 0;
   const said = await askNbp(nbpUrl, { from, to: shopDay(context.clock()) }, { timeoutMs });
   if (said.is === 'away') {

@@ -16,7 +16,7 @@ export function lastWorkingDayBefore(day: IsoDay, isHoliday: IsHoliday): IsoDay 
 }
 
 /**
- * Working days that have no rate, oldest first.
+ * Working days that have no rate, newest first.
  * @param span.until not included: its table is published at noon, and nobody needs it before the day after
  */
 export function daysWithoutRate(
@@ -25,7 +25,7 @@ export function daysWithoutRate(
   isHoliday: IsHoliday,
 ): readonly IsoDay[] {
   const days: IsoDay[] = [];
-  for (let day = from; day < until; day = dayAfter(day, 1)) {
+  for (let day = dayAfter(until, -1); day >= from; day = dayAfter(day, -1)) {
     if (isWorkingDay(day, isHoliday) && !known.has(day)) days.push(day);
   }
   return days;

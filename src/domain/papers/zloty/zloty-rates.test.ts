@@ -18,9 +18,9 @@ test('the working days before a day that have no rate are told, and no other', (
   const known = new Set(['2025-12-30', '2026-01-05']);
   // 1 and 6 January are holidays, 3 and 4 a weekend; the table of the 8th is not there before noon.
   expect(daysWithoutRate(known, span, isHoliday)).toEqual([
-    '2025-12-31',
-    '2026-01-02',
     '2026-01-07',
+    '2026-01-02',
+    '2025-12-31',
   ]);
 });
 

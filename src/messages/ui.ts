@@ -16,9 +16,12 @@ export const ui = {
   vatIncluded: 'incl. VAT',
   vatExcluded: 'excl. VAT',
   priceBefore: 'before: ',
-  /** Of one piece of an exchange part. */
   tradeOnly: 'Sold to companies with a VAT number only',
+  /** Of one piece of an exchange part. */
   plusDeposit: (amount: string) => `plus ${amount} deposit each, back for your old part`,
+  /** Beside prices without VAT. */
+  plusDepositWithVat: (amount: string) =>
+    `plus ${amount} deposit each incl. VAT, back for your old part`,
   lowestPrice:
     'The lowest price offered within the last 30 days before the application of the price reduction.',
 } as const;

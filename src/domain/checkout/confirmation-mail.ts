@@ -41,7 +41,7 @@ const text = messages.orderMail;
 export function confirmationMail(
   order: Order,
   paymentMethodName: string,
-  config: Pick<Config, 'shopName' | 'publicUrl' | 'bankAccount' | 'seller'> & {
+  config: Pick<Config, 'shopName' | 'publicUrl' | 'bankAccount' | 'seller' | 'depositDays'> & {
     /** The key for the confirmation link; undefined where nothing is to be confirmed. */
     readonly confirmKey?: string | undefined;
     /** Who placed it, as a digest. */
@@ -78,7 +78,7 @@ export function confirmationMail(
       ],
       ...(order.billingAddress ? [[text.billTo, ...addressLines(order.billingAddress)]] : []),
     ],
-    remarks: remarksOf(order, paymentMethodName, config.bankAccount),
+    remarks: remarksOf(order, paymentMethodName, config),
     confirm: config.confirmKey
       ? {
           text: text.confirm(momentOf(order.expiresAt)),
@@ -138,11 +138,11 @@ interface Content {
 function remarksOf(
   order: Order,
   paymentMethodName: string,
-  account: string | undefined,
+  { bankAccount, depositDays, publicUrl }: Parameters<typeof confirmationMail>[2],
 ): MailText[] {
   const amount = euros(order.grossCents);
-  const transfer = account
-    ? text.transfer(amount, ours(order.number), ours(account))
+  const transfer = bankAccount
+    ? text.transfer(amount, ours(order.number), ours(bankAccount))
     : text.noTransfer(amount, ours(order.number));
   return [
     ...(order.promoCode
@@ -166,6 +166,9 @@ function remarksOf(
     order.grossCents === 0 ? text.nothingToPay : text.payment(ours(paymentMethodName)),
     ...arrivalWords(order),
     ...(order.paymentMethod === BANK_TRANSFER && order.grossCents > 0 ? [transfer] : []),
+    ...(order.lines.some(({ depositOf }) => depositOf !== null)
+      ? [text.depositsBack(depositDays, ours(publicUrl + RETURNS_PATH))]
+      : []),
     ...(order.isBackorder && order.pickUpAt === null
       ? [order.sendTogether ? text.backorder : text.inTwoParcels]
       : []),

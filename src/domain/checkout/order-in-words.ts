@@ -54,10 +54,15 @@ export function totalsOf(order: Order, hasNetPrices = false): [MailText, MailTex
   const isTaxed = treatment === 'standard';
   const isNet = hasNetPrices && isTaxed;
   const shipping = isNet ? order.shippingNetCents : order.shippingGrossCents;
+  const items = isNet ? order.itemsNetCents : order.itemsGrossCents;
+  const deposits = order.lines
+    .filter(({ depositOf }) => depositOf !== null)
+    .reduce((sum, { netCents, grossCents }) => sum + (isNet ? netCents : grossCents), 0);
   return [
-    isNet
-      ? [text.itemsNet, euros(order.itemsNetCents)]
-      : [text.items, euros(order.itemsGrossCents)],
+    [isNet ? text.itemsNet : text.items, euros(items - deposits)],
+    ...(deposits > 0
+      ? [[isNet ? text.depositsNet : text.deposits, euros(deposits)] as [MailText, MailText]]
+      : []),
     [
       isNet ? text.shippingNet(method) : text.shipping(method),
       order.shippingNetCents === 0 ? text.free : euros(shipping),
@@ -101,23 +106,30 @@ export function linesOfAddress(address: Address): string[] {
     .filter((line) => line !== '');
 }
 
-/** The promised days, of each parcel with its contents if there are two; of a pick-up, where it is. */
+/**
+ * The promised days, of each parcel with its contents if there are two; of a pick-up, where it is. Until it is paid, the
+ * days of an order count on that.
+ */
 export function arrivalWords(order: Order): MailText[] {
   if (order.pickUpAt !== null) {
     return [order.pickUpAt ? text.pickUpAt(ours(order.pickUpAt)) : text.pickUp];
   }
   const country = ours(countryName(order.shippingAddress.country));
   const parcels = promisedParcels(order);
+  const isToPay = order.paidAt === null && order.grossCents > 0;
   return parcels.flatMap(({ position, arrival, lines }) => {
     if (!arrival) return [];
     const days = ours(formatDays(arrival, { year: true }));
-    if (parcels.length === 1) return text.arrives(days, country);
+    if (parcels.length === 1) {
+      return (isToPay ? text.arrivesOncePaid : text.arrives)(days, country);
+    }
     const numbers = lines.filter(({ parentLineId }) => parentLineId === null);
     const what = joined(
       numbers.map(({ partNumber }) => exactly(partNumber, CATALOGUE_NAME_LENGTH)),
       ', ',
     );
-    return text.parcelArrives({ position, days, country, what });
+    const parcel = { position, days, country, what };
+    return isToPay ? text.parcelArrivesOncePaid(parcel) : text.parcelArrives(parcel);
   });
 }
 

@@ -68,6 +68,7 @@ export function pageTerms(config: Config): PageTerms {
       sendBackDays: String(SEND_BACK_DAYS),
       refundDays: String(REFUND_DAYS),
       priceHistoryDays: String(PRICE_HISTORY_DAYS),
+      depositTime: spanOf(config.depositDays),
       ...retentionWords(config.retentionDays),
       orderLink: spanOf(config.orderLink.days),
       orderAddress: spanOf(config.orderLink.addressDays),

@@ -1,6 +1,14 @@
 import { REFUND_DAYS, SEND_BACK_DAYS, WITHDRAWAL_DAYS } from '../../config/law.ts';
 import { type MailText, mailText } from '../../kernel/text/harmless-text.ts';
 
+interface ArrivingParcel {
+  readonly position: number;
+  readonly days: MailText;
+  readonly country: MailText;
+  /** Part numbers. */
+  readonly what: MailText;
+}
+
 /** Order numbers and the mails about orders, enquiries and leads. */
 export const orderMail = {
   orderNumber: (number: number) => mailText`WB-${number}`,
@@ -15,6 +23,8 @@ export const orderMail = {
   fitmentNote: (note: MailText) => mailText`Fitment Note: ${note}`,
   items: mailText`Cart subtotal`,
   itemsNet: mailText`Cart subtotal without VAT`,
+  deposits: mailText`Deposits`,
+  depositsNet: mailText`Deposits without VAT`,
   shipping: (method: MailText) => mailText`Shipping (${method})`,
   shippingNet: (method: MailText) => mailText`Shipping (${method}) without VAT`,
   net: mailText`Total without VAT`,
@@ -47,18 +57,17 @@ export const orderMail = {
     mailText`Please transfer ${amount} to ${account} with the reference ${number}.`,
   noTransfer: (amount: MailText, number: MailText) =>
     mailText`This is a demonstration: nobody can transfer ${amount} for order ${number}.`,
-  arrives: (days: MailText, country: MailText) =>
+  arrives: (days: MailText, country: MailText) => mailText`Arrives ${days} in ${country}`,
+  arrivesOncePaid: (days: MailText, country: MailText) =>
     mailText`Arrives ${days} in ${country}, if paid on the day of the order`,
-  parcelArrives: (parcel: {
-    readonly position: number;
-    readonly days: MailText;
-    readonly country: MailText;
-    /** Part numbers. */
-    readonly what: MailText;
-  }) =>
-    mailText`Parcel ${parcel.position} (${parcel.what}) arrives ${parcel.days} in ${parcel.country}, if paid on the day of the order`,
+  parcelArrives: ({ position, days, country, what }: ArrivingParcel) =>
+    mailText`Parcel ${position} (${what}) arrives ${days} in ${country}`,
+  parcelArrivesOncePaid: ({ position, days, country, what }: ArrivingParcel) =>
+    mailText`Parcel ${position} (${what}) arrives ${days} in ${country}, if paid on the day of the order`,
   lineArrives: (parcel: number, days: MailText) => mailText`In parcel ${parcel}, arrives ${days}`,
   inTwoParcels: mailText`In two parcels: first what is there, then the rest.`,
+  depositsBack: (days: number, returns: MailText) =>
+    mailText`Send us your old parts within ${days} days of dispatch, and the deposit comes back: ${returns}.`,
   backorder: mailText`As at least one of the products has a prolonged delivery time, the whole order will be delivered when completed`,
   confirm: (until: MailText) =>
     mailText`Please confirm your order, so that we keep the parts while your transfer is on its way. Otherwise we keep them only until ${until}.`,

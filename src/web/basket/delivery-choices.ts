@@ -49,7 +49,7 @@ export function deliveryPrice(
     : `${formatMoney(toCents(price), symbol)} ${ui.vatExcluded}`;
 }
 
-/** Marks the cheapest of several deliveries. */
+/** Marks the cheapest of several deliveries; one that is free needs no mark. */
 export function isCheapest(
   method: WireShippingOption,
   methods: readonly WireShippingOption[],
@@ -57,6 +57,7 @@ export function isCheapest(
   const deliveries = methods.filter(({ pickupat }) => pickupat === null);
   return (
     method.pickupat === null &&
+    method.grossprice > 0 &&
     deliveries.length > 1 &&
     deliveries.every(({ grossprice }) => grossprice >= method.grossprice)
   );

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { HOME_PATH } from '../../config/page-paths.ts';
+import { HOME_PATH, RETURNS_PATH } from '../../config/page-paths.ts';
 import type { ShopperParcel } from '../../domain/my-order/shopper-parcel.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoney, toCents } from '../../kernel/money.ts';
 import type { QrPath } from '../../kernel/qr-path.ts';
 import { checkout } from '../../messages/checkout.ts';
 import { order as text } from '../../messages/order/order.ts';
+import { shell } from '../../messages/shell.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WireOption } from '../../wire/cart.ts';
 import type { WireOrder } from '../../wire/order.ts';
@@ -167,7 +168,7 @@ function OrderTotals({ order }: { readonly order: WireOrder }) {
       </Row>
       {deposit > 0 && (
         <Row label={text.deposits} amount={money(deposit)}>
-          {text.depositsNote}
+          {text.depositsNote} <Link to={RETURNS_PATH}>{shell.returns}</Link>
         </Row>
       )}
       <Row

@@ -60,7 +60,11 @@ export function PriceBlock({
       </p>
       {isReduced && <p className={styles.lowest}>{ui.lowestPrice}</p>}
       {deposit !== null && (
-        <p className={styles.lowest}>{ui.plusDeposit(formatMoney(toCents(deposit), symbol))}</p>
+        <p className={styles.lowest}>
+          {(isVatIncluded ? ui.plusDeposit : ui.plusDepositWithVat)(
+            formatMoney(toCents(deposit), symbol),
+          )}
+        </p>
       )}
       {tradeOnly && <p className={styles.lowest}>{ui.tradeOnly}</p>}
     </div>

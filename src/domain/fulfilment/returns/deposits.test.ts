@@ -69,6 +69,13 @@ test('a deposit is a line of its own, taken from no stock and never packed', asy
   expect(sent).toMatchObject({ fulfilment: 'dispatched', parcels: [{ lines: [{ quantity: 2 }] }] });
 });
 
+test('the mail of the order adds deposits up by themselves, and says how they come back', async () => {
+  const { order } = await exchangeOrder(2);
+  const [mail] = await mailsAbout(context, order.id, /your order/);
+  expect(mail).toMatch(/\nCart subtotal: 246\.00.€\nDeposits: 86\.10.€\nShipping /);
+  expect(mail).toContain('Send us your old parts within 90 days of dispatch');
+});
+
 test('the old part brings its deposit back, once, and late only with a reason', async () => {
   const { order, line, work } = await exchangeOrder(2);
   got(await handOver(context, { ...work, carrier: 'DHL' }));

@@ -7,6 +7,7 @@ import { basket as text } from '../../../messages/basket/basket.ts';
 import { ui } from '../../../messages/ui.ts';
 import type { WireLine } from '../../../wire/cart.ts';
 import { FitLines } from '../../garage/fit-line.tsx';
+import { useVatIncluded } from '../../page-data/price-view.ts';
 import { Why } from '../../reckoning/why.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,6 +32,7 @@ export function LineItem({
   readonly children?: ReactNode;
 }) {
   const { item } = line;
+  const isVatIncluded = useVatIncluded();
   return (
     <div className={styles.item}>
       <Link
@@ -54,11 +56,18 @@ export function LineItem({
           </p>
         )}
         {line.deposit && (
-          <p>{ui.plusDeposit(formatMoney(toCents(line.deposit.grossprice), CURRENCY.symbol))}</p>
+          <p className={styles.note}>
+            {ui.plusDeposit(
+              formatMoney(
+                toCents(isVatIncluded ? line.deposit.grossprice : line.deposit.price),
+                CURRENCY.symbol,
+              ),
+            )}
+          </p>
         )}
-        {line.tradeonly && <p>{ui.tradeOnly}</p>}
+        {line.tradeonly && <p className={styles.note}>{ui.tradeOnly}</p>}
         {line.arrival && (
-          <p className={styles.arrival}>
+          <p className={styles.note}>
             {text.arrives(formatDays(line.arrival))}{' '}
             {line.late && <Badge kind="warning">{text.late}</Badge>}
           </p>

@@ -1,8 +1,11 @@
+import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { findOrder } from '../checkout/order.sql.server.ts';
 import { linesOfAddress } from '../checkout/order-in-words.ts';
 import { type Work, workOrder } from '../fulfilment/order/work-order.server.ts';
+import { findOrderId } from '../fulfilment/order/worked-order.sql.server.ts';
 import { parcelsToPack } from '../fulfilment/parcels/parcel.ts';
 import { type WholeOrder, wholeOrder } from '../fulfilment/whole-order.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -39,14 +42,14 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
 
     /** @returns what there is of an order */
     async list({ number }: { readonly number: string }): Promise<readonly PaperLink[]> {
-      const whole = await wholeOrder(context, { number });
-      return whole.ok ? papersOf(context.db.sql, whole.value.order) : [];
+      const order = await orderOf(context.db.sql, number);
+      return order ? papersOf(context.db.sql, order) : [];
     },
 
     /** The order's invoices and credit notes as data. */
     async einvoices({ number }: { readonly number: string }): Promise<readonly Einvoice[]> {
-      const whole = await wholeOrder(context, { number });
-      return whole.ok ? einvoicesOf(context, whole.value.order.id) : [];
+      const id = await findOrderId(context.db.sql, number);
+      return id ? einvoicesOf(context, id) : [];
     },
 
     /** Tries again to hand over what was given up. */
@@ -62,9 +65,9 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
       readonly number: string;
       readonly file: string;
     }): Promise<Result<PaperFile, UnknownPaper>> {
-      const whole = await wholeOrder(context, { number });
-      if (!whole.ok) return whole;
-      const paper = await paperFile(context, whole.value.order, { file, asker: DESK });
+      const order = await orderOf(context.db.sql, number);
+      if (!order) return refuse({ kind: 'unknown-order' });
+      const paper = await paperFile(context, order, { file, asker: DESK });
       return paper.ok ? paper : refuse({ kind: 'unknown-paper' });
     },
 
@@ -109,6 +112,11 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
       return ok({ name: `packing-${isoDay(context.clock())}.pdf`, type: 'application/pdf', bytes });
     },
   };
+}
+
+async function orderOf(sql: Queryable, number: string) {
+  const id = await findOrderId(sql, number);
+  return id && findOrder(sql, id);
 }
 
 /** A page of the list of orders. */

@@ -13,6 +13,7 @@ import { dayAfter, type IsoDay } from '../../src/kernel/clock.ts';
 import { grossOf } from '../../src/kernel/money.ts';
 import { type TestContext, testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { insertSale } from '../support/insert-sale.ts';
 import { got } from '../support/ready-basket.ts';
 import { stockPart } from '../support/stock-parts.ts';
 
@@ -60,6 +61,7 @@ interface Sold {
   invoice: string | null;
   billedNet: number;
   billedGross: number;
+  isProved: boolean;
 }
 const sold: Sold[] = [];
 let papers = 0;
@@ -93,15 +95,18 @@ test('registers of a year add up to the ledger, and a closed month is printed al
   }
   for (const month of AFTER) {
     await changeSome(month);
+    await proveSome(month);
     await close(month);
   }
   for (const month of months) expect(await printsOf(month), month).toBe(printed.get(month));
 
   const keys = new Set<string>();
-  const declared = new Map<string, { net: number; tax: number }>();
+  const declared = new Map<string, Sums>();
   // Invoices that came after the sale was declared without one, and sales of a month that was closed before they came.
   let listedOnly = 0;
   let late = 0;
+  // What stands as domestic for want of proof, by order.
+  const domestic = new Map<string, Sums>();
   for (const month of [...months, ...AFTER]) {
     for (const entry of (await entriesOfMonth(context, month)).entries) {
       const { key, kind, day, isCounted, place, taxes } = entry;
@@ -113,9 +118,12 @@ test('registers of a year add up to the ledger, and a closed month is printed al
         continue;
       }
       for (const { category, rate, baseCents, taxCents } of taxes) {
-        const group = `${category} ${rate} ${place.country} ${place.isOss}`;
-        const sum = declared.get(group) ?? { net: 0, tax: 0 };
-        declared.set(group, { net: sum.net + baseCents, tax: sum.tax + taxCents });
+        const isMoved = entry.moved !== undefined && category === 'S';
+        const group = isMoved
+          ? `${taxes[0]?.category} 0 PL false`
+          : `${category} ${rate} ${place.country} ${place.isOss}`;
+        add(declared, group, { net: baseCents, tax: isMoved ? 0 : taxCents });
+        if (isMoved) add(domestic, entry.order, { net: baseCents, tax: taxCents });
       }
     }
   }
@@ -139,7 +147,25 @@ test('registers of a year add up to the ledger, and a closed month is printed al
   expect(Object.fromEntries(declared)).toEqual(
     Object.fromEntries(owed.map(({ group, net, tax }) => [group, { net, tax }])),
   );
+  // Every last day has passed: what has no proof is taxed, and nothing else.
+  const untaxed = sold.filter(({ way }) => way.treatment !== 'standard');
+  expect(untaxed.some(({ isProved }) => isProved)).toBe(true);
+  for (const { number, isProved, netLeft } of untaxed) {
+    const { net, tax } = domestic.get(number) ?? { net: 0, tax: 0 };
+    expect(net, number).toBe(isProved ? 0 : netLeft);
+    expect(Math.abs(tax - net * 0.23), number).toBeLessThan(5);
+  }
 });
+
+interface Sums {
+  readonly net: number;
+  readonly tax: number;
+}
+
+function add(sums: Map<string, Sums>, key: string, { net, tax }: Sums): void {
+  const before = sums.get(key) ?? { net: 0, tax: 0 };
+  sums.set(key, { net: before.net + net, tax: before.tax + tax });
+}
 
 test('a closed month keeps its entries, and is closed once, in its turn', async () => {
   const by = COMMAND_LINE;
@@ -165,6 +191,7 @@ test('a closed month keeps its entries, and is closed once, in its turn', async 
 async function liveThrough(month: Month): Promise<void> {
   for (let count = 0; count < ORDERS / months.length; count++) await sell(month);
   await changeSome(month);
+  await proveSome(month);
 }
 
 async function close(month: Month): Promise<void> {
@@ -178,7 +205,6 @@ async function sell(month: Month): Promise<void> {
   const day = `${month}-${String(1 + random(27)).padStart(2, '0')}`;
   const id = randomUUID();
   const lineId = randomUUID();
-  const basketId = randomUUID();
   const itemsNet = 1_000 + random(90_000);
   const itemsGross = grossOf(itemsNet, way.rate);
   const shippingNet = random(3) * 890;
@@ -188,42 +214,13 @@ async function sell(month: Month): Promise<void> {
   const isLate = month !== months[0] && way.treatment === 'standard' && random(5) === 0;
   const bankDay = isLate ? lastDayOfMonth(monthAfter(month, -1)) : day;
   const taxPoint = way.treatment === 'intra-community' ? `${monthAfter(month, 1)}-15` : bankDay;
-  await db.transaction(async (tx) => {
-    await tx`
-      insert into basket (id, source, created_at, updated_at) values (${basketId}, 'EU', ${at}, ${at})`;
-    await tx`
-      insert into placed_order (
-        id, number, basket_id, source, placed_at, payment_method, payment_status, paid_at, vat_rate_basis_points,
-        vat_treatment, vat_country, items_net_cents, items_gross_cents, shipping_net_cents, shipping_gross_cents,
-        tax_cents, gross_cents, shipping_method_id, shipping_method_name, ship_addressee, ship_company, ship_address,
-        ship_address2, ship_address3, ship_city, ship_zip, ship_country, ship_phone, ship_email, is_company,
-        vat_number, vin, vehicle, is_backorder)
-      values (
-        ${id}, ${number}, ${basketId}, 'EU', ${at}, 'banktransfer', 'paid', ${at}, ${way.rate}, ${way.treatment},
-        ${way.vatCountry}, ${itemsNet}, ${itemsGross}, ${shippingNet}, ${shippingGross},
-        ${itemsGross + shippingGross - itemsNet - shippingNet}, ${itemsGross + shippingGross}, 'courier', 'Courier',
-        'A', ${way.isCompany ? 'Firma' : ''}, 'B 1', '', '', 'C', '1', ${way.country}, '', 'a@example.com',
-        ${way.isCompany}, ${way.isCompany ? 'DE136695976' : ''}, '', '', false)`;
-    await tx`
-      insert into order_line (
-        id, order_id, position, part_id, part_number, description, urlcomponent, record_type, quantity,
-        unit_net_cents, unit_gross_cents, net_cents, tax_cents, gross_cents)
-      values (${lineId}, ${id}, 1, ${partId}, 'P', 'Part', 'p', 'part', 1, ${itemsNet}, ${itemsGross}, ${itemsNet},
-              ${itemsGross - itemsNet}, ${itemsGross})`;
-    await tx`
-      insert into order_money (id, order_id, kind, amount_cents, press_key, booked_on, noted_at, actor)
-      values (${randomUUID()}, ${id}, 'received', ${itemsGross + shippingGross}, 'p', ${bankDay}, ${at}, 'test')`;
-    if (way.treatment === 'intra-community') {
-      await tx`
-        insert into parcel (id, order_id, position, state, carrier, packed_at)
-        values (${randomUUID()}, ${id}, 1, 'packed', 'DHL', ${at})`;
-      await tx`
-        insert into parcel_line (parcel_id, order_line_id, quantity)
-        select id, ${lineId}, 1 from parcel where order_id = ${id}`;
-      await tx`
-        update parcel set state = 'handed-over', handed_over_at = ${at} where order_id = ${id}`;
-    }
-  });
+  await db.transaction((tx) =>
+    insertSale(tx, {
+      ...{ id, lineId, number, at, bankDay, partId, itemsNet, shippingNet },
+      ...way,
+      hasLeft: way.treatment === 'intra-community',
+    }),
+  );
   sold.push({
     id,
     number,
@@ -236,6 +233,7 @@ async function sell(month: Month): Promise<void> {
     invoice: null,
     billedNet: 0,
     billedGross: 0,
+    isProved: false,
   });
 }
 
@@ -260,6 +258,22 @@ async function changeSome(month: Month): Promise<void> {
       order.grossLeft = 0;
     }
     if (order.invoice && order.billedGross > order.grossLeft) await bill(order, day, 'credit-note');
+  }
+}
+
+/** Proof of some untaxed supplies comes, early or late. */
+async function proveSome(month: Month): Promise<void> {
+  for (const order of sold) {
+    const { way, isProved, id } = order;
+    if (way.treatment === 'standard' || isProved || random(6) > 0) continue;
+    order.isProved = true;
+    const kinds =
+      way.treatment === 'export' ? ['export-message'] : ['consignment-note', 'transport-payment'];
+    for (const kind of kinds) {
+      await db.sql`
+        insert into supply_proof (id, order_id, kind, reference, issued_by, dated_on, noted_at, actor)
+        values (${randomUUID()}, ${id}, ${kind}, 'R', ${kind}, ${order.paidOn}, ${moment(`${month}-28`, 22)}, 'test')`;
+    }
   }
 }
 

@@ -47,6 +47,8 @@ export interface RegisterEntry {
   readonly ksef: KsefMark;
   /** What goes to another member state; empty where nothing does. */
   readonly goods: readonly EntryGoods[];
+  /** Set on an entry that moves another one, by its key: to domestic VAT for want of proof, or back. */
+  readonly moved?: { readonly key: string; readonly to: 'domestic' | 'untaxed' };
 }
 
 /** Base and tax of one category and rate. */

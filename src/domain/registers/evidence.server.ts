@@ -1,3 +1,4 @@
+import type { Queryable } from '../../db/database.server.ts';
 import { dayAfter, daysBetween, type IsoDay } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -8,7 +9,9 @@ import { type UnknownOrder, type Work, workOrder } from '../fulfilment/order/wor
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
 import { deleteProof, insertProof, markChecksSeen, untaxedOrders } from './evidence.sql.server.ts';
+import type { SupplyStand } from './moved-supplies.ts';
 import {
+  declaredLatestOn,
   exportDueOn,
   isMrn,
   kindsFor,
@@ -42,29 +45,79 @@ const LISTED_DAYS = 400;
  * Orders whose evidence is not complete, or whose buyer's number VIES has changed its mind about; the earliest last day
  * first.
  */
-export async function missingEvidence(context: Context): Promise<readonly SupplyEvidence[]> {
-  const since = dayAfter(shopDay(context.clock()), -LISTED_DAYS);
-  const all = await Promise.all(
-    (await untaxedOrders(context.db.sql, { since })).map((order) => evidenceOf(context, order)),
-  );
+export async function missingEvidence({
+  db,
+  config,
+  clock,
+}: Context): Promise<readonly SupplyEvidence[]> {
+  const all = await recentEvidence(db.sql, config, shopDay(clock()));
   return all
+    .filter(({ order }) => order.netCents > 0)
     .filter(({ missing, changed, isWaiting, dueOn }) =>
       isWaiting ? dueOn !== null || changed !== null : missing.length > 0 || changed !== null,
     )
     .sort((one, other) => ((one.dueOn ?? '9') < (other.dueOn ?? '9') ? -1 : 1));
 }
 
-/** The evidence of one order; null where it is taxed, or does not count. */
-export async function evidenceOfOrder(
-  context: Context,
-  { number }: { readonly number: string },
-): Promise<SupplyEvidence | null> {
-  const [order] = await untaxedOrders(context.db.sql, { number });
-  return order ? evidenceOf(context, order) : null;
+async function recentEvidence(
+  sql: Queryable,
+  config: SellerOf,
+  today: IsoDay,
+): Promise<readonly SupplyEvidence[]> {
+  const orders = await untaxedOrders(sql, { since: dayAfter(today, -LISTED_DAYS) });
+  return Promise.all(orders.map((order) => evidenceOf(config, order)));
 }
 
+/** The evidence of one order; null where it is taxed, or does not count. */
+export async function evidenceOfOrder(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  { number }: { readonly number: string },
+): Promise<SupplyEvidence | null> {
+  const order = await untaxedOrder(db.sql, number);
+  return order ? evidenceOf(config, order) : null;
+}
+
+async function untaxedOrder(sql: Queryable, number: string): Promise<UntaxedOrder | undefined> {
+  const [order] = await untaxedOrders(sql, { number });
+  return order && order.netCents > 0 ? order : undefined;
+}
+
+/** Orders whose proof decides how registers have them today, by number: overdue, or once moved for want of proof. */
+export async function suppliesToMove(
+  sql: Queryable,
+  config: SellerOf,
+  today: IsoDay,
+): Promise<ReadonlyMap<string, SupplyStand>> {
+  const all = await recentEvidence(sql, config, today);
+  const stands = all.map(({ order, missing, dueOn }) => {
+    const { netCents, leftOn, paidOn } = order;
+    const stand = {
+      isOverdue: netCents > 0 && dueOn !== null && dueOn < today,
+      movesOn: leftOn === null ? exportDueOn(paidOn) : declaredLatestOn(leftOn),
+      isSettled: netCents <= 0 || missing.length === 0,
+      provedOn: missing.length === 0 ? provedOn(order) : null,
+    };
+    return [order, stand] as const;
+  });
+  return new Map(
+    stands.flatMap(([{ number, wasMoved }, stand]) =>
+      wasMoved || stand.isOverdue ? [[number, stand]] : [],
+    ),
+  );
+}
+
+/** The day on which the paper was noted that completed the proof. */
+function provedOn({ supply, proofs, isFetched }: UntaxedOrder): IsoDay | null {
+  const last = proofs.find(
+    (_, at) => missingProofs(supply, proofs.slice(0, at + 1), { isFetched }).length === 0,
+  );
+  return last ? shopDay(last.notedAt) : null;
+}
+
+type SellerOf = Pick<Context['config'], 'sellerCountry'>;
+
 async function evidenceOf(
-  { config: { sellerCountry } }: Context,
+  { sellerCountry }: SellerOf,
   order: UntaxedOrder,
 ): Promise<SupplyEvidence> {
   const { supply, proofs, isFetched, leftOn, paidOn } = order;
@@ -114,7 +167,7 @@ export function noteProof(
   { proof, ...work }: Work & { readonly proof: Readonly<Record<keyof Proof, string>> },
 ): Promise<Result<undefined, ProofRefusal>> {
   return workOrder<undefined, ProofRefusal>(context, work, async ({ tx, order, now, record }) => {
-    const [untaxed] = await untaxedOrders(tx, { number: order.number });
+    const untaxed = await untaxedOrder(tx, order.number);
     if (!untaxed) return refuse({ kind: 'not-untaxed' });
     const kind = kindsFor(untaxed.supply).find((one) => one === proof.kind);
     if (!kind) return refuse({ kind: 'other-proof' });

@@ -8,8 +8,9 @@ const INTRA_COMMUNITY: VatTreatment = 'intra-community';
 const EXPORT: VatTreatment = 'export';
 
 /**
- * Paid orders that left untaxed, or are to leave so, and still owe something: of one number, or all that were paid or sent
- * since a day.
+ * Paid orders that left untaxed, or are to leave so: of one number, or all that were paid or sent since a day, and of
+ * older ones those whose supply a closed month has moved for want of proof. Those of erased buyers are among them, as the
+ * law keeps their evidence.
  */
 export async function untaxedOrders(
   sql: Queryable,
@@ -20,22 +21,26 @@ export async function untaxedOrders(
   const which =
     'number' in wanted
       ? sql`sold.number = ${wanted.number}`
-      : sql`coalesce(way.left_at, paid_at) >= ${wanted.since}::date`;
+      : sql`(coalesce(way.left_at, paid_at) >= ${wanted.since}::date or was_moved)`;
   const rows = await sql<(UntaxedOrder & Dated)[]>`
     select sold.id, sold.number, case vat_treatment when ${EXPORT} then 'export' else 'intra-community' end as supply,
-           ship_country as country, coalesce(nullif(billing_address ->> 'company', ''),
-             nullif(billing_address ->> 'addressee', ''), nullif(ship_company, ''), ship_addressee) as buyer,
-           coalesce(evidence.vat_number, '') as "vatNumber", ${day('paid_at')} as "paidOn",
-           ${day('left_at')} as "leftOn", pick_up_at is not null as "isFetched",
-           items_net_cents + shipping_net_cents - fallen.net as "netCents",
+           ship_country as country, coalesce(
+             nullif(billed_to.address ->> 'company', ''), nullif(billed_to.address ->> 'addressee', ''),
+             nullif(ship_company, ''), nullif(ship_addressee, ''),
+             nullif(erased.buyer ->> 'company', ''), erased.buyer ->> 'addressee', '') as buyer,
+           coalesce(checked.number ->> 'vat_number', '') as "vatNumber", ${day('paid_at')} as "paidOn",
+           ${day('left_at')} as "leftOn", pick_up_at is not null as "isFetched", erased_at is not null as "isErased",
+           was_moved as "wasMoved",
+           case when closed_at is null then items_net_cents + shipping_net_cents - fallen.net else 0 end as "netCents",
            coalesce(way.parcels, '[]') as parcels,
            coalesce((
              select json_agg(json_build_object('id', id, 'kind', kind, 'reference', reference, 'issuedBy', issued_by,
                'datedOn', dated_on, 'notedAt', noted_at, 'actor', actor) order by noted_at, id)
              from supply_proof where order_id = sold.id), '[]') as proofs,
-           case when evidence.checker = 'vies' then json_build_object(
-             'askedAt', evidence.asked_at, 'answer', evidence.answer, 'traderName', evidence.trader_name,
-             'traderAddress', evidence.trader_address, 'requestIdentifier', evidence.request_identifier)
+           case when checked.number ->> 'checker' = 'vies' then json_build_object(
+             'askedAt', checked.number ->> 'asked_at', 'answer', checked.number ->> 'answer',
+             'traderName', checked.number ->> 'trader_name', 'traderAddress', checked.number ->> 'trader_address',
+             'requestIdentifier', checked.number ->> 'request_identifier')
            end as "checkedWhenOrdered",
            coalesce((
              select json_agg(json_build_object('askedAt', asked_at, 'answer', answer, 'traderName', trader_name,
@@ -44,8 +49,16 @@ export async function untaxedOrders(
              from vat_number_check where order_id = sold.id), '[]') as "checkedWhenSent"
     from placed_order sold
     left join order_vat_evidence evidence on evidence.order_id = sold.id
+    left join accounting_record erased on erased.order_id = sold.id
+    cross join lateral (
+      select coalesce(billing_address, nullif(erased.buyer -> 'billingAddress', 'null')) as address) as billed_to
+    cross join lateral (
+      select coalesce(to_jsonb(evidence), erased.buyer -> 'vatEvidence') as number) as checked
     cross join lateral (
       select coalesce(sum(net_cents), 0)::int as net from order_change where order_id = sold.id) as fallen
+    cross join lateral (
+      select exists (
+        select from register_entry where order_id = sold.id and entry ->> 'moved' is not null) as was_moved) as before
     cross join lateral (
       select max(handed_over_at) as left_at,
              json_agg(json_build_object('carrier', carrier, 'tracking', tracking,
@@ -53,8 +66,7 @@ export async function untaxedOrders(
                'deliveredOn', to_char(delivered_at at time zone ${SHOP_TIME_ZONE}, 'YYYY-MM-DD')) order by position)
                as parcels
       from parcel where order_id = sold.id and handed_over_at is not null) as way
-    where vat_treatment in (${INTRA_COMMUNITY}, ${EXPORT}) and paid_at is not null and closed_at is null
-      and sold.gross_cents > fallen.net and erased_at is null and ${which}
+    where vat_treatment in (${INTRA_COMMUNITY}, ${EXPORT}) and paid_at is not null and ${which}
     order by coalesce(way.left_at, paid_at), sold.number`;
   return rows.map((row) => ({
     ...row,

@@ -11,10 +11,13 @@ import { confirmVatNumber } from '../fulfilment/confirm-vat-number.server.ts';
 import { handOver } from '../fulfilment/parcels/hand-over.server.ts';
 import { packOrder } from '../fulfilment/parcels/pack-order.server.ts';
 import { issueInvoice } from '../papers/issue-papers.server.ts';
+import { COMMAND_LINE } from '../staff/audit.server.ts';
 import { checkedVatNumber } from '../vat-numbers/checked-vat-number.server.ts';
 import { askNumbersAgain } from './ask-again.server.ts';
 import { evidenceOfOrder, missingEvidence, noteProof, removeProof } from './evidence.server.ts';
+import { closeMonth, entriesOfMonth } from './months.server.ts';
 import type { Proof } from './proofs.ts';
+import { readRegister } from './write-register.server.ts';
 
 let db: Database;
 let vies: ViesStandIn;
@@ -225,4 +228,87 @@ describe('VIES is asked again when goods have left', () => {
       expect(mail?.text).toContain(words);
     }
   });
+});
+
+/** A Polish seller's register of supplies whose proof is late. Months are closed ten days after their end. */
+describe('an untaxed supply without proof', () => {
+  const oslo = { country: 'NO', zip: '0150', city: 'Oslo' };
+  const on = (day: string) => {
+    context.now = new Date(`${day}T12:00:00Z`);
+  };
+  const close = async (month: string, day: string) => {
+    on(day);
+    got(await closeMonth(context, { month, by: COMMAND_LINE }));
+  };
+  const register = async (month: string, number: string) =>
+    (await entriesOfMonth(context, month)).entries
+      .filter(({ order }) => order === number)
+      .map(({ moved, taxes }) => [
+        moved?.to ?? 'sold',
+        ...taxes.map((tax) => `${tax.category} ${tax.baseCents} ${tax.taxCents}`),
+      ]);
+
+  test.each([
+    ['an intra-Community supply', 'K', '2026-11'],
+    ['an export', 'G', '2026-10'],
+  ])(
+    '%s becomes a domestic one, and untaxed again when the proof comes',
+    async (_, category, sold) => {
+      on('2026-10-05');
+      await db.sql`delete from register_month`;
+      await db.sql`
+      insert into zloty_rate (day, table_number, rate_ten_thousandths)
+      select day, 'A/' || day, 42500 from generate_series('2026-01-01'::date, '2027-12-31', '1 day') as day
+      on conflict do nothing`;
+      const { number } =
+        category === 'K' ? await soldToCompany() : await orderOf(context, [1], { address: oslo });
+      if (category === 'K')
+        got(await confirmVatNumber(context, { number, actor, reason: 'asked' }));
+      got(await send(number));
+      on('2026-12-20');
+      const [[, taxed] = []] = await register(sold, number);
+      const net = Number(taxed?.split(' ')[1]);
+      const tax = Math.round(net * 0.23);
+      expect(taxed).toBe(`${category} ${net} 0`);
+      await close('2026-10', '2026-12-20');
+
+      // The last day is 25 December 2026, a holiday as the next one, before a Sunday.
+      on('2026-12-28');
+      const untaxed = category === 'K' ? [['sold', `K ${net} 0`]] : [];
+      expect(await register('2026-11', number)).toEqual(untaxed);
+      on('2026-12-29');
+      const moved = ['domestic', `${category} ${-net} 0`, `S ${net} ${tax}`];
+      expect(await register('2026-11', number)).toEqual([...untaxed, moved]);
+      const jpk = got(await readRegister(context, { kind: 'jpk-fields', month: '2026-11' }));
+      expect(jpk.rows.find(([field]) => field === 'P_20')?.[2]).toBeGreaterThan(0);
+
+      // Nothing was declared yet: with proof it never moves.
+      const kinds =
+        category === 'K'
+          ? (['consignment-note', 'transport-payment'] as const)
+          : (['other-export-paper'] as const);
+      for (const kind of kinds) {
+        const given = proof({ kind, issuedBy: kind, datedOn: '2026-10-06' });
+        got(await noteProof(context, { number, actor, proof: given }));
+      }
+      expect(await register('2026-11', number)).toEqual(untaxed);
+      const { proofs = [] } = (await evidenceOfOrder(context, { number }))?.order ?? {};
+      const id = proofs.find(({ kind }) => kind === kinds[0])?.id ?? '';
+      got(await removeProof(context, { number, actor, id }));
+
+      await close('2026-11', '2027-01-02');
+      on('2027-02-10');
+      const given = proof({ kind: kinds[0], issuedBy: kinds[0], datedOn: '2027-02-09' });
+      got(await noteProof(context, { number, actor, proof: given }));
+      expect(await register('2026-11', number)).toEqual([...untaxed, moved]);
+      const back = ['untaxed', `${category} ${net} 0`, `S ${-net} ${-tax}`];
+      expect(await register('2026-12', number)).toEqual([]);
+      expect(await register('2027-02', number)).toEqual([back]);
+      await close('2026-12', '2027-02-10');
+      await close('2027-01', '2027-02-10');
+      await close('2027-02', '2027-03-10');
+      expect(await register('2027-02', number)).toEqual([back]);
+      expect(await register('2027-03', number)).toEqual([]);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { isEuTaxCountry } from '../../config/countries.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { EntryTax, RegisterEntry } from './entry.ts';
 import { lastDayOfMonth, type Month } from './month.ts';
@@ -152,6 +153,7 @@ function isDistanceSale({ buyer, place, taxes }: RegisterEntry): boolean {
   return (
     buyer.is === 'consumer' &&
     place.from !== place.to &&
+    isEuTaxCountry(place.to) &&
     taxes.some(({ category }) => category === 'S')
   );
 }

@@ -13,6 +13,8 @@ import type { EntryGoods, RegisterEntry } from './entry.ts';
 export interface EntryRange {
   readonly from: IsoDay;
   readonly until: IsoDay;
+  /** Numbers; all orders where it is missing. */
+  readonly orders?: readonly string[];
 }
 
 /** A sale without an invoice, or what it owed less later. */
@@ -52,9 +54,10 @@ interface LedgerRow {
  */
 export async function ledgerEntries(
   sql: Queryable,
-  { from, until }: EntryRange,
+  { from, until, orders }: EntryRange,
   sellerCountry: string,
 ): Promise<readonly RegisterEntry[]> {
+  const ofThese = orders ? sql`and placed_order.number = any(${[...orders]}::text[])` : sql``;
   const rows = await sql<LedgerRow[]>`
     with sold as (
       select placed_order.*, billed.issued_at as billed_at, sale.at as sale_at,
@@ -73,6 +76,7 @@ export async function ledgerEntries(
                case when vat_treatment <> ${INTRA_COMMUNITY} then ${bankDayOfPayment(sql)} end as booked_on
       ) as sale
       where paid_at is not null and sale.at is not null and (billed.id is null or declared.key is not null)
+        ${ofThese}
     ), entry as (
       select 'sale ' || number as key, 'sale' as kind, sale_day as day, sale_at as at, null::uuid as line_id,
              0 as pieces, false as is_of_one_line, items_net_cents + shipping_net_cents - before.net as net,

@@ -1,22 +1,26 @@
 import type { Config } from '../../config/config.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { dayAfter, type IsoDay } from '../../kernel/clock.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import { inRegisterOrder, type RegisterEntry } from './entry.ts';
-import { ledgerEntries } from './ledger-entries.sql.server.ts';
+import { suppliesToMove } from './evidence.server.ts';
+import { type EntryRange, ledgerEntries } from './ledger-entries.sql.server.ts';
 import { firstDayOf, isMonth, lastDayOfMonth, type Month, monthAfter, monthOf } from './month.ts';
 import {
   type ClosedMonth,
   closedMonths,
   firstMonthOfSales,
   frozenEntries,
+  frozenEntriesOf,
   insertMonth,
   lockMonths,
 } from './months.sql.server.ts';
+import { movedEntries } from './moved-supplies.ts';
 import { paperEntries } from './paper-entries.sql.server.ts';
 import { withZloty } from './zloty.sql.server.ts';
 
@@ -46,13 +50,17 @@ export type MonthRefusal =
  * the first closed one has none.
  */
 export async function entriesOfMonth(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, config, clock }: Context,
   month: Month,
 ): Promise<MonthEntries> {
-  return { ...(await entriesIn(db.sql, config, month)), month };
+  return { ...(await entriesIn(db.sql, config, { month, today: shopDay(clock()) })), month };
 }
 
-async function entriesIn(sql: Queryable, config: Config, month: Month) {
+async function entriesIn(
+  sql: Queryable,
+  config: Config,
+  { month, today }: { readonly month: Month; readonly today: IsoDay },
+) {
   const all = await closedMonths(sql);
   const closed = all.find((one) => one.month === month) ?? null;
   const last = all.at(-1)?.month;
@@ -62,14 +70,41 @@ async function entriesIn(sql: Queryable, config: Config, month: Month) {
     from: takesLate ? LONG_AGO : firstDayOf(month),
     until: dayAfter(lastDayOfMonth(month), 1),
   };
+  const entries = await openEntries(sql, config, range);
+  const moved = config.sellerCountry === 'PL' ? await movedIn(sql, config, { range, today }) : [];
+  return { closed, entries: [...entries, ...moved].sort(inRegisterOrder) };
+}
+
+/** Entries of some days that no closed month has. */
+async function openEntries(
+  sql: Queryable,
+  { sellerCountry }: Config,
+  range: EntryRange,
+): Promise<readonly RegisterEntry[]> {
   const entries = [
-    ...(await ledgerEntries(sql, range, config.sellerCountry)),
-    ...(await paperEntries(sql, range, config.sellerCountry)),
-  ].sort(inRegisterOrder);
-  return {
-    closed,
-    entries: config.sellerCountry === 'PL' ? await withZloty(sql, entries) : entries,
-  };
+    ...(await ledgerEntries(sql, range, sellerCountry)),
+    ...(await paperEntries(sql, range, sellerCountry)),
+  ];
+  return sellerCountry === 'PL' ? withZloty(sql, entries) : entries;
+}
+
+/** What is moved to domestic VAT for want of proof, or back, on some days. */
+async function movedIn(
+  sql: Queryable,
+  config: Config,
+  { range, today }: { readonly range: EntryRange; readonly today: IsoDay },
+): Promise<readonly RegisterEntry[]> {
+  const stands = await suppliesToMove(sql, config, today);
+  const orders = [...stands.keys()];
+  if (orders.length === 0) return [];
+  const all = [
+    ...(await frozenEntriesOf(sql, orders)),
+    ...(await openEntries(sql, config, { from: LONG_AGO, until: range.until, orders })),
+  ];
+  const byOrder = groupBy(all, ({ order }) => order);
+  return [...stands]
+    .flatMap(([order, stand]) => movedEntries(byOrder.get(order) ?? [], stand))
+    .filter(({ day }) => day >= range.from && day < range.until);
 }
 
 /** A day before all orders. */
@@ -97,8 +132,9 @@ export async function closeMonth(
     if (month > next) return refuse({ kind: 'earlier-month-open', month: next });
     const begin = last ? month : await firstMonthOfSales(tx, month);
     const closed = (one: Month) => ({ month: one, closedAt: now, closedBy: by.email });
+    const today = shopDay(now);
     for (let one = begin; one <= month; one = monthAfter(one, 1)) {
-      const { entries } = await entriesIn(tx, config, one);
+      const { entries } = await entriesIn(tx, config, { month: one, today });
       const days = config.sellerCountry === 'PL' ? daysWithoutRate(entries) : [];
       if (days.length > 0) return refuse({ kind: 'missing-rates', days });
       await insertMonth(tx, closed(one), entries);

@@ -15,6 +15,19 @@ export async function closedMonths(sql: Queryable): Promise<readonly ClosedMonth
     select month, closed_at as "closedAt", closed_by as "closedBy" from register_month order by month`;
 }
 
+/** What closed months have of some orders, by their numbers. */
+export async function frozenEntriesOf(
+  sql: Queryable,
+  orders: readonly string[],
+): Promise<readonly RegisterEntry[]> {
+  const rows = await sql<{ entry: RegisterEntry }[]>`
+    select entry from register_entry
+    join placed_order on placed_order.id = order_id
+    where number = any(${[...orders]}::text[])
+    order by month, position`;
+  return rows.map(({ entry }) => entry);
+}
+
 /** The month in which the earliest paid order was placed, at the latest the given one: nothing is declared before it. */
 export async function firstMonthOfSales(sql: Queryable, latest: Month): Promise<Month> {
   const [row] = await sql<{ month: Month }[]>`

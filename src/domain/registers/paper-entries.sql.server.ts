@@ -22,9 +22,10 @@ interface PaperHead {
  */
 export async function paperEntries(
   sql: Queryable,
-  { from, until }: EntryRange,
+  { from, until, orders }: EntryRange,
   sellerCountry: string,
 ): Promise<readonly RegisterEntry[]> {
+  const ofThese = orders ? sql`and sold.number = any(${[...orders]}::text[])` : sql``;
   const heads = await sql<PaperHead[]>`
     select paper.id, paper.number, paper.order_id as "orderId", is_declared as "isDeclared",
            case when paper.kind = 'credit-note' then ${taxPointOf(sql, 'invoice')} end as "originalTaxPoint",
@@ -43,7 +44,7 @@ export async function paperEntries(
     cross join lateral (
       select case when paper.kind = 'credit-note' or is_declared then paper.content ->> 'issuedOn'
                else ${taxPointOf(sql, 'paper')} end as day) as counted
-    where paper.kind in ('invoice', 'credit-note') and day >= ${from} and day < ${until}
+    where paper.kind in ('invoice', 'credit-note') and day >= ${from} and day < ${until} ${ofThese}
       and not exists (
         select from register_entry
         where key = case paper.kind when 'invoice' then 'invoice ' else 'correction ' end || paper.number)`;

@@ -73,6 +73,11 @@ export interface UntaxedOrder {
   readonly leftOn: IsoDay | null;
   /** Its buyer fetched it. */
   readonly isFetched: boolean;
+  /** Its buyer was erased: what it says is kept by accounting law. */
+  readonly isErased: boolean;
+  /** A closed month has moved it to domestic VAT for want of proof, and perhaps back. */
+  readonly wasMoved: boolean;
+  /** What is owed of it; 0 where it fell away. */
   readonly netCents: number;
   readonly parcels: readonly CarriedParcel[];
   readonly proofs: readonly NotedProof[];
@@ -134,6 +139,14 @@ export function missingProofs(
 export function proofDueOn(leftOn: IsoDay, workingDayFrom: (day: IsoDay) => IsoDay): IsoDay {
   const month = monthAfter(monthOf(leftOn), 2);
   return workingDayFrom(dayAfter(firstDayOf(month), 24));
+}
+
+/**
+ * The last day of the register in which a supply stands at the latest: that of the month after it left, taxed where proof
+ * is missing when its return is due. Sources: ustawa o VAT, articles 41(7) and 42(12).
+ */
+export function declaredLatestOn(leftOn: IsoDay): IsoDay {
+  return lastDayOfMonth(monthAfter(monthOf(leftOn), 1));
 }
 
 /**

@@ -80,6 +80,11 @@ export function registerTable(
   return ok(tables[kind](entries, month));
 }
 
+function kindOf({ kind, moved }: RegisterEntry): string {
+  if (!moved) return kind;
+  return moved.to === 'domestic' ? `${kind}, taxed without proof` : `${kind}, untaxed again`;
+}
+
 const tables: Readonly<
   Record<
     Exclude<RegisterKind, 'jpk-v7m' | 'jpk-fields'>,
@@ -102,7 +107,7 @@ const tables: Readonly<
     rows: entries.flatMap((entry) =>
       entry.taxes.map((tax) => [
         ...[entry.day, entry.taxPoint, entry.issuedOn, entry.suppliedOn ?? ''],
-        ...[entry.document, entry.kind, entry.corrects.join(' '), entry.order],
+        ...[entry.document, kindOf(entry), entry.corrects.join(' '), entry.order],
         ...[entry.buyer.name, entry.buyer.is, entry.buyer.country],
         entry.buyer.vat ? entry.buyer.vat.prefix + entry.buyer.vat.digits : '',
         ...[entry.place.country, entry.place.isOss ? 'OSS' : '', entry.place.from, entry.place.to],

@@ -5,9 +5,11 @@ import { orderOf } from '../../../tests/support/paid-order.ts';
 import { got } from '../../../tests/support/ready-basket.ts';
 import type { Database } from '../../db/database.server.ts';
 import { addDays } from '../../kernel/clock.ts';
+import { issueInvoice } from '../papers/issue-papers.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { findOrders } from './find-orders.server.ts';
 import { openWithdrawals, settleWithdrawal } from './inboxes.server.ts';
+import { markOrderPaid } from './mark-order-paid.server.ts';
 import { type OrdersView, orderViews } from './order-views.ts';
 import { handOver } from './parcels/hand-over.server.ts';
 import { declareWithdrawal } from './returns/declared.server.ts';
@@ -151,6 +153,30 @@ test('what more than a few orders have is found page by page', async () => {
   expect(ids).toHaveLength(521);
   expect(new Set(ids).size).toBe(521);
   expect(await listed('refunds', partNumber)).toEqual([]);
+});
+
+test('an order is found by whatever a buyer, a bank or a carrier calls it', async () => {
+  const order = await orderOf(context, [1], {
+    isPaid: false,
+    payment: 'banktransfer',
+    address: { addressee: 'Jürgen Müller', company: 'Łoś GmbH', phone: '+49 (0)151 / 234 56 78' },
+  });
+  const { number } = order;
+  await db.sql`update placed_order set vat_number = 'DE 123 456 789' where id = ${order.id}`;
+  got(await markOrderPaid(context, { number, actor, reference: 'KTO/2026-0042' }));
+  got(await handOver(context, { number, actor, carrier: 'DHL', tracking: '00 340-434 161 094' }));
+  const paper = got(await issueInvoice(context, { number, actor }));
+  for (const typed of [
+    ...['muller', 'mueller jurgen', 'MÜLLER', 'los gmbh', 'Łoś'],
+    ...['0151 234 56 78', '+491512345678', '1512345678'],
+    ...['de123456789', 'DE 123-456', 'kto 2026', '00340434161'],
+    ...[paper.number, paper.number.toLowerCase().replaceAll('/', '-')],
+  ]) {
+    const found = got(await findOrders(context, { view: 'all', search: typed }));
+    expect([typed, found.orders.map((one) => one.number)]).toEqual([typed, [number]]);
+  }
+  const packing = { view: 'all', search: 'muller', isForPacking: true } as const;
+  expect(got(await findOrders(context, packing)).orders).toEqual([]);
 });
 
 /** Orders like another, with its lines. */

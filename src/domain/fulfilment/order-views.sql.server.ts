@@ -118,7 +118,7 @@ interface Meaning {
 /** Follows every text that begins with the same letters, in code point order. */
 const LAST = '\u{10ffff}';
 
-/** The same expressions as in the indexes of 0052 and 0054. */
+/** The same expressions as in the indexes. */
 export function meaningsOf(sql: Queryable, search: OrderSearch): readonly Meaning[] {
   // Operators of the index: `like` with a parameter uses no index once a plan is cached.
   const begins = (what: Fragment, start: string) =>
@@ -128,34 +128,46 @@ export function meaningsOf(sql: Queryable, search: OrderSearch): readonly Meanin
     ids: sql`select id from placed_order where ${test}`,
     isDear: false,
   });
+  const ofRows = (table: string, what: Fragment, start: string, where = sql`true`): Meaning => ({
+    // A scalar, not `exists`: that would become a join, and read every such row before the first order.
+    test: sql`(
+      select count(*) > 0 from ${sql(table)}
+      where order_id = placed_order.id and ${where} and ${begins(what, start)})`,
+    // In the index's order; otherwise a common prefix would read all its rows.
+    ids: sql`
+      select order_id as id from ${sql(table)} where ${where} and ${begins(what, start)}
+      order by ${what} using ~<~`,
+    isDear: false,
+  });
   const partKey = sql`regexp_replace(upper(part_number), '[^A-Z0-9]', '', 'g')`;
   const numberKey = sql`regexp_replace(upper(number), '[^A-Z0-9]', '', 'g')`;
-  const { number, part, vin, email, names } = search;
+  const phoneFromEnd = sql`reverse(regexp_replace(ship_phone, '\\D', '', 'g'))`;
+  const { number, part, key, phone, email, names } = search;
   return [
-    number !== undefined && ofOrder(begins(numberKey, number)),
-    email !== undefined && ofOrder(begins(sql`lower(ship_email)`, email)),
-    vin !== undefined && ofOrder(sql`(vin <> '' and ${begins(sql`upper(vin)`, vin)})`),
-    names !== undefined && namesMeaning(sql, names),
-    part !== undefined && {
-      // A scalar, not `exists`: that would become a join, and read every line with such a part before the first
-      // order.
-      test: sql`(
-        select count(*) > 0 from order_line
-        where order_id = placed_order.id and ${begins(partKey, part)})`,
-      // In the index's order; otherwise a common prefix would read all its lines.
-      ids: sql`
-        select order_id as id from order_line where ${begins(partKey, part)}
-        order by ${partKey} using ~<~`,
-      isDear: false,
-    },
-  ].filter((meaning) => meaning !== false);
+    ...(number === undefined ? [] : [ofOrder(begins(numberKey, number))]),
+    ...(email === undefined ? [] : [ofOrder(begins(sql`lower(ship_email)`, email))]),
+    ...(phone === undefined
+      ? []
+      : [ofOrder(sql`(ship_phone <> '' and ${begins(phoneFromEnd, reversed(phone))})`)]),
+    ...(names === undefined ? [] : [namesMeaning(sql, names)]),
+    ...(part === undefined ? [] : [ofRows('order_line', partKey, part)]),
+    ...(key === undefined
+      ? []
+      : [
+          ofOrder(sql`(vin <> '' and ${begins(sql`upper(vin)`, key)})`),
+          ofOrder(sql`(vat_number <> '' and ${begins(sql`typed_key(vat_number)`, key)})`),
+          ofRows('paper', sql`typed_key(number)`, key, sql`kind in ('invoice', 'credit-note')`),
+          ofRows('parcel', sql`typed_key(tracking)`, key, sql`tracking <> ''`),
+          ofRows('order_money', sql`typed_key(reference)`, key, sql`reference <> ''`),
+        ]),
+  ];
 }
+
+const reversed = (digits: string) => [...digits].reverse().join('');
 
 /** Orders whose names contain all these words, each as a prefix. */
 function namesMeaning(sql: Queryable, names: string): Meaning {
-  const indexed = sql`
-    to_tsvector('simple', ship_addressee || ' ' || ship_company || ' '
-                          || coalesce(billing_address ->> 'company', ''))`;
+  const indexed = sql`names_found(ship_addressee, ship_company, billing_address ->> 'company')`;
   const test = sql`${indexed} @@ ${names}::tsquery`;
   const words = names.split(' & ');
   if (words.length === 1) {
@@ -167,7 +179,7 @@ function namesMeaning(sql: Queryable, names: string): Meaning {
   const ids = sql`
     select id from placed_order
     where ${indexed} @@ ${longest}::tsquery
-      and to_tsvector('simple', concat_ws(' ', ship_addressee, ship_company, billing_address ->> 'company'))
+      and names_found(ship_addressee, concat(ship_company), billing_address ->> 'company')
           @@ ${names}::tsquery`;
   return { test, ids, isDear: true };
 }

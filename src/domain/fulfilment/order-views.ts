@@ -1,3 +1,5 @@
+import { folded } from '../../kernel/text/folded.ts';
+
 /**
  * The one list of the owner's views of orders. Each has its condition in order-views.sql.server.ts. FUL-10.
  */
@@ -43,8 +45,12 @@ export function fromPageToken(token: string): PageEnd | undefined {
 export interface OrderSearch {
   /** The beginning of an order number, capitals and digits only. */
   readonly number?: string;
+  /** The beginning of a part number. */
   readonly part?: string;
-  readonly vin?: string;
+  /** The beginning of a VIN, of the number of a paper, a parcel or a VAT registration, or of a payment's reference. */
+  readonly key?: string;
+  /** The last digits of a phone number. */
+  readonly phone?: string;
   /** The beginning of an e-mail address, in lower case. */
   readonly email?: string;
   /** Words, each the beginning of one in the names, as PostgreSQL searches for them. */
@@ -53,14 +59,17 @@ export interface OrderSearch {
 
 const LEAST_DIGITS = 3;
 const LEAST_PART = 3;
-const LEAST_VIN = 5;
+const LEAST_KEY = 5;
+const LEAST_PHONE = 6;
+/** Of a phone number: what stands before may be the country's code, or a zero. */
+const PHONE_DIGITS = 9;
 const LEAST_EMAIL = 3;
-const VIN_LENGTH = 17;
 const SEARCH_LENGTH = 200;
 
 /**
- * Interprets the search of a list of orders: an order number with or without its letters, a name, an e-mail address,
- * a part number or a VIN, each by its beginning.
+ * Interprets the search of a list of orders: an order number with or without its letters, a name, an e-mail address, a
+ * part number, a VIN, the number of a paper, a parcel or a VAT registration, a payment's reference, each by its
+ * beginning, or a phone number by its end.
  * @param numberPrefix letters that order numbers begin with
  * @returns undefined where nothing was typed that can be looked for
  */
@@ -72,14 +81,23 @@ export function readOrderSearch(typed: string, numberPrefix: string): OrderSearc
   // One word with digits in it is a part number or a VIN, not a name.
   const isName = !/^\S*\d\S*$/.test(text) && words.some((word) => /\p{L}{2}/u.test(word));
   const digits = key.startsWith(numberPrefix) ? key.slice(numberPrefix.length) : key;
+  const phone = key.replace(/^0+/, '').slice(-PHONE_DIGITS);
   const search: OrderSearch = {
     ...(/^\d+$/.test(digits) && digits.length >= LEAST_DIGITS
       ? { number: `${numberPrefix}${digits}` }
       : {}),
     ...(key.length >= LEAST_PART ? { part: key } : {}),
-    ...(key.length >= LEAST_VIN && key.length <= VIN_LENGTH ? { vin: key } : {}),
+    ...(key.length >= LEAST_KEY ? { key } : {}),
+    ...(/^[\d\s()+/.-]+$/.test(text) && phone.length >= LEAST_PHONE ? { phone } : {}),
     ...(/^[^\s]+$/.test(text) && text.length >= LEAST_EMAIL ? { email: text.toLowerCase() } : {}),
-    ...(isName ? { names: words.map((word) => `'${word.toLowerCase()}':*`).join(' & ') } : {}),
+    ...(isName ? { names: words.map(nameQuery).join(' & ') } : {}),
   };
   return Object.keys(search).length > 0 ? search : undefined;
+}
+
+/** A word with umlauts is also looked for with them written out. */
+function nameQuery(word: string): string {
+  const plain = `'${folded(word)}':*`;
+  const writtenOut = `'${folded(word.normalize('NFD').replaceAll('\u0308', 'e'))}':*`;
+  return writtenOut === plain ? plain : `(${plain} | ${writtenOut})`;
 }

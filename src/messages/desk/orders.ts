@@ -13,7 +13,7 @@ export const deskOrders = {
     withdrawals: 'Withdrawals',
     all: 'All',
   },
-  search: 'Number, name, e-mail, part or VIN',
+  search: 'Order, name, e-mail, phone, part, VIN, invoice or tracking number',
   searchNumber: 'Order number',
   find: 'Find',
   none: 'No order here.',

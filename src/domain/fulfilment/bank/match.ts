@@ -1,4 +1,5 @@
 import { CURRENCY } from '../../../config/markets.ts';
+import { folded } from '../../../kernel/text/folded.ts';
 import type { StatementLine } from './statement.ts';
 
 /** An order that a payment may be for. */
@@ -143,8 +144,7 @@ function withoutNumber(line: StatementLine, orders: KnownOrders): Match {
 const LEAST_LETTERS = 3;
 
 function wordsOf(name: string): readonly string[] {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/gi, 'l').toLowerCase();
-  return (plain.match(/\p{L}+/gu) ?? []).filter(({ length }) => length >= LEAST_LETTERS);
+  return (folded(name).match(/\p{L}+/gu) ?? []).filter(({ length }) => length >= LEAST_LETTERS);
 }
 
 function digitsOf(key: string): string {

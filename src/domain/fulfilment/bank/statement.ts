@@ -1,5 +1,6 @@
 import { type IsoDay, isoDay } from '../../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { folded } from '../../../kernel/text/folded.ts';
 import { plainText } from '../../../kernel/text/plain-text.ts';
 import {
   type CsvRefusal,
@@ -120,12 +121,7 @@ function placesOf(headings: readonly string[]): Header['places'] {
 }
 
 function plain(heading: string): string {
-  return heading
-    .replace(/^[\s"']+|[\s"']+$/g, '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ł/gi, 'l')
-    .toLowerCase();
+  return folded(heading.replace(/^[\s"']+|[\s"']+$/g, ''));
 }
 
 /**

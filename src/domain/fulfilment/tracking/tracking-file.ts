@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { folded } from '../../../kernel/text/folded.ts';
 import { plainText } from '../../../kernel/text/plain-text.ts';
 import {
   type CsvRefusal,
@@ -58,9 +59,7 @@ export function readTrackingFile(csv: string): Result<readonly TrackingRow[], Tr
 }
 
 function placesOf(headings: readonly string[]): Readonly<Partial<Record<Column, number>>> {
-  const names = headings.map((heading) =>
-    heading.normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/gi, 'l').toLowerCase(),
-  );
+  const names = headings.map(folded);
   const places: Partial<Record<Column, number>> = {};
   for (const column of Object.keys(columns) as Column[]) {
     for (const word of columns[column]) {

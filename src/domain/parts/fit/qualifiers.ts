@@ -1,3 +1,4 @@
+import { folded } from '../../../kernel/text/folded.ts';
 import { detailValues, type ListedKind } from '../../vehicles/vehicle-details.ts';
 import { type MonthSpan, monthNumber, type Qualifiers, writeQualifiers } from './qualifier-text.ts';
 import { negativeWords, qualifierWords } from './qualifier-words.ts';
@@ -104,13 +105,7 @@ function readRemarks(text: string): Qualifiers {
 }
 
 function plainWords(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\s+/g, ' ');
+  return folded(text).replace(/\s+/g, ' ');
 }
 
 function wordPattern(words: readonly string[]): RegExp {

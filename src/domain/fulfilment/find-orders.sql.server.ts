@@ -121,10 +121,12 @@ export async function findListedOrders(
             where order_id = placed_order.id and settled_at is null) as "withdrawnAt",
            chosen.at
     from chosen join placed_order on placed_order.id = chosen.id
+    -- With offset 0 it is calculated once for a row, not at each place that reads it.
     cross join lateral (
       select case when balance_cents > 0
         then least(balance_cents, greatest(0, received_cents(placed_order.id) - gross_cents))
-        else 0 end as cents) as surplus
+        else 0 end as cents
+      offset 0) as surplus
     order by chosen.at ${direction}, placed_order.id ${direction}`;
 }
 

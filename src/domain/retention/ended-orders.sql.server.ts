@@ -15,7 +15,7 @@ export const isMoneyMoving = (sql: Queryable) => sql`(
       and status = any(${[...livePaymentStates, 'review', 'refund-due']}::text[]))
   or exists (
     select 1 from refund
-    where order_id = placed_order.id and state in ('due', 'sending')))`;
+    where order_id = placed_order.id and state = 'sending'))`;
 
 /** An order whose time is over. */
 interface EndedOrder {

@@ -22,6 +22,13 @@ Everything that happens to an order after it was placed is an entry of its ledge
 its money and its papers. \`npm run desk -- order NUMBER\` prints it. All else is derived from it: what is to be packed,
 what is to be given back, what a credit note says.
 
+| about | entries |
+|---|---|
+| what is owed | \`agreed\`; less by \`cancelled\` (never sent), \`withdrawn\` (came back), \`reduced\`; \`kept\` is what the seller keeps of what fell; \`exchanged\` for another part; \`closed\`: nothing is owed any more |
+| pieces | \`packed\`, \`unpacked\`, \`handed-over\`, \`delivered\`; \`came-back\` undelivered; \`received-back\` by a withdrawal |
+| money | \`received\`, \`sending-back\` until the provider answers, \`sent-back\`; \`refund-failed\`, \`charged-back\`, \`chargeback-won\`; \`rest-written-off\`; \`unwanted\` and \`unwanted-back\` never count for the order; \`fee\` is for information |
+| papers | \`invoiced\`, \`corrected\` |
+
 Each case below was played with the shop's own use cases; a test plays it again and compares
 (\`npx vitest run --project unit tests/orders/told-cases.test.ts\`, with \`--update\` it writes this page). An arm (ARM)
 costs 76.75 €, a bolt 1.22 €, a kit of an arm and three bolts 86.11 €, the simpler arm (ARM-B) 54.40 €, each with 23 %

@@ -61,7 +61,8 @@ export const { run: runPersonalData } = commandTable({
     }),
   },
   about: `What the shop holds of a person: all of it as JSON, or all of it away. Erasing leaves what accounting law keeps of
-orders that were paid, apart from them, and says until when.
+orders that were paid, apart from them, and says until when: invoice and credit notes with what they say of the buyer,
+and the proof of untaxed supplies. At the desk an owner reads it under Registers, Erased buyers.
 
   --email ADDRESS  of the person; upper and lower case, +tags and a provider's dots do not count
   --order NUMBER   instead: one of the person's orders, WB-100001; all that bears its e-mail address counts
@@ -81,6 +82,9 @@ function subjectOf({ email, order }: { email?: string; order?: string }): Subjec
   if (!isEmail(address)) throw new CommandRefusedError(`"${address}" is no e-mail address.`);
   return { email: address };
 }
+
+const KEPT =
+  'What is kept, with the proof of untaxed supplies, an owner reads at the desk under Registers, Erased buyers.';
 
 const NOTHING_HELD =
   'The shop holds nothing of that person. Is the address spelt as they typed it?';
@@ -118,6 +122,7 @@ function reportOf({ person, deletedOrders, keptOrders, deletedFiles }: Erasure):
       ({ number, until, papers }) =>
         `Order ${number}: the invoice's name, address and VAT number are kept for accounting only, until ${isoDay(until)}${papers.length > 0 ? `, with ${papers.join(', ')}` : ''}.`,
     ),
+    ...(keptOrders.length > 0 ? [KEPT] : []),
     'Backups of the database and of the data folder, and your mailbox, are yours to look through.',
   ].join('\n');
 }

@@ -40,6 +40,7 @@ import { registerLostDemand } from './lost-demand/lost-demand.tsx';
 import { registerBank } from './orders/bank/bank.tsx';
 import { registerInbox } from './orders/inbox/inbox.tsx';
 import { registerInboxItem } from './orders/inbox/inbox-item.tsx';
+import { registerKeptOrders } from './orders/kept-order.tsx';
 import { registerOrder } from './orders/order.tsx';
 import orderScreen from './orders/order-screen.css?raw';
 import { registerOrders } from './orders/orders.tsx';
@@ -126,6 +127,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerRegisters(desk, shop);
       registerZlotyRates(desk, shop);
       registerEvidence(desk, shop);
+      registerKeptOrders(desk, shop);
       registerAccounts(desk, shop, settings);
       registerOwnAccess(desk, shop);
       registerAudit(desk, shop);

@@ -35,6 +35,7 @@ export const deskPaths = {
   zlotyRates: `${DESK}/zloty-rates`,
   ksef: `${DESK}/ksef`,
   evidence: `${DESK}/evidence`,
+  keptOrders: `${DESK}/kept-orders`,
   goingLive: `${DESK}/going-live`,
   accounts: `${DESK}/accounts`,
   ownAccess: `${DESK}/my-access`,
@@ -55,6 +56,11 @@ export function deskPathOf(wanted: string | undefined): string {
   const isOurs =
     wanted !== undefined && /^\/desk(?:\/[a-z0-9-]+)*(?:\?[\w=&%.+-]*)?$/i.test(wanted);
   return isOurs ? wanted : deskPaths.start;
+}
+
+/** What is kept of an order whose buyer was erased. */
+export function keptOrderPathOf(number: string): string {
+  return `${deskPaths.keptOrders}?${new URLSearchParams({ number })}`;
 }
 
 /** The screen of an order, by its order number. */

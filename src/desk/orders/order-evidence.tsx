@@ -20,15 +20,25 @@ export function OrderEvidence(parts: OrderParts) {
     <section aria-labelledby="evidence">
       <h2 id="evidence">{texts.title}</h2>
       {awaitsOwner && <ConfirmNumber {...parts} />}
-      {evidence && (
-        <>
-          <Verdict {...evidence} />
-          {evidence.changed && <ChangedAnswer {...parts} />}
-          <Facts facts={numberFacts(evidence.order)} />
-          <Proofs {...parts} evidence={evidence} />
-        </>
-      )}
+      {evidence && <EvidenceView {...parts} evidence={evidence} />}
     </section>
+  );
+}
+
+interface EvidenceParts extends Pick<OrderParts, 'path' | 'may'> {
+  readonly evidence: SupplyEvidence;
+}
+
+/** What is known of a supply's proof; with the forms that `may` allows. */
+export function EvidenceView(parts: EvidenceParts) {
+  const { evidence } = parts;
+  return (
+    <>
+      <Verdict {...evidence} />
+      {evidence.changed && <ChangedAnswer {...parts} />}
+      <Facts facts={numberFacts(evidence.order)} />
+      <Proofs {...parts} />
+    </>
   );
 }
 
@@ -70,7 +80,7 @@ function ConfirmNumber({ path, may }: OrderParts) {
   );
 }
 
-function ChangedAnswer({ path, may }: OrderParts) {
+function ChangedAnswer({ path, may }: EvidenceParts) {
   return (
     <div className="notice fault">
       <p>{texts.changed}</p>
@@ -117,11 +127,7 @@ function checkWords({
   });
 }
 
-function Proofs({
-  path,
-  may,
-  evidence: { order },
-}: OrderParts & { readonly evidence: SupplyEvidence }) {
+function Proofs({ path, may, evidence: { order } }: EvidenceParts) {
   const { parcels, proofs, supply } = order;
   const delivered = parcels.find(({ deliveredOn }) => deliveredOn !== null);
   return (

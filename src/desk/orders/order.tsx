@@ -315,20 +315,20 @@ function registerPaperFiles(app: FastifyInstance, shop: Shop, path: string): voi
   app.get<{ Params: { number: string; file: string } }>(
     `${path}/papers/:file`,
     { config: { right: 'see-orders' } },
-    async ({ params }, reply) => send(reply, await shop.papers.file(params)),
+    async ({ params }, reply) => sendPaper(reply, await shop.papers.file(params)),
   );
   app.get('/packing-lists.pdf', seen, async (request, reply) => {
     const { order = [] } = request.query as { order?: string | string[] };
-    return send(reply, await shop.papers.manyPackingLists({ numbers: [order].flat() }));
+    return sendPaper(reply, await shop.papers.manyPackingLists({ numbers: [order].flat() }));
   });
   app.get<{ Params: { number: string } }>(
     `${path}/packing-lists.pdf`,
     seen,
-    async ({ params }, reply) => send(reply, await shop.papers.packingLists(params)),
+    async ({ params }, reply) => sendPaper(reply, await shop.papers.packingLists(params)),
   );
 }
 
-function send(
+export function sendPaper(
   reply: FastifyReply,
   paper: Result<PaperFile, { readonly kind: string }>,
 ): FastifyReply {

@@ -5,7 +5,7 @@ import { formatDays } from '../../kernel/format-days.ts';
 import { deskEvidence as texts } from '../../messages/desk/evidence.ts';
 import type { Shop } from '../../shop.server.ts';
 import { inEuros } from '../frame/money.ts';
-import { orderPathOf } from '../frame/paths.ts';
+import { keptOrderPathOf, orderPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable } from '../frame/table.tsx';
 
@@ -43,10 +43,13 @@ function cellsOf({ order, missing, isWaiting, dueOn, changed }: SupplyEvidence) 
     ...(isWaiting ? [texts.notSentYet] : missing.map((one) => texts.missing[one])),
   ];
   return [
-    <a key="order" href={orderPathOf(order.number)}>
+    <a
+      key="order"
+      href={order.isErased ? keptOrderPathOf(order.number) : orderPathOf(order.number)}
+    >
       {order.number}
     </a>,
-    `${order.buyer}, ${order.country}: ${texts.supply[order.supply]}`,
+    `${order.isErased ? texts.erased : order.buyer}, ${order.country}: ${texts.supply[order.supply]}`,
     inEuros(order.netCents),
     order.leftOn ? dayWords(order.leftOn) : texts.notLeft,
     wanted.map((one) => <div key={one}>{one}</div>),

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
 import { orderOf } from '../../../tests/support/paid-order.ts';
+import { got } from '../../../tests/support/ready-basket.ts';
+import { handOver } from '../../domain/fulfilment/parcels/hand-over.server.ts';
+import { issueInvoice } from '../../domain/papers/issue-papers.server.ts';
+import { noteProof } from '../../domain/registers/evidence.server.ts';
+import { keepForAccounting } from '../../domain/retention/accounting-record.sql.server.ts';
 
 const server = deskForTests();
 const REGISTERS = '/desk/registers';
@@ -47,4 +52,73 @@ test('evidence lists what is missing of an order that left untaxed', async () =>
   expect(screen.body).toContain('It has not left.');
   const order = await browser.get(`/desk/orders/${number}`);
   expect(order.body).toContain('Evidence for the zero rate');
+});
+
+describe('an erased buyer of an untaxed supply', () => {
+  const KEPT = '/desk/kept-orders';
+
+  test('is read by an owner, with papers and proof, and by nobody else', async () => {
+    const { context, db } = server;
+    const order = await orderOf(context, [1], {
+      address: { country: 'NO', zip: '0150', city: 'Oslo', company: 'Fjell AS' },
+      changes: [
+        { field: 'iscompany', value: true },
+        { field: 'vat', value: '923609016 MVA' },
+      ],
+    });
+    const { id, number } = order;
+    const work = { number, actor: 'anna@shop.example' };
+    await db.sql`
+      insert into zloty_rate (day, table_number, rate_ten_thousandths) values ('2026-03-09', 'A', 42500)
+      on conflict do nothing`;
+    got(await handOver(context, { ...work, carrier: 'DHL', tracking: 'JD0146' }));
+    const paper = got(await issueInvoice(context, work));
+    const mrn = '26PL361010E0123456';
+    const proof = { kind: 'export-message', reference: mrn, issuedBy: '', datedOn: '2026-03-10' };
+    got(await noteProof(context, { ...work, proof }));
+    await db.transaction((tx) =>
+      keepForAccounting(
+        tx,
+        { id, email: order.shippingAddress.email },
+        { keptUntil: new Date('2032-12-31'), now: context.now },
+      ),
+    );
+
+    const { browser } = await server.signedIn('owner', 'anna@shop.example');
+    expect((await browser.get(`/desk/orders/${number}`)).statusCode).toBe(404);
+    const { body } = await browser.get(`${KEPT}?number=${number}`);
+    for (const word of ['Fjell AS', '923609016 MVA', '2032-12-31', 'JD0146', mrn, paper.number]) {
+      expect(body, word).toContain(word);
+    }
+    expect(body).toContain('It is proved that the goods left the EU.');
+    expect(body).not.toContain('Note a proof');
+    const file = await browser.get(`${KEPT}/${number}/${paper.file}`);
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect((await browser.get(`${KEPT}/${number}/proforma.pdf`)).statusCode).toBe(404);
+    expect((await browser.get(`${KEPT}?number=WB-1`)).statusCode).toBe(404);
+
+    const { browser: reader } = await server.signedIn('read-only', 'bea@shop.example');
+    expect((await reader.get(`${KEPT}?number=${number}`)).statusCode).toBe(403);
+    expect((await reader.get(`${KEPT}/${number}/${paper.file}`)).statusCode).toBe(403);
+  });
+
+  test('is listed without a name while its proof is missing', async () => {
+    const { context, db } = server;
+    const { id, number, shippingAddress } = await orderOf(context, [1], {
+      address: { country: 'NO', zip: '0150', city: 'Oslo', company: 'Fjord AS' },
+    });
+    await db.transaction((tx) =>
+      keepForAccounting(
+        tx,
+        { id, email: shippingAddress.email },
+        { keptUntil: new Date('2032-12-31'), now: context.now },
+      ),
+    );
+    await server.signedIn('owner', 'anna@shop.example');
+    const { browser } = await server.signedIn('read-only', 'bea@shop.example');
+    const { body } = await browser.get('/desk/evidence');
+    expect(body).toContain(`${KEPT}?number=${number}`);
+    expect(body).toContain('an erased buyer, NO: export');
+    expect(body).not.toContain('Fjord AS');
+  });
 });

@@ -154,6 +154,9 @@ function RegistersScreen({
           <p>
             <a href={historyPathOf('register', typed.month)}>{texts.history}</a>
           </p>
+          <p>
+            <a href={deskPaths.keptOrders}>{texts.kept}</a>
+          </p>
         </section>
         <section aria-labelledby="months">
           <h2 id="months">{texts.monthsTitle}</h2>

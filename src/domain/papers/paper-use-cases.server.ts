@@ -14,6 +14,7 @@ import type { PackingLine, PackingList } from './content/paper.ts';
 import { reopenDeliveries } from './einvoice-delivery.sql.server.ts';
 import { type Einvoice, einvoicesOf } from './einvoices.server.ts';
 import { issueCreditNotes, issueInvoice } from './issue-papers.server.ts';
+import { keptOrder, keptPaper } from './kept-order.server.ts';
 import { type PaperFile, type PaperLink, paperFile, papersOf } from './papers.server.ts';
 import { renderPdf } from './pdf/render-pdf.server.ts';
 import { awaitsDispatch } from './record/build-record.ts';
@@ -45,6 +46,10 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
       const order = await orderOf(context.db.sql, number);
       return order ? papersOf(context.db.sql, order) : [];
     },
+
+    /** What is kept of an order whose buyer was erased. */
+    keptOrder: (wanted: Parameters<typeof keptOrder>[1]) => keptOrder(context, wanted),
+    keptPaper: (wanted: Parameters<typeof keptPaper>[1]) => keptPaper(context, wanted),
 
     /** The order's invoices and credit notes as data. */
     async einvoices({ number }: { readonly number: string }): Promise<readonly Einvoice[]> {

@@ -138,20 +138,40 @@ export async function paperFile(
   order: Order,
   { file, asker }: { readonly file: string; readonly asker: string },
 ): Promise<Result<PaperFile, { readonly kind: 'unknown-paper' }>> {
-  if (file.endsWith('.xml')) return xmlFile(context, order, file);
+  if (file.endsWith('.xml')) return xmlFile(context, order.id, file);
   const wanted = (await papersOf(context.db.sql, order)).find((paper) => paper.file === file);
   if (!wanted) return refuse({ kind: 'unknown-paper' });
-  const stored = await storedOrMade(context, order, wanted);
+  return pictureOf(context, await storedOrMade(context, order, wanted), { file, asker });
+}
+
+/** An invoice or a credit note as a file, without its order: that of an erased buyer shows nothing. */
+export async function storedPaperFile(
+  context: Context,
+  orderId: string,
+  { file, asker }: { readonly file: string; readonly asker: string },
+): Promise<Result<PaperFile, { readonly kind: 'unknown-paper' }>> {
+  if (file.endsWith('.xml')) return xmlFile(context, orderId, file);
+  const { sellerCountry } = context.config;
+  const papers = await recordsOfOrder(context.db.sql, { orderId, sellerCountry });
+  const stored = papers.find((paper) => paperFileName(paper) === file);
+  return stored ? pictureOf(context, stored, { file, asker }) : refuse({ kind: 'unknown-paper' });
+}
+
+async function pictureOf(
+  context: Context,
+  stored: StoredPaper,
+  { file, asker }: { readonly file: string; readonly asker: string },
+): Promise<Result<PaperFile, never>> {
   const record = await withKsefNumbers(context.db.sql, stored.record);
   const inside = insideOf(context, stored);
-  const codes = await paperCodes(context.db.sql, context.config.ksef, wanted.number);
+  const codes = await paperCodes(context.db.sql, context.config.ksef, stored.number);
   const bytes = await renderPdf({ kind: 'paper', record, inside, codes }, asker);
   return ok({ name: file, type: 'application/pdf', bytes });
 }
 
 async function xmlFile(
   { db, config }: Context,
-  { id: orderId }: Order,
+  orderId: string,
   name: string,
 ): Promise<Result<PaperFile, { readonly kind: 'unknown-paper' }>> {
   const papers = await recordsOfOrder(db.sql, { orderId, sellerCountry: config.sellerCountry });

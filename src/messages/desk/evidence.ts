@@ -29,6 +29,19 @@ export const deskEvidence = {
   },
   notSentYet: 'It has not left.',
   changed: 'VIES has another answer about the VAT number.',
+  erased: 'an erased buyer',
+  kept: {
+    title: 'Erased buyers',
+    lead: 'Of an order whose buyer was erased the law keeps invoice and credit notes, what they say of the buyer, and the proof of an untaxed supply. They are shown here, for accounting only.',
+    number: 'Order number',
+    show: 'Show',
+    unknown: 'No order of that number has an erased buyer. Other orders are under “Orders”.',
+    buyer: 'Buyer on the invoice',
+    erased: 'Erased',
+    until: 'Kept until',
+    papers: 'Papers',
+    none: 'There is no invoice.',
+  },
   panel: {
     title: 'Evidence for the zero rate',
     proved: {

@@ -19,6 +19,7 @@ export const deskRegisters = {
   formats: { csv: 'CSV', xlsx: 'Excel (XLSX)', xml: 'XML (JPK_V7M and VAT-UE)' },
   take: 'Download',
   history: 'Downloads and closings of this month',
+  kept: 'Erased buyers: papers and evidence that the law keeps',
   monthsTitle: 'Months',
   columns: { month: 'Month', state: 'State', step: 'Close' },
   open: 'open',

@@ -3,14 +3,14 @@ import { einvoiceForms } from '../../src/config/einvoice-forms.ts';
 import { locations, markets, sources } from '../../src/config/markets.ts';
 import type { Database } from '../../src/db/database.server.ts';
 import { vatTreatments } from '../../src/domain/basket/tax.ts';
-import { closingReasons, paymentStatuses } from '../../src/domain/checkout/order.ts';
+import {
+  closingReasons,
+  fulfilmentStates,
+  paymentStatuses,
+} from '../../src/domain/checkout/order.ts';
 import { paymentStates } from '../../src/domain/checkout/payment-states.ts';
 import { methodKinds } from '../../src/domain/delivery/tariff.ts';
-import {
-  fulfilmentStates,
-  parcelMoves,
-  parcelStates,
-} from '../../src/domain/fulfilment/order/fulfilment-state.ts';
+import { parcelMoves, parcelStates } from '../../src/domain/fulfilment/parcels/parcel.ts';
 import { refundStates } from '../../src/domain/fulfilment/refund.ts';
 import { returnReasons } from '../../src/domain/fulfilment/returns/returned-goods.ts';
 import { correctionStates } from '../../src/domain/goods/goods-fitments.ts';

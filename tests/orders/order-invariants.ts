@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { fulfilmentOf } from '../../src/domain/fulfilment/order/fulfilment-state.ts';
+import { fulfilmentOf } from '../../src/domain/fulfilment/parcels/parcel.ts';
 import { ledgerOf } from '../../src/domain/ledger/ledger.sql.server.ts';
 import {
   type Ledger,

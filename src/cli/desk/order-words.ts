@@ -5,7 +5,7 @@ import type { ExchangeOffer } from '../../domain/fulfilment/exchange/exchange-li
 import type { OrderListPage } from '../../domain/fulfilment/find-orders.server.ts';
 import type { WaitingWithdrawal } from '../../domain/fulfilment/inboxes.server.ts';
 import type { ListedEnquiry, ListedLead } from '../../domain/fulfilment/inboxes.sql.server.ts';
-import type { OrderParcels } from '../../domain/fulfilment/parcels/order-parcels.server.ts';
+import type { OrderParcels } from '../../domain/fulfilment/parcels/pack-order.server.ts';
 import type { Parcel } from '../../domain/fulfilment/parcels/parcel.ts';
 import type { Refund } from '../../domain/fulfilment/refund.ts';
 import type { WorkedWithdrawal } from '../../domain/fulfilment/returns/worked-withdrawal.server.ts';

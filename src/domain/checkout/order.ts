@@ -39,6 +39,13 @@ export function isReopenable(reason: ClosingReason): boolean {
 export const paymentStatuses = ['pending', 'paid', 'failed', 'cancelled', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/**
+ * The fulfilment states of an order: the one list. A test compares it with the check of `placed_order.fulfilment`.
+ * `partly`: some parts were sent, others not.
+ */
+export const fulfilmentStates = ['open', 'partly', 'dispatched', 'delivered', 'returned'] as const;
+export type FulfilmentState = (typeof fulfilmentStates)[number];
+
 /** A line as sold: a copy that later changes of the part do not touch. */
 export interface OrderLine {
   readonly id: string;

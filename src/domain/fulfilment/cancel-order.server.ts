@@ -17,8 +17,7 @@ import {
 } from './change-owed.server.ts';
 import { cancelledPaidMail } from './money-mail.ts';
 import { type UnknownOrder, type Work, type Worked, workOrder } from './order/work-order.server.ts';
-import { followParcels } from './parcels/order-parcels.server.ts';
-import type { ParcelRefusal } from './parcels/pack-order.server.ts';
+import { followParcels, type ParcelRefusal } from './parcels/pack-order.server.ts';
 import { decideParcel, parcelsOf, setParcelState } from './parcels/parcels.sql.server.ts';
 import { openWithdrawalsOf } from './refunds.sql.server.ts';
 import { settleAnswered } from './settle-answered.server.ts';

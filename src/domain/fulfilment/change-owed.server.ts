@@ -21,7 +21,7 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { costsLess, writtenOffMail } from './money-mail.ts';
 import { type MailedOrder, type MailSettings, toShopper } from './order/shopper-mail.ts';
 import { type UnknownOrder, type Work, type Worked, workOrder } from './order/work-order.server.ts';
-import { followParcels } from './parcels/order-parcels.server.ts';
+import { followParcels } from './parcels/pack-order.server.ts';
 import { withdrawnOrder } from './refunds.sql.server.ts';
 
 const text = messages.fulfilmentMail;

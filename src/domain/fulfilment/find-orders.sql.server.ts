@@ -1,10 +1,9 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { shippingAddressJson } from '../checkout/order.sql.server.ts';
-import type { PaymentStatus } from '../checkout/order.ts';
+import type { FulfilmentState, PaymentStatus } from '../checkout/order.ts';
 import type { OpenAmounts } from '../ledger/open-work.ts';
 import type { CheckedOrder } from './address-check/address-check.ts';
-import type { FulfilmentState } from './order/fulfilment-state.ts';
 import { type Fragment, joinedFragments, meaningsOf, viewInSql } from './order-views.sql.server.ts';
 import type { OrderSearch, OrdersView, PageEnd } from './order-views.ts';
 

@@ -1,6 +1,11 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
-import { type Order, type PromisedParcel, promisedParcels } from '../checkout/order.ts';
+import {
+  type FulfilmentState,
+  type Order,
+  type PromisedParcel,
+  promisedParcels,
+} from '../checkout/order.ts';
 import { ledgerOf } from '../ledger/ledger.sql.server.ts';
 import { type Ledger, type OrderStand, standOf } from '../ledger/ledger.ts';
 import { type OpenWork, openAmounts, openWork } from '../ledger/open-work.ts';
@@ -8,7 +13,6 @@ import { historyOf } from '../ledger/order-history.sql.server.ts';
 import type { OrderEvent } from '../ledger/order-history.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type AddressDoubt, addressDoubts } from './address-check/address-check.ts';
-import type { FulfilmentState } from './order/fulfilment-state.ts';
 import { findOrderId, fulfilmentStateOf } from './order/worked-order.sql.server.ts';
 import type { PackableLine, Parcel } from './parcels/parcel.ts';
 import { packableLines, parcelsOf } from './parcels/parcels.sql.server.ts';

@@ -1,4 +1,4 @@
-import type { ParcelState } from '../fulfilment/order/fulfilment-state.ts';
+import type { ParcelState } from '../fulfilment/parcels/parcel.ts';
 
 /** A parcel as its shopper sees it. */
 export interface ShopperParcel {

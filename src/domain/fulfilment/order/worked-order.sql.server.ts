@@ -1,7 +1,6 @@
 import type { Queryable } from '../../../db/database.server.ts';
-import type { PaymentStatus } from '../../checkout/order.ts';
+import type { FulfilmentState, PaymentStatus } from '../../checkout/order.ts';
 import { orderNumberKey } from '../../withdrawals/withdrawal.ts';
-import type { FulfilmentState } from './fulfilment-state.ts';
 
 /** The data of an order that its steps need. */
 export interface WorkedOrder {

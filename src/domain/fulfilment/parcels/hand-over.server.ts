@@ -1,14 +1,13 @@
 import { carrierName } from '../../../config/carriers.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { cellText, isRoundedNumber } from '../../../kernel/text/spreadsheet-cell.ts';
-import { findOrder } from '../../checkout/order.sql.server.ts';
-import { type PromisedParcel, promisedParcels } from '../../checkout/order.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { type Work, type Worked, workOrder } from '../order/work-order.server.ts';
-import { followParcels, type OrderParcels } from './order-parcels.server.ts';
 import {
+  followParcels,
   inWords,
+  type OrderParcels,
   type PackRefusal,
   type ParcelRefusal,
   packIn,
@@ -16,7 +15,7 @@ import {
 } from './pack-order.server.ts';
 import type { Parcel, WantedPieces } from './parcel.ts';
 import { handedOverMail, pickedUpMail } from './parcel-mail.ts';
-import { markHandedOver, parcelsOf, setParcelState } from './parcels.sql.server.ts';
+import { markHandedOver, parcelsOf, promiseOfRest, setParcelState } from './parcels.sql.server.ts';
 
 export type HandOverRefusal =
   | PackRefusal
@@ -81,30 +80,13 @@ export function handOver(
     }
     const after = await followParcels(tx, order);
     const isLast = after.fulfilment !== 'partly';
-    const rest = isLast ? null : await promiseOfRest(tx, order.id, after);
+    const rest = isLast ? null : await promiseOfRest(tx, order.id);
     const mail = isPickUp
       ? pickedUpMail(order, handed, { isLast }, context.config)
       : handedOverMail(order, handed, { isLast, rest }, context.config);
     await queueMail(tx, context, mail, now);
     return ok(after);
   });
-}
-
-/** The promised arrival of the second parcel, if nothing of it has gone out. */
-async function promiseOfRest(
-  tx: Worked['tx'],
-  orderId: string,
-  { parcels }: OrderParcels,
-): Promise<PromisedParcel['arrival']> {
-  const order = await findOrder(tx, orderId);
-  if (!order || order.sendTogether) return null;
-  const gone = new Set(
-    parcels
-      .filter(({ state }) => state !== 'packed')
-      .flatMap(({ lines }) => lines.map(({ lineId }) => lineId)),
-  );
-  const second = promisedParcels(order).find(({ position }) => position === 2);
-  return second && !second.lines.some(({ id }) => gone.has(id)) ? second.arrival : null;
 }
 
 async function parcelToHandOver(

@@ -1,4 +1,6 @@
+import type { Queryable } from '../../../db/database.server.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import type { FulfilmentState } from '../../checkout/order.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import {
@@ -8,14 +10,20 @@ import {
   workOrder,
 } from '../order/work-order.server.ts';
 import type { WorkedOrder } from '../order/worked-order.sql.server.ts';
-import { followParcels, type OrderParcels } from './order-parcels.server.ts';
-import { type PackingRefusal, type Parcel, piecesToPack, type WantedPieces } from './parcel.ts';
+import {
+  fulfilmentOf,
+  type PackingRefusal,
+  type Parcel,
+  piecesToPack,
+  type WantedPieces,
+} from './parcel.ts';
 import { readyMail } from './parcel-mail.ts';
 import {
   decideParcel,
   insertParcel,
   packableLines,
   parcelsOf,
+  setFulfilment,
   setParcelState,
 } from './parcels.sql.server.ts';
 
@@ -144,4 +152,32 @@ export function inWords({ position, lines }: Parcel) {
     parcel: position,
     lines: lines.map(({ quantity, partNumber }) => `${quantity} x ${partNumber}`),
   };
+}
+
+/** An order's parcels after a step, with the order's resulting state. */
+export interface OrderParcels {
+  readonly number: string;
+  readonly fulfilment: FulfilmentState;
+  readonly parcels: readonly Parcel[];
+}
+
+/** Derives a locked order's state from its parcels, and stores it. FUL-2. */
+export async function followParcels(
+  tx: Queryable,
+  { id, number }: { readonly id: string; readonly number: string },
+): Promise<OrderParcels> {
+  const lines = await packableLines(tx, id);
+  const parcels = await parcelsOf(tx, id);
+  const ordered = lines.reduce((sum, line) => sum + line.ordered, 0);
+  const fulfilment = fulfilmentOf(
+    ordered,
+    parcels
+      .filter(({ decided }) => decided === null)
+      .map(({ state, lines: packed }) => ({
+        state,
+        pieces: packed.reduce((sum, { quantity }) => sum + quantity, 0),
+      })),
+  );
+  await setFulfilment(tx, id, fulfilment);
+  return { number, fulfilment, parcels };
 }

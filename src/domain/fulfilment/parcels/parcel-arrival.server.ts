@@ -3,11 +3,14 @@ import { ledgerOf } from '../../ledger/ledger.sql.server.ts';
 import { standOf } from '../../ledger/ledger.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
-import { canMove, type ParcelState } from '../order/fulfilment-state.ts';
 import { type UnknownOrder, type Work, workOrder } from '../order/work-order.server.ts';
-import { followParcels, type OrderParcels } from './order-parcels.server.ts';
-import { inWords, type ParcelRefusal } from './pack-order.server.ts';
-import type { Parcel } from './parcel.ts';
+import {
+  followParcels,
+  inWords,
+  type OrderParcels,
+  type ParcelRefusal,
+} from './pack-order.server.ts';
+import { canMove, type Parcel, type ParcelState } from './parcel.ts';
 import { returnedMail } from './parcel-mail.ts';
 import { parcelsOf, setParcelState } from './parcels.sql.server.ts';
 

@@ -22,6 +22,23 @@ const actor = 'anna@shop.example';
 const refusal = (kind: string, more: object = {}) => ({ ok: false, refusal: { kind, ...more } });
 
 describe('an order in two parcels', () => {
+  test('says with the first for when the second was promised, until some of that has gone', async () => {
+    const order = await orderOf(context, [1, 2]);
+    const work = { number: order.number, actor, carrier: 'DHL' };
+    const [first = '', second = ''] = order.lines.map(({ partNumber }) => partNumber);
+    await db.sql`update placed_order set send_together = false where id = ${order.id}`;
+    await db.sql`
+      update order_line set promised_parcel = 2, arrives_from = '2026-05-12', arrives_to = '2026-05-14'
+      where order_id = ${order.id} and part_number = ${second}`;
+    got(await handOver(context, { ...work, lines: [{ line: first }] }));
+    context.now = new Date(context.now.getTime() + 60_000);
+    got(await handOver(context, { ...work, lines: [{ line: second, quantity: 1 }] }));
+    const [one, other] = await mailsAbout(context, order.id, /is on its way/);
+    expect(one).toContain('We promised it for 12 to 14 May 2026');
+    expect(other).toContain('The rest of your order follows');
+    expect(other).not.toContain('We promised it');
+  });
+
   test('goes from open to delivered, and its shopper hears of each parcel once', async () => {
     const order = await orderOf(context, [2, 1]);
     const work = { number: order.number, actor };

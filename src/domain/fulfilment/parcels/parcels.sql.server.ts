@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { FulfilmentState } from '../order/fulfilment-state.ts';
+import type { FulfilmentState } from '../../checkout/order.ts';
+import type { Arrival } from '../../delivery/arrival.ts';
 import type { PackableLine, Parcel } from './parcel.ts';
 
 /** Lines that can be packed: a kit is packed by its components. In the order's sequence. */
@@ -34,6 +35,22 @@ export async function parcelsOf(sql: Queryable, orderId: string): Promise<readon
     from parcel
     where order_id = ${orderId} and state <> 'unpacked'
     order by position`;
+}
+
+/** The promised arrival of the second of two parcels that an order was sold in, if nothing of it has gone out. BSK-15. */
+export async function promiseOfRest(sql: Queryable, orderId: string): Promise<Arrival | null> {
+  const [promise] = await sql<{ arrival: Arrival | null }[]>`
+    select case when count(*) = count(line.arrives_from)
+             then json_build_object('from', max(line.arrives_from), 'to', max(line.arrives_to)) end as arrival
+    from order_piece line join placed_order on placed_order.id = line.order_id
+    where line.order_id = ${orderId} and promised_parcel = 2 and parent_line_id is null and not send_together
+      and not exists (
+        select 1 from parcel
+        join parcel_line packed on packed.parcel_id = parcel.id
+        join order_line gone on gone.id = packed.order_line_id
+        where parcel.order_id = ${orderId} and state not in ('packed', 'unpacked') and gone.promised_parcel = 2)
+    having count(*) > 0`;
+  return promise?.arrival ?? null;
 }
 
 /** Writes a packed parcel with its contents. @returns its id and its position within the order */

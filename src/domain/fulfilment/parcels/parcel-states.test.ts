@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canMove, fulfilmentOf, type ParcelState, parcelStates } from './fulfilment-state.ts';
+import { canMove, fulfilmentOf, type ParcelState, parcelStates } from './parcel.ts';
 
 describe('an order of three pieces', () => {
   test.each<[string, readonly [ParcelState, number][], string]>([

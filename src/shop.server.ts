@@ -135,6 +135,7 @@ import {
 import { readVariantsAhead } from './domain/parts/fit/fit-variants.server.ts';
 import { partFits } from './domain/parts/fit/fits.server.ts';
 import { shownChanges } from './domain/parts/held-until-changed.server.ts';
+import { partDeliveries } from './domain/parts/part-deliveries.server.ts';
 import { partApplications, photoOfPart, readPart } from './domain/parts/parts.server.ts';
 import { partToDraw, photoHosts } from './domain/parts/pictures/drawings.server.ts';
 import { checkPayments } from './domain/payment/check-payments.server.ts';
@@ -268,6 +269,7 @@ export function createShop(context: ShopContext) {
     ...bind(context, {
       changeMarquee,
       part: readPart,
+      partDeliveries,
       spendAllowance,
       addToBasket,
       addLinesToBasket,

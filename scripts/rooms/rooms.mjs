@@ -240,6 +240,8 @@ export const floors = [
           'compared-numbers.tsx',
           'country-select.tsx',
           'delivery-choices.ts',
+          'delivery-days.ts',
+          'needed-by.tsx',
           'destination-choice.tsx',
           'discount.ts',
           'empty-basket.tsx',

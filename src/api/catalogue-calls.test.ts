@@ -97,6 +97,35 @@ describe('getSupply: what cards say for a country', () => {
   });
 });
 
+describe('getDeliveries: by what pieces of a part can be sent', () => {
+  const ask = async (body: object) => {
+    const record = (await calls.post('search', { show: true, ...vehicle })).body.results.find(
+      ({ item }: WireCatalogueRow) => item.name === 'T-1001',
+    ).item.urlcomponent;
+    return calls.post('item', { action: 'getDeliveries', record, country: 'PL', ...body });
+  };
+
+  it('answers every method with its price, its days and the hour until which they hold', async () => {
+    const { results } = (await ask({})).body;
+    const express = results.find(({ displayname }: { displayname: string }) =>
+      displayname.startsWith('Express'),
+    );
+    expect(express.arrival.from).toBe(express.arrival.to);
+    expect(express.orderby).toMatchObject({ hour: 14 });
+    const [courier] = results;
+    expect(courier.displayname).toBe('Courier');
+    expect(courier.arrival.from > express.arrival.from).toBe(true);
+    expect(courier.price < express.price).toBe(true);
+  });
+
+  it('answers none for what cannot be had or is not delivered, and refuses unknown parts', async () => {
+    expect((await ask({ quantity: 90_000 })).body.results).toEqual([]);
+    expect((await ask({ country: 'US' })).body.results).toEqual([]);
+    expect((await ask({ record: 'no-such-part' })).status).toBe(404);
+    expect((await ask({ quantity: 0 })).status).toBe(400);
+  });
+});
+
 describe('search with show: a catalogue page', () => {
   const show = async (choice: object) => {
     const { status, body } = await calls.post('search', { show: true, ...choice });

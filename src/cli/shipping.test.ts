@@ -34,9 +34,9 @@ test('what is exported can be changed and imported, and comes back so', async ()
   expect(await runShipping(['export', file])).toBe(0);
   expect(said[0]).toContain('33 countries in 5 zones, 3 methods, 26 rates');
   const exported = await readFile(file, 'utf8');
-  expect(exported).toContain('country,IC,island,,,,,,,,,,,\n');
-  expect(exported).toContain('zone,,far,,,,,,,1,2,,,\n');
-  expect(exported).toContain('rate,,island,courier,5,29.90,,,,,,,,\n');
+  expect(exported).toContain('country,IC,island,,,,,,,,,,,,,,\n');
+  expect(exported).toContain('zone,,far,,,,,,,1,2,,,,,,\n');
+  expect(exported).toContain('rate,,island,courier,5,29.90,,,,,,,,,,,\n');
 
   // As a spreadsheet of a European office saves it.
   const changed = exported
@@ -68,7 +68,7 @@ test('a faulty file changes nothing, and every faulty line is named', async () =
     [
       `${file}: there is no method`,
       `${file}:4: net_eur is "1.005"; it is an amount from 0 to 100000, with two decimals at most`,
-      `${file}:5: record is "planet"; it can be country, zone, method, rate or free`,
+      `${file}:5: record is "planet"; it can be country, zone, method, rate, free or days`,
     ].join('\n'),
     'Nothing was changed.',
   ]);

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { CsvError, parse as parseCsv } from 'csv-parse/sync';
 import { quoteDelivery } from '../domain/delivery/quote-delivery.server.ts';
+import { parseTariff } from '../domain/delivery/read-tariff.ts';
 import { replaceTariff } from '../domain/delivery/tariff.server.ts';
 import { readTariff } from '../domain/delivery/tariff.sql.server.ts';
 import {
   OPTIONAL_TARIFF_COLUMNS,
-  parseTariff,
   TARIFF_COLUMNS,
   type Tariff,
   type TariffRow,

@@ -6,6 +6,13 @@ const MONTHS = [
   ...['August', 'September', 'October', 'November', 'December'],
 ];
 
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+/** A calendar day with its weekday, as people look for it in a week: `Friday 27 November`. */
+export function formatWeekday(day: IsoDay): string {
+  return `${WEEKDAYS[new Date(day).getUTCDay()]} ${dayAndMonth(day)}`;
+}
+
 /** A calendar day without its year: `26 November`. */
 function dayAndMonth(day: IsoDay): string {
   return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;

@@ -24,10 +24,14 @@ export const reckoning = {
     outofstock: 'Not available at present',
   },
   workingDays: (from: number, to: number) =>
-    `${from} to ${to} working days, from the day on which it leaves us`,
+    from === to
+      ? `working day ${to} after the day on which it leaves us`
+      : `${from} to ${to} working days, from the day on which it leaves us`,
   calendarDays: (from: number, to: number) =>
     `${from} to ${to} calendar days from this calculation, weekends and public holidays included`,
   reckonedOn: (day: string) => `Calculated on ${day}, as if paid on that day`,
+  byMethod: (method: string, country: string) =>
+    `${method} brings what we have in stock to ${country} in these days`,
   dispatch: (day: string) => `It leaves us on ${day} at the earliest`,
   onTheRoad: (from: number, to: number, country: string) =>
     `Delivery to ${country} takes ${from} to ${to} working days longer than within the seller’s country`,

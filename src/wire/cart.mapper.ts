@@ -6,7 +6,7 @@ import type {
   StoredAddress,
 } from '../domain/basket/basket.ts';
 import { isTradeLine, zipOf } from '../domain/basket/basket.ts';
-import type { DeliveryOption } from '../domain/basket/parcels.ts';
+import type { TimedOption } from '../domain/basket/parcels.ts';
 import { isZeroRated } from '../domain/basket/tax.ts';
 import { fullAmount } from '../domain/basket/totals.ts';
 import { mayOrderWith, type VatNumberState } from '../domain/basket/vat/vat-answer.ts';
@@ -21,7 +21,7 @@ import type {
   WireShippingOption,
   WireShoppingCart,
 } from './cart.ts';
-import { toWireVehicleFit } from './part.mapper.ts';
+import { toWireOrderBy, toWireVehicleFit } from './part.mapper.ts';
 
 const ALL_BASIS_POINTS = 10_000;
 
@@ -160,8 +160,8 @@ export function toWireOption({ id, name, displayName, description }: PaymentMeth
   return { _id: id, name, displayname: displayName, description };
 }
 
-function toWireShippingOption(option: DeliveryOption): WireShippingOption {
-  const { netCents, grossCents, pickUpAt, freeFromCents, missingCents } = option;
+function toWireShippingOption(option: TimedOption): WireShippingOption {
+  const { netCents, grossCents, pickUpAt, freeFromCents, missingCents, arrival, orderBy } = option;
   return {
     ...toWireOption(option),
     price: toEuros(netCents),
@@ -169,6 +169,8 @@ function toWireShippingOption(option: DeliveryOption): WireShippingOption {
     pickupat: pickUpAt,
     freefrom: freeFromCents === null ? null : toEuros(freeFromCents),
     freemissing: missingCents === null ? null : toEuros(missingCents),
+    arrival,
+    orderby: toWireOrderBy(orderBy),
   };
 }
 

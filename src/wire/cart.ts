@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { vatTreatments } from '../domain/basket/tax.ts';
 import { vatNumberStates } from '../domain/basket/vat/vat-answer.ts';
-import { wireArrival, wireVehicleFit } from './part.ts';
+import { wireArrival, wireOrderBy, wireVehicleFit } from './part.ts';
 
 const euros = z.number().describe('Euros, two decimals at most');
 
@@ -158,6 +158,10 @@ const wireShippingOption = wireOption.extend({
     .nullable()
     .describe('What the parts must come to, as charged, for it to be free; null where it never is'),
   freemissing: euros.nullable().describe('What is missing to that; null where it is free'),
+  arrival: wireArrival
+    .nullable()
+    .describe('When everything has arrived by this method; null for a pick-up'),
+  orderby: wireOrderBy,
 });
 
 const wireSummary = z.object({

@@ -1,6 +1,7 @@
 import { CURRENCY } from '../config/markets.ts';
 import type { UnfinishedJob } from '../domain/completeness/missing-parts.server.ts';
 import type { RelatedPart } from '../domain/completeness/related-parts.server.ts';
+import type { OrderBy } from '../domain/delivery/arrival.ts';
 import type { PieceDelivery } from '../domain/delivery/rates.ts';
 import type { PartSources } from '../domain/inbound/supply.ts';
 import type { Fit, VehicleFit } from '../domain/parts/fit/fit.ts';
@@ -15,6 +16,7 @@ import type {
   Successor,
   VehicleFitment,
 } from '../domain/parts/part.ts';
+import type { PartDelivery } from '../domain/parts/part-deliveries.server.ts';
 import type { Price } from '../domain/parts/price.ts';
 import type { Vehicle } from '../domain/vehicles/vehicle.ts';
 import { groupBy } from '../kernel/group-by.ts';
@@ -24,8 +26,10 @@ import type { WireApplications, WireMissing } from './catalogue.ts';
 import type {
   WireApplication,
   WireComponent,
+  WireDeliveries,
   WireFit,
   WireListItem,
+  WireOrderBy,
   WirePart,
   WirePieceSupply,
   WirePrice,
@@ -107,6 +111,22 @@ export function toWirePart(
     },
     relateditems: (beside.related ?? []).map(toWireRelatedItem),
     applications: (beside.applications ?? []).map(toWireApplication),
+  };
+}
+
+export function toWireOrderBy(orderBy: OrderBy | null): WireOrderBy {
+  return orderBy && { day: orderBy.day, hour: orderBy.hour, today: orderBy.isToday };
+}
+
+export function toWireDeliveries(deliveries: readonly PartDelivery[]): WireDeliveries {
+  return {
+    results: deliveries.map(({ displayName, netCents, grossCents, arrival, orderBy }) => ({
+      displayname: displayName,
+      price: toEuros(netCents),
+      grossprice: toEuros(grossCents),
+      arrival,
+      orderby: toWireOrderBy(orderBy),
+    })),
   };
 }
 

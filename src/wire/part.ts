@@ -35,6 +35,29 @@ export const wireArrival = z.object({
   to: z.string().describe('YYYY-MM-DD'),
 });
 
+/** Until when an order must come for the days of a delivery. */
+export const wireOrderBy = z
+  .object({
+    day: z.string().describe('YYYY-MM-DD'),
+    hour: z.number().int().describe('At the shop; the order must come before it'),
+    today: z.boolean(),
+  })
+  .nullable()
+  .describe('Until when an order must come for that; null where the days do not depend on it');
+
+/** Answer of getDeliveries: empty where the pieces cannot be had, or are not delivered there. */
+export const wireDeliveries = z.object({
+  results: z.array(
+    z.object({
+      displayname: z.string(),
+      price: euros.describe('Net'),
+      grossprice: euros.describe('With the VAT that a private buyer pays for it'),
+      arrival: wireArrival,
+      orderby: wireOrderBy,
+    }),
+  ),
+});
+
 const wirePieceDelivery = z.object({
   displayname: z.string().describe('Of the cheapest method'),
   price: euros.describe('Net'),
@@ -254,3 +277,5 @@ export type WireComponent = z.infer<typeof wireComponent>;
 export type WireFit = z.infer<typeof wireFit>;
 export type WireVehicleFit = z.infer<typeof wireVehicleFit>;
 export type WireApplication = z.infer<typeof wireApplication>;
+export type WireDeliveries = z.infer<typeof wireDeliveries>;
+export type WireOrderBy = z.infer<typeof wireOrderBy>;

@@ -38,6 +38,7 @@ export const keptForever = {
     // Names its author only by account, and loses that with the account.
     'page_version',
     ...['shipping_zone', 'shipping_method', 'shipping_rate', 'shipping_transit', 'shipping_free'],
+    ...['shipping_days'],
     ...['opening_week', 'opening_exception'],
   ],
   'how the catalogue was before the last imports: deleted with the fifth newer one, and after 30 days':

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CARD_RECORDS_MAX, COST, ENTRIES_A_POINT, JOB_PARTS_MAX } from '../../config/guards.ts';
+import { QUANTITY_MAX } from '../../config/shop-rules.ts';
 import { fromPartWireId } from '../../kernel/ids.ts';
 import { ok } from '../../kernel/result.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../wire/catalogue.ts';
 import {
   toWireApplications,
+  toWireDeliveries,
   toWireFit,
   toWireListItem,
   toWireMissing,
@@ -20,6 +22,7 @@ import {
   toWirePieceSupply,
   toWireRelatedItem,
 } from '../../wire/part.mapper.ts';
+import { wireDeliveries } from '../../wire/part.ts';
 import { type CallGroup, costsInAll, defineAction } from './action.ts';
 import {
   audienceFields,
@@ -122,6 +125,21 @@ export const itemCalls: CallGroup = {
         return ok({
           results: supplies.map(({ record, supply }) => ({ record, ...toWirePieceSupply(supply) })),
         });
+      },
+    }),
+    getDeliveries: defineAction({
+      summary:
+        'By what some pieces of a part can be sent to a country, at what price and until when',
+      body: z.object({
+        ...audienceFields,
+        country: audienceFields.country.unwrap(),
+        record: partField,
+        quantity: z.number().int().min(1).max(QUANTITY_MAX).default(1),
+      }),
+      answer: wireDeliveries,
+      async run({ shop, source }, { record, country, quantity }) {
+        const deliveries = await shop.partDeliveries({ record, country, quantity, source });
+        return deliveries.ok ? ok(toWireDeliveries(deliveries.value)) : deliveries;
       },
     }),
     getFamily: defineAction({

@@ -190,7 +190,16 @@ function Method({
           />
         </>
       ) : (
-        <Rates id={id} tariff={tariff} fields={fields} />
+        <>
+          <DeskField
+            name={tariffField.cutOff(id)}
+            label={texts.cutOff}
+            hint={texts.cutOffHint}
+            inputMode="numeric"
+            defaultValue={fields(tariffField.cutOff(id))}
+          />
+          <Rates id={id} tariff={tariff} fields={fields} />
+        </>
       )}
     </section>
   );
@@ -225,6 +234,7 @@ function Rates({
                 <Cell name={tariffField.newBand(id)} label={texts.newBandOf(id)} fields={fields} />
               </th>
               <th scope="col">{texts.freeFrom}</th>
+              <th scope="col">{texts.ownDays}</th>
             </tr>
           </thead>
           <tbody>
@@ -251,6 +261,13 @@ function Rates({
                   <Cell
                     name={tariffField.free(id, zone)}
                     label={texts.freeFromOf(id, zone)}
+                    fields={fields}
+                  />
+                </td>
+                <td>
+                  <Cell
+                    name={tariffField.days(id, zone)}
+                    label={texts.ownDaysOf(id, zone)}
                     fields={fields}
                   />
                 </td>

@@ -58,9 +58,12 @@ function whatOf(change: TariffChange): string {
       return shippingCheckTexts.free(change.method, change.zone);
     case 'days':
       return shippingCheckTexts.days(change.zone);
+    case 'own-days':
+      return shippingCheckTexts['own-days'](change.method, change.zone);
     case 'name':
     case 'active':
     case 'countries':
+    case 'cut-off':
       return shippingCheckTexts[change.kind](change.method);
   }
 }

@@ -2,7 +2,7 @@ import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { recipientKey } from '../../kernel/email.ts';
 import { keyDigest } from '../../kernel/key-digest.server.ts';
-import type { Route } from '../delivery/arrival.ts';
+import type { TimedRoute } from '../delivery/arrival.ts';
 import { type DeliveryMethodRate, deliveryRates } from '../delivery/rates.sql.server.ts';
 import { routeAt } from '../delivery/route.server.ts';
 import type { VehicleFit } from '../parts/fit/fit.ts';
@@ -39,7 +39,7 @@ export interface BasketFacts extends Pick<BasketView, 'vatNumberState' | 'vatEvi
   readonly vehicleLines: ReadonlyMap<number, string>;
   readonly destination: string;
   /** Null where nothing is delivered there. */
-  readonly route: Route | null;
+  readonly route: TimedRoute | null;
 }
 
 /**

@@ -1,9 +1,7 @@
 import { markets } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { type BasisPoints, type Cents, netOf } from '../../kernel/money.ts';
-import { type Arrival, type Route, togetherArrival } from '../delivery/arrival.ts';
-import { basketWeight } from '../delivery/rates.ts';
-import { arrivalReckoningOf, isPromptStage } from '../parts/availability.ts';
+import { type Arrival, routeBy } from '../delivery/arrival.ts';
 import { amountsAt, unitGross, unitSteps } from '../parts/price.ts';
 import { shownPhotos } from '../photos/shown-photos.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -18,13 +16,24 @@ import {
 } from './basket.ts';
 import type { BasketContent } from './basket-content.server.ts';
 import { type BasketFacts, readBasketFacts } from './basket-facts.server.ts';
-import { availabilitiesOf, backorderQuantity, maximumWithOthers } from './basket-lines.ts';
-import { cheapestOf, chosenDelivery, extraOf, optionsFor, parcelOf, splitOf } from './parcels.ts';
+import { backorderQuantity, maximumWithOthers } from './basket-lines.ts';
+import {
+  arrivalOfAll,
+  cheapestOf,
+  chosenDelivery,
+  type DeliveryOption,
+  extraOf,
+  optionsFor,
+  parcelOf,
+  type SentLine,
+  splitOf,
+} from './parcels.ts';
 import { NOTHING_TO_PAY, paymentMethodsOf } from './payment-methods.ts';
 import { lineDiscounts } from './promo/line-discounts.ts';
 import { type PromoCode, promoProblem } from './promo/promo-code.ts';
 import { coversEveryPart, holdsInMarket } from './promo/promo-scope.ts';
 import { coveredWords, hasSpecialTerms, promoTerms } from './promo/promo-terms.ts';
+import { awaitedLines, orderByFor, type ReckonedLine, sentLines } from './sent-lines.ts';
 import {
   isZeroRated,
   sellsToCompanies,
@@ -70,8 +79,8 @@ export function basketViewOf(
     ({ methodId, kind }) => kind === 'pick-up' && methodId === basket.shippingMethodId,
   );
   // No carrier's days are promised of what is picked up, and so it is never split.
-  const sent = sentLines(content, isPickUp ? null : route);
-  const sentBy = new Map(sent.map((line) => [line.id, line]));
+  const awaited = awaitedLines(content);
+  const standard = sentLines(awaited, isPickUp ? null : route);
 
   const { vatNumberState, vatEvidence } = facts;
   // What is picked up is supplied where it lies. Directive 2006/112/EC, article 31.
@@ -111,14 +120,23 @@ export function basketViewOf(
   const itemsCents = basketTotals(priced, 0, terms).items.grossCents;
   const pickUpAddress = context.config.seller.pickUpAddress ?? '';
   const charged = { ...terms, itemsCents, pickUpAddress };
-  const parted = splitOf(sent);
-  const isParted = parted !== null && !basket.sendTogether;
-  const parcels = isParted ? parted : [parcelOf(sent)];
-  const deliveryOptions = optionsFor(rates, parcels, charged);
+  const isParted = !basket.sendTogether && splitOf(standard) !== null;
+  const parcelsOf = (sent: readonly SentLine[]) => (isParted && splitOf(sent)) || [parcelOf(sent)];
+  const linesBy = new Map<string, readonly ReckonedLine[]>();
+  const deliveryOptions = optionsFor(rates, parcelsOf(standard), charged).map((option) => {
+    const by = route && option.pickUpAt === null ? routeBy(route, methodOf(rates, option)) : null;
+    const lines = sentLines(awaited, by);
+    linesBy.set(option.id, lines);
+    return { ...option, arrival: arrivalOfAll(parcelsOf(lines)), orderBy: orderByFor(awaited, by) };
+  });
   const delivery = chosenDelivery(deliveryOptions, basket.shippingMethodId);
   const totals = basketTotals(charges, delivery?.netCents ?? 0, terms);
   const cheapest = delivery ? null : cheapestOf(deliveryOptions);
   const shownDelivery = delivery ?? cheapest;
+  // Its days are those of the method: the chosen one, else the one whose price is shown.
+  const sent = (shownDelivery && linesBy.get(shownDelivery.id)) ?? standard;
+  const sentOf = (lineId: string) => sent.find(({ id }) => id === lineId);
+  const parted = splitOf(sent);
   const shownTotals = cheapest ? basketTotals(charges, cheapest.netCents, terms) : totals;
   // Without a delivery a total of 0.00 is not the last word.
   const { grossCents } = shownTotals.total;
@@ -132,7 +150,7 @@ export function basketViewOf(
       ...totals.lines[index]!,
       deposit: withAmount(deposits[index] ?? null, terms),
       maximum: maximumOfLine(line.id, content),
-      arrival: shownArrival(sentBy.get(line.id)?.arrival),
+      arrival: shownArrival(sentOf(line.id)?.arrival),
       isLate: parted?.[1].lineIds.includes(line.id) ?? false,
       fits: fits.filter(({ lineId }) => lineId === line.id).map(({ fit }) => fit),
       part: withShownPhoto(line.part, context),
@@ -156,8 +174,8 @@ export function basketViewOf(
           baseGrossCents: reducedFrom(line.part.price!, listRate),
           singlyCents: singlyCents(line, lines, listRate),
           promoCode: line.discount ? (holding?.code ?? null) : null,
-          availability: sentBy.get(line.id)?.availability ?? 'outofstock',
-          arrival: sentBy.get(line.id)?.arrival ?? null,
+          availability: sentOf(line.id)?.availability.case ?? 'outofstock',
+          arrival: sentOf(line.id)?.arrival ?? null,
         })),
       delivery: shownDelivery && {
         method: shownDelivery.displayName,
@@ -205,7 +223,7 @@ export function basketViewOf(
     billingAddress: addressBy(basket.billingAddressId),
     backorderQuantity: backorderQuantity(content.demands, content.ladders),
     destination,
-    arrival: togetherArrival(parcels.map(({ arrival }) => arrival)),
+    arrival: arrivalOfAll(parcelsOf(sent)),
     split: parted && {
       isChosen: isParted,
       parcels: parted,
@@ -218,20 +236,11 @@ export function basketViewOf(
   };
 }
 
-/** Every line except components, which travel with their kit: its weight and its earliest arrival. */
-function sentLines(content: BasketContent, route: Route | null) {
-  const { demands, ladders } = content;
-  const availabilities = availabilitiesOf(demands, ladders);
-  return demands.map((demand, index) => {
-    const availability = availabilities[index]!;
-    return {
-      id: demand.id,
-      weightGrams: weightOf(demand, content),
-      isPrompt: isPromptStage(availability.case),
-      availability: availability.case,
-      arrival: arrivalReckoningOf(availability, route),
-    };
-  });
+function methodOf(
+  rates: BasketFacts['rates'],
+  { id }: DeliveryOption,
+): BasketFacts['rates'][number] {
+  return rates.find(({ methodId }) => methodId === id)!;
 }
 
 function shownArrival(reckoning: Arrival | null | undefined): Arrival | null {
@@ -322,25 +331,6 @@ function maximumOfLine(lineId: string, { lines, demands, ladders }: BasketConten
   const maximum = maximumWithOthers(own.needs, others, ladders);
   if (line === own || line.parentLineId === null) return maximum;
   return maximum * (own.needs.find(({ partId }) => partId === line.partId)?.perPiece ?? 0);
-}
-
-/** Weight in grams of all pieces of a line. */
-function weightOf(
-  { id, quantity, part, needs }: BasketContent['demands'][number],
-  { lines }: BasketContent,
-): number {
-  return basketWeight([
-    {
-      quantity,
-      weightGrams: part.weightGrams,
-      components: needs.map(({ partId, perPiece }) => ({
-        perPiece,
-        weightGrams:
-          lines.find((line) => line.parentLineId === id && line.partId === partId)?.part
-            .weightGrams ?? null,
-      })),
-    },
-  ]);
 }
 
 function withShownPhoto(part: LinePart, { config }: Pick<ShopContext, 'config'>): LinePart {

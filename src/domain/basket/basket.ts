@@ -9,7 +9,7 @@ import type { AvailabilityCase } from '../parts/availability.ts';
 import type { VehicleFit } from '../parts/fit/fit.ts';
 import type { ListAmounts, UnitStep } from '../parts/price.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
-import type { DeliveryOption, Parcel } from './parcels.ts';
+import type { DeliveryOption, Parcel, TimedOption } from './parcels.ts';
 import type { LineDiscount } from './promo/line-discounts.ts';
 import type { PromoProblem } from './promo/promo-code.ts';
 import type { VatCharge, VatReckoning } from './tax.ts';
@@ -255,7 +255,7 @@ export interface BasketView {
   /** Null unless that number is valid. */
   readonly vatEvidence: VatEvidence | null;
   /** None while no country is chosen. */
-  readonly deliveryOptions: readonly DeliveryOption[];
+  readonly deliveryOptions: readonly TimedOption[];
   /** The chosen delivery method if it is still available. */
   readonly delivery: DeliveryOption | null;
   readonly paymentMethods: readonly PaymentMethod[];

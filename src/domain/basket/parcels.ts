@@ -1,5 +1,5 @@
 import type { Cents } from '../../kernel/money.ts';
-import { type Arrival, togetherArrival } from '../delivery/arrival.ts';
+import { type Arrival, type OrderBy, togetherArrival } from '../delivery/arrival.ts';
 import type { DeliveryMethodRate } from '../delivery/rates.sql.server.ts';
 import { ratesFor } from '../delivery/rates.ts';
 import { type ParcelRate, shippingAmount, type Terms } from './totals.ts';
@@ -21,6 +21,11 @@ export interface Parcel {
   readonly weightGrams: number;
   /** The arrival of its last line; null where one of them cannot arrive. */
   readonly arrival: Arrival | null;
+}
+
+/** The arrival of the last parcel; null where one of them cannot arrive. */
+export function arrivalOfAll(parcels: readonly Parcel[]): Arrival | null {
+  return togetherArrival(parcels.map(({ arrival }) => arrival));
 }
 
 export function parcelOf(lines: readonly SentLine[]): Parcel {
@@ -63,6 +68,14 @@ export interface DeliveryOption {
   readonly isFree: boolean;
   /** What is missing to that; null where it is free, and where it never is. */
   readonly missingCents: Cents | null;
+}
+
+/** An option with its days. */
+export interface TimedOption extends DeliveryOption {
+  /** When everything has arrived; null where it is picked up, and where nothing will arrive. */
+  readonly arrival: Arrival | null;
+  /** Until when an order must come for these days; null where they do not depend on it. */
+  readonly orderBy: OrderBy | null;
 }
 
 type PricedWay = Pick<DeliveryOption, 'id' | 'pickUpAt' | 'netCents' | 'grossCents'>;
@@ -137,10 +150,10 @@ export function optionsFor(
 }
 
 /** A sole method is chosen automatically, but not for a shopper who would have to come. CHK-23. */
-export function chosenDelivery(
-  options: readonly DeliveryOption[],
+export function chosenDelivery<Option extends DeliveryOption>(
+  options: readonly Option[],
   id: string | null,
-): DeliveryOption | null {
+): Option | null {
   const [only = null] = options.length === 1 ? options : [];
   if (id === null) return only?.pickUpAt === null ? only : null;
   return options.find((option) => option.id === id) ?? null;

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { arrivalAfter, type Route, togetherArrival } from './arrival.ts';
+import {
+  arrivalAfter,
+  orderByOf,
+  type Route,
+  routeBy,
+  type TimedRoute,
+  togetherArrival,
+} from './arrival.ts';
 
 const route = (change: Partial<Route> = {}): Route => ({
   today: '2026-11-20',
@@ -63,5 +70,45 @@ describe('what is sent together', () => {
     ['does not arrive where one of it does not', [soon, null], null],
   ])('%s', (_, arrivals, expected) => {
     expect(togetherArrival(arrivals)).toEqual(expected);
+  });
+});
+
+describe('a delivery method with times of its own', () => {
+  const far: TimedRoute = {
+    ...route({ transit: { extraDaysFrom: 1, extraDaysTo: 2 } }),
+    cutOffHour: 14,
+    shopDay: '2026-11-20',
+    dispatchDayFor: (hour) => (hour < 14 ? '2026-11-23' : '2026-11-20'),
+  };
+  const onShelf = { ...stock, isOnShelf: true } as const;
+  const by = (daysFrom: number | null, daysTo: number | null, cutOffHour: number | null = null) =>
+    routeBy(far, { displayName: 'Express', times: { cutOffHour, daysFrom, daysTo } });
+  const daysOf = ({ from, to }: ReturnType<typeof arrivalAfter>) => [from, to];
+
+  test('counts its own days for what lies on the shelf', () => {
+    const arrival = arrivalAfter(onShelf, by(1, 1));
+    expect(daysOf(arrival)).toEqual(['2026-11-23', '2026-11-23']);
+    expect(arrival).toMatchObject({ method: 'Express', extraDaysTo: 0, wait: { from: 1, to: 1 } });
+  });
+
+  test('brings nothing sooner that a supplier sends, or that is still on its way', () => {
+    for (const wait of [stock, inTransit]) {
+      expect(daysOf(arrivalAfter(wait, by(1, 1)))).toEqual(daysOf(arrivalAfter(wait, far)));
+    }
+  });
+
+  test('is later for everything where it is slower', () => {
+    expect(daysOf(arrivalAfter(onShelf, by(6, 9)))).toEqual(['2026-11-30', '2026-12-03']);
+    expect(daysOf(arrivalAfter(stock, by(6, 9)))).toEqual(['2026-11-30', '2026-12-03']);
+    const late = daysOf(arrivalAfter(inTransit, by(6, 9)));
+    expect(late > daysOf(arrivalAfter(inTransit, far))).toBe(true);
+  });
+
+  test('leaves a day later after its own cut-off', () => {
+    expect(by(1, 1, 12)).toMatchObject({ cutOffHour: 12, dispatchDay: '2026-11-23' });
+    expect(daysOf(arrivalAfter(onShelf, by(1, 1, 12)))).toEqual(['2026-11-24', '2026-11-24']);
+    expect(by(null, null)).toMatchObject({ cutOffHour: 14, dispatchDay: '2026-11-20' });
+    expect(orderByOf(by(1, 1))).toEqual({ day: '2026-11-20', hour: 14, isToday: true });
+    expect(orderByOf(by(1, 1, 12))).toEqual({ day: '2026-11-23', hour: 12, isToday: false });
   });
 });

@@ -7,9 +7,13 @@ import { type IsOpen, openDayFrom } from './opening-days.ts';
  * The dispatch day of an order placed now: today until the cut-off hour in the shop's time zone, if the seller
  * is open today; otherwise the next open day.
  */
-export function dispatchDay(now: Date, isOpen: IsOpen): IsoDay {
+export function dispatchDay(
+  now: Date,
+  isOpen: IsOpen,
+  cutOffHour: number = ORDER_CUT_OFF_HOUR,
+): IsoDay {
   const { day, hour } = shopTime(now);
-  return openDayFrom(hour < ORDER_CUT_OFF_HOUR ? day : dayAfter(day, 1), isOpen);
+  return openDayFrom(hour < cutOffHour ? day : dayAfter(day, 1), isOpen);
 }
 
 /**

@@ -8,6 +8,7 @@ import { type BasisPoints, type Cents, grossOf } from '../../kernel/money.ts';
 import { versionNow } from '../catalogue-version/held-at-version.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
+import type { MethodTimes } from './arrival.ts';
 import { deliveryRates, zoneCountries, zoneRates } from './rates.sql.server.ts';
 import {
   type DeliveryOffer,
@@ -87,6 +88,41 @@ export async function piecePricing(
   return (piece) => cheapestOf(rates, pieceAt(piece, config, vatRate));
 }
 
+/** What pieces cost by one delivery method, and its times. */
+export interface MethodPrice {
+  readonly displayName: string;
+  readonly netCents: Cents;
+  readonly grossCents: Cents;
+  readonly times: MethodTimes;
+}
+
+/**
+ * The prices of some pieces by every delivery method to a country that takes their weight, in the checkout's order,
+ * with VAT as `piecePricing` has it.
+ */
+export async function methodPrices(
+  { db, config, clock }: Pick<ShopContext, 'db' | 'config' | 'clock'>,
+  { country, ...pieces }: WeighedPiece & { readonly country: string },
+): Promise<MethodPrice[]> {
+  const { sellerCountry } = config;
+  const methods = await deliveryRates(db.read, { country, sellerCountry }, await versionNow(db));
+  const rates = methods.filter(({ kind }) => kind === 'delivery');
+  const vatRate = privateRate(config, { country, day: shopDay(clock()) });
+  const { weightGrams, chargedCents } = pieceAt(pieces, config, vatRate);
+  const fitting = ratesFor(rates, weightGrams);
+  return [...new Set(rates.map(({ methodId }) => methodId))].flatMap((id) => {
+    const rate = fitting.get(id);
+    if (!rate) return [];
+    const netCents = chargedNet(rate, chargedCents);
+    const { displayName, times } = rate;
+    return [{ displayName, netCents, grossCents: grossOf(netCents, vatRate), times }];
+  });
+}
+
+function chargedNet({ freeFromCents, netCents }: PricedRate, chargedCents: Cents): Cents {
+  return freeFromCents !== null && chargedCents >= freeFromCents ? 0 : netCents;
+}
+
 function pieceAt(
   { weightGrams, price }: WeighedPiece,
   config: PricedWith,
@@ -102,8 +138,7 @@ function cheapestOf(
   { weightGrams, chargedCents, vatRate }: ChargedPiece,
 ): PieceDelivery | null {
   const fitting = ratesFor(rates, weightGrams);
-  const charged = ({ freeFromCents, netCents }: PricedRate): Cents =>
-    freeFromCents !== null && chargedCents >= freeFromCents ? 0 : netCents;
+  const charged = (rate: PricedRate): Cents => chargedNet(rate, chargedCents);
   const [cheapest, ...others] = [...fitting.values()].sort((a, b) => charged(a) - charged(b));
   if (!cheapest) return null;
   const { displayName, freeFromCents } = cheapest;

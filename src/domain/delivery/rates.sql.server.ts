@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { type AtVersion, heldAtVersion } from '../catalogue-version/held-at-version.server.ts';
+import type { MethodTimes } from './arrival.ts';
 import type { PricedRate } from './rates.ts';
 import type { MethodKind } from './tariff.ts';
 
@@ -7,6 +8,7 @@ export interface DeliveryMethodRate extends PricedRate {
   readonly name: string;
   readonly description: string;
   readonly kind: MethodKind;
+  readonly times: MethodTimes;
 }
 
 const heldRates = heldAtVersion({
@@ -41,6 +43,8 @@ async function readRates(sql: Queryable, country: string): Promise<readonly Read
     select method.id as "methodId", method.name, method.display_name as "displayName",
            method.description, method.kind, rate.up_to_grams as "upToGrams", rate.net_cents as "netCents",
            free.from_cents as "freeFromCents",
+           jsonb_build_object('cutOffHour', method.cut_off_hour, 'daysFrom', own.days_from,
+             'daysTo', own.days_to) as times,
            method.kind = 'pick-up' and method.countries = '{}' as "isOnlyAtHome"
     from shipping_method method
     join lateral (
@@ -52,6 +56,7 @@ async function readRates(sql: Queryable, country: string): Promise<readonly Read
       where method.kind = 'pick-up' and (${country} = any(method.countries) or method.countries = '{}')
     ) rate on true
     left join shipping_free free on free.method_id = method.id and free.zone = rate.zone
+    left join shipping_days own on own.method_id = method.id and own.zone = rate.zone
     where method.is_active
     order by method.position, rate.up_to_grams`;
 }

@@ -1,3 +1,4 @@
+import { ORDER_CUT_OFF_HOUR } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import {
@@ -6,7 +7,8 @@ import {
   versionNow,
 } from '../catalogue-version/held-at-version.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import type { Route } from './arrival.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
+import type { TimedRoute } from './arrival.ts';
 import { dispatchDay } from './cut-off.ts';
 import { holidaysOf } from './holidays.server.ts';
 import { readRoute } from './opening-days.sql.server.ts';
@@ -19,7 +21,7 @@ export async function routeTo(
   sql: Queryable,
   seller: Seller,
   country: string,
-): Promise<Route | null> {
+): Promise<TimedRoute | null> {
   return routeFrom(await readRoute(sql, country), seller, country);
 }
 
@@ -27,7 +29,7 @@ export async function routeTo(
 export async function shownRouteTo(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
   country: string,
-): Promise<Route | null> {
+): Promise<TimedRoute | null> {
   return routeAt(context.db.read, context, await versionNow(context.db), country);
 }
 
@@ -46,7 +48,7 @@ export async function routeAt(
   seller: Seller,
   at: AtVersion | undefined,
   country: string,
-): Promise<Route | null> {
+): Promise<TimedRoute | null> {
   const [read] = await routesAtVersion(sql, at, [country]);
   return routeFrom(read, seller, country);
 }
@@ -55,7 +57,7 @@ async function routeFrom(
   read: Awaited<ReturnType<typeof readRoute>>,
   { clock, config }: Seller,
   country: string,
-): Promise<Route | null> {
+): Promise<TimedRoute | null> {
   if (!read) return null;
   const now = clock();
   const [isHolidayHere, isHolidayThere] = await Promise.all([
@@ -65,7 +67,10 @@ async function routeFrom(
   const isOpen = isOpenBy(read.opening, isHolidayHere);
   return {
     today: isoDay(now),
+    shopDay: shopDay(now),
+    cutOffHour: ORDER_CUT_OFF_HOUR,
     dispatchDay: dispatchDay(now, isOpen),
+    dispatchDayFor: (cutOffHour) => dispatchDay(now, isOpen, cutOffHour),
     transit: read.transit,
     isHoliday: (day) => isHolidayHere(day) || isHolidayThere(day),
   };

@@ -139,10 +139,12 @@ test('a new tariff holds for the baskets there are; a method it does not name is
         isActive: true,
         kind: 'delivery',
         countries: [],
+        cutOffHour: null,
       },
     ],
     rates: [{ methodId: 'boat', zone: 'canaries', upToGrams: 2000, netCents: 1234 }],
     free: [],
+    days: [],
   });
 
   expect((await offered(basketId)).options).toEqual([['boat', 1234, 1234]]);

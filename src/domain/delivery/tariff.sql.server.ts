@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type {
   FreeLimit,
+  MethodDays,
   Tariff,
   TariffMethod,
   TariffRate,
@@ -9,7 +10,7 @@ import type {
 } from './tariff.ts';
 
 export async function readTariff(sql: Queryable): Promise<Tariff> {
-  const [countries, zones, methods, rates, free] = await Promise.all([
+  const [countries, zones, methods, rates, free, days] = await Promise.all([
     sql<ZoneCountry[]>`
       select country, zone from shipping_zone
       order by min(country) over (partition by zone), zone, country`,
@@ -18,7 +19,8 @@ export async function readTariff(sql: Queryable): Promise<Tariff> {
       from shipping_transit
       order by extra_days_to, extra_days_from, zone`,
     sql<TariffMethod[]>`
-      select id, display_name as "displayName", description, is_active as "isActive", kind, countries
+      select id, display_name as "displayName", description, is_active as "isActive", kind, countries,
+             cut_off_hour as "cutOffHour"
       from shipping_method order by position, id`,
     sql<TariffRate[]>`
       select rate.method_id as "methodId", rate.zone, rate.up_to_grams as "upToGrams",
@@ -28,13 +30,17 @@ export async function readTariff(sql: Queryable): Promise<Tariff> {
     sql<FreeLimit[]>`
       select method_id as "methodId", zone, from_cents as "fromCents"
       from shipping_free order by method_id, zone`,
+    sql<MethodDays[]>`
+      select method_id as "methodId", zone, days_from as "daysFrom", days_to as "daysTo"
+      from shipping_days order by method_id, zone`,
   ]);
-  return { countries, zones, methods, rates, free };
+  return { countries, zones, methods, rates, free, days };
 }
 
 /** Changes wait for each other; baskets read the old prices meanwhile. */
 export async function lockTariff(tx: Queryable): Promise<void> {
-  await tx`lock table shipping_method, shipping_rate, shipping_zone, shipping_transit, shipping_free in share row exclusive mode`;
+  await tx`lock table shipping_method, shipping_rate, shipping_zone, shipping_transit, shipping_free,
+    shipping_days in share row exclusive mode`;
 }
 
 /** Replaces the tariff. A removed method stays in the table, no longer offered, because baskets may name it. */
@@ -47,19 +53,20 @@ export async function writeTariff(tx: Queryable, tariff: Tariff): Promise<void> 
   await lockTariff(tx);
   await tx`update shipping_method set is_active = false`;
   await tx`
-    insert into shipping_method (id, name, display_name, description, position, is_active, kind, countries)
-    select id, id, "displayName", description, position, "isActive", kind, countries
+    insert into shipping_method (id, name, display_name, description, position, is_active, kind, countries, cut_off_hour)
+    select id, id, "displayName", description, position, "isActive", kind, countries, "cutOffHour"
     from jsonb_to_recordset(${tx.json(methods)}) as method(
       id text, "displayName" text, description text, position smallint, "isActive" boolean, kind text,
-      countries text[])
+      countries text[], "cutOffHour" smallint)
     on conflict (id) do update set
       display_name = excluded.display_name, description = excluded.description,
       position = excluded.position, is_active = excluded.is_active, kind = excluded.kind,
-      countries = excluded.countries`;
+      countries = excluded.countries, cut_off_hour = excluded.cut_off_hour`;
   await tx`delete from shipping_rate`;
   await tx`delete from shipping_zone`;
   await tx`delete from shipping_transit`;
   await tx`delete from shipping_free`;
+  await tx`delete from shipping_days`;
   await tx`
     insert into shipping_transit (zone, extra_days_from, extra_days_to)
     select zone, "extraDaysFrom", "extraDaysTo"
@@ -80,4 +87,9 @@ export async function writeTariff(tx: Queryable, tariff: Tariff): Promise<void> 
     select "methodId", zone, "fromCents"
     from jsonb_to_recordset(${tx.json(tariff.free.map((limit) => ({ ...limit })))}) as limits(
       "methodId" text, zone text, "fromCents" int)`;
+  await tx`
+    insert into shipping_days (method_id, zone, days_from, days_to)
+    select "methodId", zone, "daysFrom", "daysTo"
+    from jsonb_to_recordset(${tx.json(tariff.days.map((days) => ({ ...days })))}) as days(
+      "methodId" text, zone text, "daysFrom" smallint, "daysTo" smallint)`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseTariff, TARIFF_COLUMNS, tariffTable, undeliverable } from './tariff.ts';
+import { parseTariff } from './read-tariff.ts';
+import { TARIFF_COLUMNS, tariffTable, undeliverable } from './tariff.ts';
 
 const rowsOf = (...lines: string[]) =>
   lines.map((line, index) => ({
@@ -24,6 +25,19 @@ const method = (kind: string, countries: string) =>
 const free = (method: string, zone: string, from: string) =>
   `free,,${zone},${method},,,,,,,,${from}`;
 
+const own = (zone: string, from: string, to: string) =>
+  `days,,${zone},courier,,,,,,,,,,,,${from},${to}`;
+
+test('a method has a cut-off and days of its own, and they are written as they were read', () => {
+  const van = 'method,,,van,,,Van,,no,,,,,,12';
+  const { tariff, faults } = parseTariff(rowsOf(...good, van, own('home', '1', '2')));
+  expect(faults).toEqual([]);
+  expect(tariff.methods.at(-1)).toMatchObject({ id: 'van', cutOffHour: 12 });
+  expect(tariff.days).toEqual([{ methodId: 'courier', zone: 'home', daysFrom: 1, daysTo: 2 }]);
+  const [, ...rows] = tariffTable(tariff);
+  expect(parseTariff(rowsOf(...rows.map((row) => row.join(',')))).tariff).toEqual(tariff);
+});
+
 test('a tariff is read, and written as it was read', () => {
   const shop = 'method,,,shop,,,Pick-up,,yes,,,,pick-up,pl DE';
   const { tariff, faults } = parseTariff(rowsOf(...good, shop));
@@ -40,15 +54,15 @@ test('a tariff is read, and written as it was read', () => {
     methods: [
       {
         ...{ id: 'courier', displayName: 'Courier', description: 'To your door', isActive: true },
-        ...{ kind: 'delivery', countries: [] },
+        ...{ kind: 'delivery', countries: [], cutOffHour: null },
       },
       {
         ...{ id: 'pallet', displayName: 'Pallet', description: '', isActive: false },
-        ...{ kind: 'delivery', countries: [] },
+        ...{ kind: 'delivery', countries: [], cutOffHour: null },
       },
       {
         ...{ id: 'shop', displayName: 'Pick-up', description: '', isActive: true },
-        ...{ kind: 'pick-up', countries: ['PL', 'DE'] },
+        ...{ kind: 'pick-up', countries: ['PL', 'DE'], cutOffHour: null },
       },
     ],
     rates: [
@@ -56,6 +70,7 @@ test('a tariff is read, and written as it was read', () => {
       { methodId: 'courier', zone: 'near', upToGrams: 500, netCents: 0 },
     ],
     free: [],
+    days: [],
   });
   const [, ...rows] = tariffTable(tariff);
   expect(parseTariff(rowsOf(...rows.map((row) => row.join(',')))).tariff).toEqual(tariff);
@@ -68,6 +83,15 @@ test.each([
   ['country,FR,', 'zone is ""; it needs 1 to 40 letters, digits and hyphens'],
   [method('post', ''), 'kind is "post"; it is delivery or pick-up'],
   [method('pick-up', 'PL GB'), 'countries names "GB", where the shop sells nothing'],
+  [
+    'method,,,van,,,Van,,no,,,,,,25',
+    "cut_off is an hour from 1 to 24, or empty for the shop's own",
+  ],
+  [own('moon', '1', '2'), 'there is no rate of courier to moon'],
+  ...['0,2', '2,1', '1,61', 'x,2', ','].map((days) => [
+    own('home', ...(days.split(',') as [string, string])),
+    'days_from and days_to are whole numbers from 1 to 60, the second not less',
+  ]),
   [
     method('delivery', 'PL'),
     'countries are those of a pick-up; a delivery goes to the zones of its rates',
@@ -102,7 +126,7 @@ test.each([
     'rate,,home,courier,1,100000.01',
     'net_eur is "100000.01"; it is an amount from 0 to 100000, with two decimals at most',
   ],
-  ['', 'record is ""; it can be country, zone, method, rate or free'],
+  ['', 'record is ""; it can be country, zone, method, rate, free or days'],
 ])('%s is a fault of its line', (line, message) => {
   expect(parseTariff(rowsOf(...good, line)).faults).toEqual([{ line: 10, message }]);
 });

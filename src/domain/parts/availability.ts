@@ -201,10 +201,16 @@ export function messageDaysOf(availability: Availability, route: Route | null): 
   return { from: wait.from + extraDaysFrom, to: wait.to + extraDaysTo };
 }
 
+/** Whether its days are counted from the day on which the order leaves. */
+export function dependsOnDispatch(availability: Availability): boolean {
+  return waitOf(availability)?.days === 'working';
+}
+
 /** Couriers work on working days; ships, planes, and a supplier's eta ignore weekends. */
 function waitOf({ case: stage, days }: Availability): Wait | null {
   switch (stage) {
     case 'instock':
+      return { days: 'working', ...STOCK_WORKING_DAYS, isOnShelf: true };
     case 'dropshipping':
       return { days: 'working', ...STOCK_WORKING_DAYS };
     case 'alternative':

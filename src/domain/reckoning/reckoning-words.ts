@@ -89,7 +89,7 @@ function arrivalOf(
   { destination, sendTogether }: Reckoning,
 ): ReckoningWords {
   const { arrival } = line;
-  const { wait, extraDaysFrom, extraDaysTo } = arrival;
+  const { wait } = arrival;
   const country = countryName(destination);
   const isWorking = wait.days === 'working';
   return {
@@ -100,12 +100,22 @@ function arrivalOf(
       text.reckonedOn(oneDay(arrival.today)),
       `${text.stages[line.availability]}: ${(isWorking ? text.workingDays : text.calendarDays)(wait.from, wait.to)}`,
       ...(isWorking ? [text.dispatch(oneDay(arrival.dispatchDay))] : []),
-      extraDaysTo > 0 ? text.onTheRoad(extraDaysFrom, extraDaysTo, country) : text.atHome(country),
+      wayWords(arrival, country),
       notCounted(arrival),
       text.arrives(formatDays(arrival, { year: true })),
       sendTogether ? text.together : text.parted,
     ].map((sentence) => ({ text: sentence })),
   };
+}
+
+function wayWords(
+  { method, extraDaysFrom, extraDaysTo }: ArrivalReckoning,
+  country: string,
+): string {
+  if (method) return text.byMethod(method, country);
+  return extraDaysTo > 0
+    ? text.onTheRoad(extraDaysFrom, extraDaysTo, country)
+    : text.atHome(country);
 }
 
 /** Which days do not count; calendar days all count, and only working days on the road are added to them. */

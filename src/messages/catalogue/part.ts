@@ -28,6 +28,7 @@ export const part = {
   },
   countedInWorkingDays: '(working days)',
   arrives: (days: string, country: string) => `Arrives ${days} in ${country}`,
+  deliveryMethods: 'Delivery methods and days',
   deliveryOfOne: 'Delivery of one piece to',
   deliveryPrice: ({ price, method, isSole }: { price: string; method: string; isSole: boolean }) =>
     isSole ? `: ${price} (${method}).` : `: from ${price}.`,

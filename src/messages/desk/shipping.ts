@@ -2,7 +2,7 @@
 export const deskShipping = {
   title: 'Shipping',
   intro:
-    'Net prices in euros by method, zone and weight of the cart. An empty price: the method does not take such a cart there. Free from: the price of the parts as shoppers pay it, with VAT; empty: never free. New zones, countries and deliveries need a file, see docs/shipping.md.',
+    'Net prices in euros by method, zone and weight of the cart. An empty price: the method does not take such a cart there. Free from: the price of the parts as shoppers pay it, with VAT; empty: never free. Working days to the door: from the shelf, such as 1-2; empty: 2-5 and those of the zone. New zones, countries and deliveries need a file, see docs/shipping.md.',
   quote: {
     title: 'What would a parcel cost?',
     country: 'To',
@@ -42,6 +42,10 @@ export const deskShipping = {
   newRateOf: (method: string, zone: string) => `${method} to ${zone}, new band`,
   freeFrom: 'Free from an order value of',
   freeFromOf: (method: string, zone: string) => `${method} to ${zone}, free from`,
+  cutOff: 'Leaves on the same day if ordered before (hour)',
+  cutOffHint: 'Such as 14. Empty: the hour of the shop.',
+  ownDays: 'Working days to the door',
+  ownDaysOf: (method: string, zone: string) => `${method} to ${zone}, working days to the door`,
   look: 'See what changes',
   check: {
     title: 'What changes',
@@ -49,6 +53,8 @@ export const deskShipping = {
     rate: (method: string, zone: string, kg: number) => `${method} to ${zone}, up to ${kg} kg`,
     free: (method: string, zone: string) => `${method} to ${zone}, free from`,
     days: (zone: string) => `Days more than at home, ${zone}`,
+    'own-days': (method: string, zone: string) => `${method} to ${zone}, working days to the door`,
+    'cut-off': (method: string) => `Leaves on the same day before, ${method}`,
     name: (method: string) => `Name of ${method}`,
     active: (method: string) => method,
     countries: (method: string) => `Who may come: ${method}`,

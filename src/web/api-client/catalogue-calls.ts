@@ -10,7 +10,7 @@ import type {
   WireSearchResults,
   WireSupplies,
 } from '../../wire/catalogue.ts';
-import type { WirePart, WireRelatedItem } from '../../wire/part.ts';
+import type { WireDeliveries, WirePart, WireRelatedItem } from '../../wire/part.ts';
 import { countryOfCalls } from '../country/visitor-country.ts';
 import { call, LANGUAGE } from './client.ts';
 
@@ -117,6 +117,14 @@ export function getItem(
 /** What cards say of one piece of each part. */
 export function getSupply(records: readonly string[], country: string): Promise<WireSupplies> {
   return call('/item', { action: 'getSupply', records, country });
+}
+
+/** By what some pieces of a part can be sent to a country. */
+export function getDeliveries(
+  part: { readonly record: string; readonly quantity: number; readonly country: string },
+  signal?: AbortSignal,
+): Promise<WireDeliveries> {
+  return call('/item', { action: 'getDeliveries', ...part }, signal);
 }
 
 export function getRelatedItems(

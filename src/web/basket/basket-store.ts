@@ -4,7 +4,6 @@ import { basketButton as text } from '../../messages/basket/basket-button.ts';
 import type { WireCart } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { addToCart, type CartChange, getCart, updateCart } from '../api-client/calls.ts';
-import { chosenCountry } from '../country/chosen-country.ts';
 import { knownDestination, likelyDestination } from '../country/visitor-country.ts';
 import {
   announceChange,
@@ -107,7 +106,8 @@ export async function addWith(
   return isIn;
 }
 
-async function sendTo(country: string | undefined): Promise<void> {
+/** Gives a basket without a country this one. */
+export async function sendTo(country: string | undefined): Promise<void> {
   if (country && state.cart && !state.cart.shipcountry) {
     await tryUpdateMany([{ field: 'shipcountry', value: country }]).catch(() => undefined);
   }
@@ -277,7 +277,7 @@ function watch(): void {
   if (!basketId) state = emptyBasket;
   else if (answer) state = stateOf(answer);
   // Whoever leaves a page right after the first addition may cut off the call that gives the basket its country.
-  if (basketId) void reload().then(() => sendTo(chosenCountry()));
+  if (basketId) void reload().then(() => sendTo(knownDestination()));
 }
 
 function replace(next: BasketState): void {

@@ -4,6 +4,7 @@ import { ui } from '../../messages/ui.ts';
 import type { WireOption, WireShippingOption } from '../../wire/cart.ts';
 import { rememberCountry } from '../country/chosen-country.ts';
 import { basketState, update, updateMany } from './basket-store.ts';
+import { daysText, noEarlierText, type ShownMethod } from './delivery-days.ts';
 
 /**
  * Sets the country of delivery. Methods and prices differ by country, so the same change clears the chosen method;
@@ -47,6 +48,26 @@ export function deliveryPrice(
   return isVatIncluded
     ? formatMoney(toCents(grossprice), symbol)
     : `${formatMoney(toCents(price), symbol)} ${ui.vatExcluded}`;
+}
+
+/** The methods with their prices in words, as lists of them need them. */
+export function shownMethods(
+  methods: readonly WireShippingOption[],
+  view: { readonly isVatIncluded: boolean; readonly symbol: string },
+): readonly ShownMethod[] {
+  return methods.map((method) => ({ ...method, priceText: deliveryPrice(method, view) }));
+}
+
+/** Its days, and whether a cheaper one comes as early; '' for a pick-up. */
+export function methodHint(
+  { _id }: WireShippingOption,
+  methods: readonly WireShippingOption[],
+  view: { readonly isVatIncluded: boolean; readonly symbol: string },
+): string {
+  const shown = shownMethods(methods, view);
+  const method = shown[methods.findIndex((other) => other._id === _id)];
+  if (!method) return '';
+  return [daysText(method), noEarlierText(method, shown)].filter(Boolean).join('. ');
 }
 
 /** Marks the cheapest of several deliveries; one that is free needs no mark. */

@@ -23,7 +23,14 @@ export function Destination({ className }: { readonly className?: string | undef
 }
 
 /** A country that can be changed for another. */
-export function DestinationChoice({ country }: { readonly country: string }) {
+export function DestinationChoice({
+  country,
+  label,
+}: {
+  readonly country: string;
+  /** What its button says; by default the country's name. */
+  readonly label?: (country: string) => string;
+}) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -33,8 +40,14 @@ export function DestinationChoice({ country }: { readonly country: string }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {countryName(country)}
-        <span className="visually-hidden">{text.changeCountry}</span>
+        {label ? (
+          label(countryName(country))
+        ) : (
+          <>
+            {countryName(country)}
+            <span className="visually-hidden">{text.changeCountry}</span>
+          </>
+        )}
       </button>
       {isOpen && (
         <LazyPart quiet>

@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
-import { reload } from './basket-store.ts';
+import { likelyDestination } from '../country/visitor-country.ts';
+import { reload, sendTo } from './basket-store.ts';
 
-/** Reads prices, stock and tax afresh when a page that depends on them opens. */
+/**
+ * Reads prices, stock and tax afresh when a page that depends on them opens, with the visitor's likely country where
+ * none is chosen.
+ */
 export function useFreshBasket(): void {
   useEffect(() => {
-    void reload();
+    void reload().then(() => likelyDestination().then(sendTo));
   }, []);
 }

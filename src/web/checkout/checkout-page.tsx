@@ -17,6 +17,7 @@ import {
   deliveryLabel,
   deliveryPrice,
   isCheapest,
+  methodHint,
 } from '../basket/delivery-choices.ts';
 import { SummaryPanel } from '../basket/summary/summary-panel.tsx';
 import { useChosen } from '../basket/use-chosen.ts';
@@ -278,6 +279,7 @@ function DeliveryMethod({ form, methods, symbol, onChoose }: DeliveryMethodProps
           chosen={form.values.delivery}
           onChoose={onChoose}
           labelOf={deliveryLabel}
+          hintOf={(method) => methodHint(method, methods, { isVatIncluded, symbol })}
           priceOf={(method) =>
             [
               deliveryPrice(method, { isVatIncluded, symbol }),

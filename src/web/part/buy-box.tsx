@@ -23,6 +23,7 @@ import { PriceBlock } from '../price/price.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { QuantitySelector } from '../ui/quantity-selector.tsx';
 import { type AvailabilityText, arrivalText, availabilityText } from './availability-text.ts';
@@ -32,6 +33,7 @@ import { componentLadders, ladderOf, type SupplyView } from './part-supply.ts';
 
 type BuyBoxProps = Pick<PartPageData, 'item' | 'view'> & { readonly onAdded: () => void };
 
+const PartDeliveries = lazyPart(() => import('./part-deliveries.tsx'));
 const Enquiry = lazyPart(() => import('../enquiry/enquiry.tsx'));
 
 /** Price, availability of the chosen quantity, and the next step. */
@@ -144,6 +146,7 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
         </p>
       )}
       {item.price && <PieceDelivery item={item} className={styles.hint} />}
+      {canBuy && item.delivery && <DeliveryMethods item={item} quantity={quantity} />}
       {item.price && vatMode === 'destination' && (
         <p className={styles.hint}>{text.vatByCountry}</p>
       )}
@@ -221,6 +224,30 @@ function PieceDelivery({
         </>
       )}
     </p>
+  );
+}
+
+/** Every delivery method with its day, looked up when it is first opened. */
+function DeliveryMethods({
+  item: { urlcomponent, arrivalcountry },
+  quantity,
+}: {
+  readonly item: Pick<WirePart, 'urlcomponent' | 'arrivalcountry'>;
+  readonly quantity: number;
+}) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <Disclosure
+      title={text.deliveryMethods}
+      className="with-script"
+      onToggle={() => setOpened(true)}
+    >
+      {isOpened && (
+        <LazyPart>
+          <PartDeliveries record={urlcomponent} quantity={quantity} country={arrivalcountry} />
+        </LazyPart>
+      )}
+    </Disclosure>
   );
 }
 

@@ -8,16 +8,22 @@ export function Disclosure({
   title,
   open = false,
   className,
+  onToggle,
   children,
 }: {
   readonly title: ReactNode;
   /** Whether it is open at first. */
   readonly open?: boolean;
   readonly className?: string | undefined;
+  readonly onToggle?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 }) {
   return (
-    <details className={classNames(styles.disclosure, className)} open={open}>
+    <details
+      className={classNames(styles.disclosure, className)}
+      open={open}
+      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
+    >
       <summary className={styles.title}>
         <span>{title}</span>
         <Icon name="chevron" />

@@ -29,6 +29,7 @@ const pickUp: TariffMethod = {
   ...{ id: 'shop', displayName: 'Pick-up', description: '', isActive: true },
   kind: 'pick-up',
   countries: [],
+  cutOffHour: null,
 };
 const chosen = [{ field: 'shippingmethod', value: 'shop' }];
 

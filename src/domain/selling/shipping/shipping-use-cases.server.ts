@@ -98,6 +98,7 @@ interface Judged {
 function idOf(change: TariffChange): string {
   if (change.kind === 'days') return change.zone;
   if (change.kind === 'free') return `${change.method} ${change.zone} free`;
+  if (change.kind === 'own-days') return `${change.method} ${change.zone} days`;
   if (change.kind !== 'rate') return change.method;
   return `${change.method} ${change.zone} ${change.upToGrams / 1000} kg`;
 }

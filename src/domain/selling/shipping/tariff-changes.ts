@@ -27,8 +27,16 @@ export type TariffChange =
       readonly after: string;
     }
   | {
-      /** `countries`: whose shoppers may pick up. */
-      readonly kind: 'name' | 'active' | 'countries';
+      readonly kind: 'own-days';
+      readonly method: string;
+      readonly zone: string;
+      /** Working days: "1 to 2". */
+      readonly before: string | null;
+      readonly after: string | null;
+    }
+  | {
+      /** `countries`: whose shoppers may pick up; `cut-off`: an hour, or '' for the shop's. */
+      readonly kind: 'name' | 'active' | 'countries' | 'cut-off';
       readonly method: string;
       /** Null: a pick-up that is added. */
       readonly before: string | null;
@@ -53,6 +61,7 @@ export function tariffChanges(before: Tariff, after: Tariff): TariffChange[] {
           method.countries.join(' '),
           now.countries.join(' '),
         ),
+        ...different({ kind: 'cut-off', method: method.id }, cutOffOf(method), cutOffOf(now)),
       ];
     }),
     ...after.methods
@@ -62,6 +71,7 @@ export function tariffChanges(before: Tariff, after: Tariff): TariffChange[] {
       }),
     ...rateChanges(before, after),
     ...freeChanges(before, after),
+    ...ownDaysChanges(before, after),
   ];
 }
 
@@ -92,12 +102,27 @@ function freeChanges(before: Tariff, after: Tariff): TariffChange[] {
   );
 }
 
+function ownDaysChanges(before: Tariff, after: Tariff): TariffChange[] {
+  const keyOf = ({ methodId, zone }: Tariff['days'][number]) => JSON.stringify([methodId, zone]);
+  const textOf = (own: Tariff['days'][number] | undefined) =>
+    own ? `${own.daysFrom} to ${own.daysTo}` : null;
+  const old = new Map(before.days.map((own) => [keyOf(own), own]));
+  const now = new Map(after.days.map((own) => [keyOf(own), own]));
+  return [...new Map([...old, ...now])].flatMap(([key, { methodId: method, zone }]) =>
+    different({ kind: 'own-days', method, zone }, textOf(old.get(key)), textOf(now.get(key))),
+  );
+}
+
 function different<About extends object, Value>(about: About, before: Value, after: Value) {
   return before === after ? [] : [{ ...about, before, after } as never];
 }
 
 function daysOf({ extraDaysFrom, extraDaysTo }: Tariff['zones'][number]): string {
   return `${extraDaysFrom} to ${extraDaysTo}`;
+}
+
+function cutOffOf({ cutOffHour }: Tariff['methods'][number]): string {
+  return cutOffHour === null ? '' : String(cutOffHour);
 }
 
 function activeOf({ isActive }: Tariff['methods'][number]): string {

@@ -15,7 +15,7 @@ const tariff: Tariff = {
   methods: [
     {
       ...{ id: 'courier', displayName: 'Courier', description: 'To the door', isActive: true },
-      ...{ kind: 'delivery', countries: [] },
+      ...{ kind: 'delivery', countries: [], cutOffHour: null },
     },
   ],
   rates: [
@@ -24,6 +24,7 @@ const tariff: Tariff = {
     { methodId: 'courier', zone: 'island', upToGrams: 5000, netCents: 2990 },
   ],
   free: [{ methodId: 'courier', zone: 'home', fromCents: 15_000 }],
+  days: [{ methodId: 'courier', zone: 'island', daysFrom: 6, daysTo: 9 }],
 };
 
 const typed = (changes: Readonly<Record<string, string>>) => (field: string) =>
@@ -39,6 +40,24 @@ describe('a tariff that is typed over another', () => {
   it('is the same where nothing was typed', () => {
     expect(readTypedTariff(tariff, typed({}))).toEqual({ tariff, faults: [] });
     expect(changesOf({})).toEqual([]);
+  });
+
+  it('has days and a cut-off of its own, as they were typed', () => {
+    const days = tariffField.days('courier', 'home');
+    const island = tariffField.days('courier', 'island');
+    expect(
+      changesOf({ [days]: '1 - 2', [island]: '', [tariffField.cutOff('courier')]: '12' }),
+    ).toEqual([
+      { kind: 'cut-off', method: 'courier', before: '', after: '12' },
+      { kind: 'own-days', method: 'courier', zone: 'island', before: '6 to 9', after: null },
+      { kind: 'own-days', method: 'courier', zone: 'home', before: null, after: '1 to 2' },
+    ]);
+    expect(changesOf({ [days]: '3' })).toEqual([
+      { kind: 'own-days', method: 'courier', zone: 'home', before: null, after: '3 to 3' },
+    ]);
+    expect(readTypedTariff(tariff, typed({ [days]: '2-1' })).faults).toEqual([
+      'courier to home, days: days_from and days_to are whole numbers from 1 to 60, the second not less',
+    ]);
   });
 
   it('has another price, one less and one more', () => {
@@ -88,7 +107,13 @@ describe('a tariff that is typed over another', () => {
     const read = readTypedTariff(tariff, typed({ [tariffField.newPickUp]: 'Pick-up in Gdynia' }));
     expect(read.faults).toEqual([]);
     const added = read.tariff.methods[1];
-    expect(added).toMatchObject({ id: 'pick-up', kind: 'pick-up', isActive: true, countries: [] });
+    expect(added).toMatchObject({
+      id: 'pick-up',
+      kind: 'pick-up',
+      isActive: true,
+      countries: [],
+      cutOffHour: null,
+    });
     expect(tariffChanges(tariff, read.tariff)).toEqual([
       { kind: 'name', method: 'pick-up', before: null, after: 'Pick-up in Gdynia' },
     ]);

@@ -1,4 +1,5 @@
-import { parseTariff, type Tariff, type TariffRow } from '../../delivery/tariff.ts';
+import { parseTariff } from '../../delivery/read-tariff.ts';
+import type { Tariff, TariffRow } from '../../delivery/tariff.ts';
 
 /** The typed values by field name. */
 export type TypedTariff = (field: string) => string;
@@ -18,6 +19,10 @@ export const tariffField = {
   rate: (method: string, zone: string, upToGrams: number) => `net.${method}.${zone}.${upToGrams}`,
   /** The order value in euros from which it is free; empty: never. */
   free: (method: string, zone: string) => `free.${method}.${zone}`,
+  /** The hour until which an order leaves on the same day; empty: the shop's. */
+  cutOff: (method: string) => `cut-off.${method}`,
+  /** Working days from the shelf to the door, as `1-2`; empty: those of the zone. */
+  days: (method: string, zone: string) => `days.${method}.${zone}`,
   /** Kilograms of a new band, and its net euros. */
   newBand: (method: string) => `kg.${method}`,
   newRate: (method: string, zone: string) => `new.${method}.${zone}`,
@@ -40,9 +45,11 @@ export function tariffFields(tariff: Tariff): string[] {
       tariffField.name(id),
       tariffField.active(id),
       tariffField.newBand(id),
+      tariffField.cutOff(id),
       ...zones.flatMap(({ zone }) => [
         tariffField.newRate(id, zone),
         tariffField.free(id, zone),
+        tariffField.days(id, zone),
         ...bandsOf(tariff, id).map((upToGrams) => tariffField.rate(id, zone, upToGrams)),
       ]),
     ]),
@@ -50,17 +57,20 @@ export function tariffFields(tariff: Tariff): string[] {
 }
 
 /** The fields' values for an unchanged tariff. */
-export function fieldsOfTariff({ methods, zones, rates, free }: Tariff): TypedTariff {
+export function fieldsOfTariff({ methods, zones, rates, free, days }: Tariff): TypedTariff {
   const values = new Map<string, string>([
     ...zones.flatMap(({ zone, extraDaysFrom, extraDaysTo }): [string, string][] => [
       [tariffField.daysFrom(zone), String(extraDaysFrom)],
       [tariffField.daysTo(zone), String(extraDaysTo)],
     ]),
-    ...methods.flatMap(({ id, displayName, isActive, countries }): [string, string][] => [
-      [tariffField.countries(id), countries.join(' ')],
-      [tariffField.name(id), displayName],
-      [tariffField.active(id), isActive ? 'yes' : ''],
-    ]),
+    ...methods.flatMap(
+      ({ id, displayName, isActive, countries, cutOffHour }): [string, string][] => [
+        [tariffField.cutOff(id), cutOffHour === null ? '' : String(cutOffHour)],
+        [tariffField.countries(id), countries.join(' ')],
+        [tariffField.name(id), displayName],
+        [tariffField.active(id), isActive ? 'yes' : ''],
+      ],
+    ),
     ...rates.map(({ methodId, zone, upToGrams, netCents }): [string, string] => [
       tariffField.rate(methodId, zone, upToGrams),
       (netCents / 100).toFixed(2),
@@ -68,6 +78,10 @@ export function fieldsOfTariff({ methods, zones, rates, free }: Tariff): TypedTa
     ...free.map(({ methodId, zone, fromCents }): [string, string] => [
       tariffField.free(methodId, zone),
       (fromCents / 100).toFixed(2),
+    ]),
+    ...days.map(({ methodId, zone, daysFrom, daysTo }): [string, string] => [
+      tariffField.days(methodId, zone),
+      `${daysFrom}-${daysTo}`,
     ]),
   ]);
   return (field) => values.get(field) ?? '';
@@ -100,7 +114,9 @@ export function readTypedTariff(current: Tariff, typed: TypedTariff): ReadTariff
     const active = typed(tariffField.active(id)) === 'yes' ? 'yes' : 'no';
     const name = typed(tariffField.name(id)).trim();
     const come = typed(tariffField.countries(id)).trim();
-    add(id, { record: 'method', method: id, name, description, active, kind, countries: come });
+    const cut_off = typed(tariffField.cutOff(id)).trim();
+    const cells = { record: 'method', method: id, name, description, active, kind, cut_off };
+    add(id, { ...cells, countries: come });
     if (kind === 'pick-up') continue;
     const newBand = typed(tariffField.newBand(id)).trim();
     for (const { zone } of zones) {
@@ -119,6 +135,11 @@ export function readTypedTariff(current: Tariff, typed: TypedTariff): ReadTariff
       if (from !== '') {
         const cells = { record: 'free', zone, method: id, free_from_eur: from };
         add(`${id} to ${zone}, free from`, cells);
+      }
+      const own = typed(tariffField.days(id, zone)).trim();
+      if (own !== '') {
+        const [days_from = '', days_to = days_from] = own.split(/\s*(?:-|to)\s*/);
+        add(`${id} to ${zone}, days`, { record: 'days', zone, method: id, days_from, days_to });
       }
     }
   }

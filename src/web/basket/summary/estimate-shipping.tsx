@@ -16,7 +16,10 @@ import {
   deliveryLabel,
   deliveryPrice,
   isCheapest,
+  methodHint,
+  shownMethods,
 } from '../delivery-choices.ts';
+import { NeededBy } from '../needed-by.tsx';
 import { useChosen } from '../use-chosen.ts';
 import styles from './estimate-shipping.module.css';
 
@@ -66,27 +69,28 @@ function ZipField({ zip }: { readonly zip: string }) {
 function DeliveryMethods({ cart }: { readonly cart: WireShoppingCart }) {
   const { shippingMethods } = useBasket();
   const [delivery, pickDelivery] = useChosen(cart.shippingmethod, chooseDelivery);
-  const isVatIncluded = useVatIncluded();
+  const view = { isVatIncluded: useVatIncluded(), symbol: cart.currency.symbol };
   if (!cart.shipcountry) return <p className={styles.hint}>{text.chooseCountryFirst}</p>;
   if (shippingMethods.length === 0) return <p className={styles.hint}>{text.noMethods}</p>;
   return (
-    <fieldset>
-      <legend className={styles.legend}>{text.shippingMethod}</legend>
-      {shippingMethods.map((method) => (
-        <Checkbox
-          key={method._id}
-          type="radio"
-          name="estimate-shipping"
-          checked={delivery === method._id}
-          onChange={() => void pickDelivery(method._id)}
-        >
-          {deliveryLabel(method)}{' '}
-          <b className={styles.price}>
-            {deliveryPrice(method, { isVatIncluded, symbol: cart.currency.symbol })}
-          </b>{' '}
-          {isCheapest(method, shippingMethods) && text.cheapest}
-        </Checkbox>
-      ))}
-    </fieldset>
+    <>
+      <fieldset>
+        <legend className={styles.legend}>{text.shippingMethod}</legend>
+        {shippingMethods.map((method) => (
+          <Checkbox
+            key={method._id}
+            type="radio"
+            name="estimate-shipping"
+            checked={delivery === method._id}
+            onChange={() => void pickDelivery(method._id)}
+          >
+            {deliveryLabel(method)} <b className={styles.price}>{deliveryPrice(method, view)}</b>{' '}
+            {isCheapest(method, shippingMethods) && text.cheapest}
+            <span className={styles.days}>{methodHint(method, shippingMethods, view)}</span>
+          </Checkbox>
+        ))}
+      </fieldset>
+      <NeededBy methods={shownMethods(shippingMethods, view)} />
+    </>
   );
 }

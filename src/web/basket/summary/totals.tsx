@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { deliveryDays } from '../../../messages/basket/delivery-days.ts';
 import type { WireShoppingCart } from '../../../wire/cart.ts';
 import { useVatIncluded } from '../../page-data/price-view.ts';
 import { Why } from '../../reckoning/why.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { DestinationChoice } from '../destination-choice.tsx';
 import { totalRows } from './total-rows.ts';
 import styles from './totals.module.css';
 
@@ -20,6 +22,12 @@ export function Totals({ cart }: { readonly cart: WireShoppingCart }) {
           }
         >
           {note}
+          {about === 'delivery' && cart.shipcountry !== '' && !cart.shippingaddress && (
+            <>
+              {note && ' '}
+              <DestinationChoice country={cart.shipcountry} label={deliveryDays.forCountry} />
+            </>
+          )}
         </Row>
       ))}
     </TotalsList>

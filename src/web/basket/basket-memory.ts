@@ -35,6 +35,7 @@ export function forgetBasket(basketId: string): void {
 
 export function forgetAddress(): void {
   attempt(() => sessionStorage.removeItem(ADDRESS_KEY));
+  attempt(() => localStorage.removeItem(ADDRESS_KEY));
 }
 
 /** Tells the other tabs that the basket changed. */

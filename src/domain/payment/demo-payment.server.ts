@@ -4,10 +4,12 @@ import { DEMO_PAYMENT } from '../basket/payment-methods.ts';
 import { markPaid } from '../checkout/mark-paid.server.ts';
 import { findOrder, lockOrder, setPaymentStatus } from '../checkout/order.sql.server.ts';
 import type { PaymentState } from '../checkout/payment-states.ts';
+import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import type { DemoOutcome } from './demo-outcome.ts';
 import { findPayment, lockPayment, setPaymentState } from './payment.sql.server.ts';
+import { paymentReceivedMail } from './payment-mail.ts';
 import type { PaymentRefusal } from './refusals.ts';
 
 /** The data of the demo payment page. */
@@ -48,8 +50,10 @@ export async function settleDemoPayment(
     if (order.isClosed) return refuse({ kind: 'order-closed', orderId });
     const now = context.clock();
     await setPaymentState(tx, payment.id, { status: outcome }, now);
-    if (outcome === 'paid') await markPaid(tx, context, { orderId, now });
-    else await setPaymentStatus(tx, orderId, outcome, now);
+    if (outcome === 'paid') {
+      await markPaid(tx, context, { orderId, now });
+      await queueMail(tx, context, paymentReceivedMail(order, payment, context.config), now);
+    } else await setPaymentStatus(tx, orderId, outcome, now);
     return ok({ orderId });
   });
 }

@@ -29,6 +29,12 @@ interface PaidAmount {
   readonly amountCents: number;
 }
 
+/** To a shopper whose payment has come. */
+export function paymentReceivedMail(order: PaidOrder, payment: PaidAmount, config: Settings): Mail {
+  const subject = text.paidSubject(ours(config.shopName), ours(order.number));
+  return toShopper(order, config, subject, text.paid(ours(order.number), amountOf(payment)));
+}
+
 /** To a shopper whose late payment was still in time. */
 export function lateMail(order: PaidOrder, config: Settings): Mail {
   const subject = text.lateSubject(ours(config.shopName), ours(order.number));

@@ -13,7 +13,13 @@ import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { Capture, OpenedPayment, ProviderReport } from '../shop-context/payment-provider.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { livePayments, lockPayment, type Payment, setPaymentState } from './payment.sql.server.ts';
-import { doubtMail, lateMail, lateRefundMail, secondPaymentMail } from './payment-mail.ts';
+import {
+  doubtMail,
+  lateMail,
+  lateRefundMail,
+  paymentReceivedMail,
+  secondPaymentMail,
+} from './payment-mail.ts';
 import { noteMoves } from './provider-moves.server.ts';
 import { type Outcome, outcomeOf, type PaymentProblem } from './settlement.ts';
 
@@ -175,8 +181,14 @@ async function write(
     }
     case 'settled':
       await markPaid(tx, context, { orderId: order.id, now });
-      if (payment.problem === 'order-closed')
-        await queueMail(tx, context, lateMail(order, config), now);
+      await queueMail(
+        tx,
+        context,
+        payment.problem === 'order-closed'
+          ? lateMail(order, config)
+          : paymentReceivedMail(order, payment, config),
+        now,
+      );
       return to('paid');
     case 'late':
       // Paid at once, so that no time is prolonged.

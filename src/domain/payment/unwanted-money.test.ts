@@ -45,7 +45,7 @@ describe('two payments for one order', () => {
     expect(await status(order.id)).toEqual(['paid', '']);
     await shop.deliver({ times: 2 });
     await shop.shop.checkPayments();
-    expect(await mailsTo('anna@example.com', order.number)).toHaveLength(2);
+    expect(await mailsTo('anna@example.com', order.number)).toHaveLength(3);
 
     // The ledger shows it as it came and went; it pays nothing, and nothing is to be given back for it.
     const ledger = await ledgerOf(db.sql, order.id);

@@ -249,6 +249,11 @@ export const paymentMail = {
   greeting: (name: MailText) => mailText`Hello ${name},`,
   see: mailText`See your order:`,
 
+  paidSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: we have your payment for order ${number}`,
+  paid: (number: MailText, amount: MailText) =>
+    mailText`your payment of ${amount} for order ${number} has arrived. Thank you! We write again when your parts are on their way.`,
+
   lateSubject: (shop: MailText, number: MailText) =>
     mailText`${shop}: your payment for ${number} has arrived`,
   late: (number: MailText) =>

@@ -22,6 +22,7 @@ export const shell = {
   internationalDealers: 'International Dealers',
   productFeatures: 'Product features',
   clearance: 'Clearance',
+  compare: 'Compare parts',
   yourVehicle: 'Your vehicle',
   chooseVehicle: 'Choose your vehicle',
   search: 'Search',

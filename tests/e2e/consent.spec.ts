@@ -125,7 +125,7 @@ test('on the home page all of it waits for a sign of the visitor', { tag: '@desk
 test.describe('visitors from another market', () => {
   test.use({ locale: 'en-GB' });
 
-  test('are pointed to their site, once a session', { tag: '@desktop' }, async ({
+  test('are pointed to their site, once', { tag: '@desktop' }, async ({
     page,
     checkAccessibility,
   }) => {
@@ -156,5 +156,11 @@ test.describe('visitors from another market', () => {
     await page.reload();
     await page.waitForLoadState('networkidle');
     await expect(notice).toBeHidden();
+    // Another tab is another session.
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await other.mouse.wheel(0, 300);
+    await other.waitForLoadState('networkidle');
+    await expect(other.getByRole('complementary', { name: 'Your country' })).toHaveCount(0);
   });
 });

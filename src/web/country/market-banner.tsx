@@ -10,7 +10,7 @@ const DISMISSED_KEY = 'marketBannerDismissed';
 
 /**
  * Points visitors from Great Britain and France to their own site. They may stay, and are not asked again in this
- * session. Requirements MKT-6 to MKT-8.
+ * browser. Requirements MKT-6 to MKT-8.
  */
 export function MarketBanner({ hosts }: { readonly hosts: PartnerHosts }) {
   const [country, setCountry] = useState<PartnerCountry>();
@@ -40,7 +40,7 @@ export function MarketBanner({ hosts }: { readonly hosts: PartnerHosts }) {
 
 function isDismissed(): boolean {
   try {
-    return sessionStorage.getItem(DISMISSED_KEY) !== null;
+    return localStorage.getItem(DISMISSED_KEY) !== null;
   } catch {
     return false;
   }
@@ -48,7 +48,7 @@ function isDismissed(): boolean {
 
 function rememberDismissed(): void {
   try {
-    sessionStorage.setItem(DISMISSED_KEY, 'yes');
+    localStorage.setItem(DISMISSED_KEY, 'yes');
   } catch {
     // Without storage it is asked again on the next document.
   }

@@ -3,6 +3,7 @@ import {
   ABOUT_US_PATH,
   ACCESSIBILITY_PATH,
   CLEARANCE_PATH,
+  COMPARE_PATH,
   CONTACT_PATH,
   COOKIES_PATH,
   DELIVERY_PATH,
@@ -56,6 +57,7 @@ function outside(text: string, to: string | undefined): PageLink[] {
 export const featureLinks = [
   { text: shell.productFeatures, to: FEATURES_PATH },
   { text: shell.clearance, to: CLEARANCE_PATH },
+  { text: shell.compare, to: COMPARE_PATH },
 ] as const;
 
 export const specialistKitLinks = [

@@ -78,7 +78,7 @@ export const floors = [
         ],
       },
       'my-order': {
-        imports: [...ground, 'checkout', 'mail', 'withdrawals', 'fulfilment'],
+        imports: [...ground, 'delivery', 'checkout', 'mail', 'withdrawals', 'fulfilment'],
       },
       accounting: { imports: [...ground, 'delivery', 'staff'] },
       selling: { imports: [...ground, 'delivery', 'basket', 'staff'] },
@@ -332,7 +332,12 @@ export const floors = [
       },
       checkout: {
         imports: [...webGround, 'api-client', 'basket', 'consent', 'sending'],
-        entries: ['checkout-page.module.css', 'checkout-page.tsx', 'checkout-steps.tsx'],
+        entries: [
+          'checkout-memory.ts',
+          'checkout-page.module.css',
+          'checkout-page.tsx',
+          'checkout-steps.tsx',
+        ],
       },
       findability: {
         imports: webGround,
@@ -378,7 +383,13 @@ export const floors = [
           'reckoning',
           'sending',
         ],
-        entries: ['link-ended.tsx', 'load-order.server.ts', 'order-page.tsx', 'paid-order.ts'],
+        entries: [
+          'cancel-step.ts',
+          'link-ended.tsx',
+          'load-order.server.ts',
+          'order-page.tsx',
+          'paid-order.ts',
+        ],
       },
       part: {
         imports: [

@@ -47,6 +47,11 @@ export function orderPath(orderId: string): string {
   return `${ORDER_PATH}/${orderId}`;
 }
 
+/** The withdrawal from an order, filled with what its page knows. */
+export function orderWithdrawalPath(orderId: string): string {
+  return `${orderPath(orderId)}${WITHDRAWAL_PATH}`;
+}
+
 /** A paper of an order, by its file name. */
 export function paperPath(orderId: string, file: string): string {
   return `${PAPERS_PATH}/${orderId}/${file}`;

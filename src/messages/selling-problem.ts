@@ -56,8 +56,9 @@ export const sellingProblem = {
   unknownOrder: 'The shop has no such order.',
   unknownPaper: 'There is no such paper about this order.',
   incompleteOrderQuestion: 'Please fill in order number and e-mail.',
-  paidOrder:
-    'This order is paid, so it cannot be cancelled here. Write to us, or withdraw from the contract.',
+  sentOrder:
+    'That has already been sent, so it cannot be cancelled. As a consumer you can withdraw from the contract and send it back.',
+  nothingToCancel: 'Say how many pieces to cancel.',
   cancelledOrder: 'This order has already been cancelled.',
   paymentUnderWay: 'A payment for this order is in progress. Please try again in a minute.',
   orderLinkEnded: 'This link to an order has expired. Please write to us with the order number.',

@@ -13,15 +13,14 @@ export const withdrawal = {
   email: 'E-mail',
   emailHint: 'The address that you ordered with. We send the receipt there.',
   parts: 'Parts',
-  partsHint: 'Only if you do not withdraw from the whole order: part numbers and quantities.',
+  partsHint: 'If it is not the whole order: part numbers and quantities.',
   partsOfOrder: 'Which parts?',
-  partsOfOrderHint: 'Choose none to withdraw from the whole order.',
+  partsMissing: 'Say which parts, or tick that it is everything in this order.',
   piecesOf: (pieces: number, words: string) => `${pieces} x ${words}`,
   takenOf: (words: string, left: number) => `${words}: how many of ${left}?`,
   notSent: 'Not sent yet: nothing to send back.',
   partlySent: (unsent: number) =>
     `${unsent} not sent yet: withdrawn first, with nothing to send back.`,
-  optional: '(optional)',
   next: 'Continue',
   stepsTitle: 'How it works',
   steps: [

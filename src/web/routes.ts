@@ -16,6 +16,7 @@ export default [
   page('checkout', 'routes/checkout.tsx'),
   page('payment', 'routes/payment.tsx'),
   page('order', 'routes/order.tsx'),
+  page('orderWithdrawal', 'routes/order-withdrawal.tsx'),
   page('paymentReturn', 'routes/payment-return.tsx'),
   page('paymentCancel', 'routes/payment-cancel.tsx'),
   page('demoPayment', 'routes/demo-payment.tsx'),

@@ -70,7 +70,11 @@ export function toWireOrder(order: OrderView): WireOrder {
       arrival,
     })),
     bankaccount: order.bankAccount,
-    withdrawnat: order.withdrawnAt?.toISOString() ?? null,
+    withdrawnat: order.withdrawals[0]?.receivedAt.toISOString() ?? null,
+    withdrawals: order.withdrawals.map(({ receivedAt, parts }) => ({
+      receivedat: receivedAt.toISOString(),
+      parts,
+    })),
     shortened: order.isShortened,
     transactionlines: order.lines.map((line) => toWireOrderLine(line, stand.lines.get(line.id))),
   };

@@ -122,6 +122,14 @@ const wireOrder = z.object({
     .string()
     .nullable()
     .describe('When a withdrawal from it was first received, ISO 8601, UTC'),
+  withdrawals: z
+    .array(
+      z.object({
+        receivedat: z.string().describe('ISO 8601, UTC'),
+        parts: z.string().describe('As declared, a line each; empty: all of it'),
+      }),
+    )
+    .describe('The first one first'),
   shortened: z
     .boolean()
     .describe('It is so old that names are initials, addresses towns and numbers their ends'),

@@ -85,8 +85,9 @@ function worked(page: Page, { onDesk, inShop }: { onDesk: string; inShop: string
       await page.goto(inShop);
       await page
         .getByRole('main')
-        .getByRole('button', { name: 'Withdraw from contract here' })
+        .getByRole('link', { name: 'Withdraw from contract here' })
         .click();
+      await page.getByRole('checkbox', { name: 'Everything in this order' }).check();
       await press('Continue');
       await press('Confirm withdrawal');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(

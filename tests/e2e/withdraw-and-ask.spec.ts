@@ -16,10 +16,15 @@ test('a shopper withdraws from an order, from its page and in two steps', {
   await expect(page).toHaveURL(/\/order\//);
   const order = page.url();
 
-  await page.getByRole('main').getByRole('button', { name: 'Withdraw from contract here' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract here' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdraw from contract');
   await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Anna Nowak');
   const part = page.getByRole('group', { name: 'Which parts?' }).getByRole('checkbox').first();
+  // A sole piece is chosen already.
+  await expect(part).toBeChecked();
+  await part.uncheck();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('Say which parts');
   await part.check();
   const said = page.getByRole('group', { name: 'Which parts?' }).locator('label').first();
   const line =
@@ -48,7 +53,7 @@ test('a shopper withdraws from an order, from its page and in two steps', {
   expect(receipt).toContain(line);
   expect(receipt).toMatch(/^Received on: \d+ \w+ \d{4} at /m);
   await page.goto(order);
-  await expect(page.getByText(/^Your withdrawal was received on/)).toBeVisible();
+  await expect(page.getByText(/^Withdrawal received on/)).toBeVisible();
   await expect(page.getByText(/^This order was cancelled before it was paid/)).toBeVisible();
   await checkOnBothScreens();
 });

@@ -14,6 +14,7 @@ import {
 } from '../../src/web/page-data/shop-context.ts';
 import * as dealers from '../../src/web/routes/dealers.tsx';
 import * as myOrder from '../../src/web/routes/my-order.tsx';
+import * as orderPage from '../../src/web/routes/order.tsx';
 import * as orderList from '../../src/web/routes/order-list.tsx';
 import * as withdrawal from '../../src/web/routes/withdrawal.tsx';
 import { type TestContext, testContext } from '../support/context.ts';
@@ -56,7 +57,13 @@ const forms: readonly [string, Action, AllowanceName, Record<string, string>][] 
     pages.withdrawal.pattern,
     withdrawal.action,
     'withdrawal-by-address',
-    { ...order, name: 'Anna', intent: 'confirm' },
+    { ...order, name: 'Anna', intent: 'confirm', all: 'yes' },
+  ],
+  [
+    pages.order.pattern,
+    orderPage.action,
+    'withdrawal-by-address',
+    { whole: 'yes', key: '0', 'pieces:1': '1' },
   ],
   [pages.trade.pattern, dealers.action, 'lead-by-address', dealer],
 ];
@@ -81,11 +88,13 @@ async function send(
 
 test.each(forms)('%s is counted with its call', async (path, action, name, fields) => {
   const { points } = allowances[name];
+  // Two forms may share an allowance.
+  const visitor = `192.0.2.${forms.findIndex(([other]) => other === path) + 10}`;
   for (let count = 0; count < points; count++) {
-    const { isRefused, shown } = await send(action, path, fields, '192.0.2.1');
+    const { isRefused, shown } = await send(action, path, fields, visitor);
     expect([isRefused, shown.includes('"faults":[{')]).toEqual([false, false]);
   }
-  const { isRefused, shown, rendering } = await send(action, path, fields, '192.0.2.1');
+  const { isRefused, shown, rendering } = await send(action, path, fields, visitor);
   expect(isRefused).toBe(true);
   expect(shown).toContain('or write to shop@shop.example');
   expect(rendering.retrySeconds).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONFIRM_KEY_LENGTH, METHOD_ID_LENGTH } from '../../config/lengths.ts';
+import { BASKET_LINES_MAX, QUANTITY_MAX } from '../../config/shop-rules.ts';
 import { ok } from '../../kernel/result.ts';
 import { wireIdAnswer } from '../../wire/cart.ts';
 import { toWireOrder } from '../../wire/order.mapper.ts';
@@ -33,11 +34,26 @@ export const transactionCalls: CallGroup = {
       },
     }),
     cancelOrder: defineAction({
-      summary: 'Cancels an order that is not paid',
-      body,
+      summary:
+        'Cancels an order, or pieces of it, as far as it was not sent; what was paid goes back through its provider',
+      body: body.extend({
+        lines: z
+          .array(
+            z.object({ line_id: idField, quantity: z.number().int().min(1).max(QUANTITY_MAX) }),
+          )
+          .min(1)
+          .max(BASKET_LINES_MAX)
+          .optional()
+          .describe('All that was not sent where left out'),
+        key: idField.optional().describe('Of the press: with the same one, lines fall away once'),
+      }),
       answer: wireIdAnswer,
-      async run({ shop }, { transaction_id: orderId }) {
-        const cancelled = await shop.cancelByLink({ orderId });
+      async run({ shop }, { transaction_id: orderId, lines, key }) {
+        const cancelled = await shop.cancelByLink({
+          orderId,
+          lines: lines?.map(({ line_id: line, quantity }) => ({ line, quantity })),
+          key,
+        });
         return cancelled.ok ? ok({ _id: orderId }) : cancelled;
       },
     }),

@@ -8,7 +8,10 @@ import { misplacedWords } from '../../domain/checkout/misplaced.ts';
 import type { PlaceOrderRefusal } from '../../domain/checkout/refusals.ts';
 import type { MissingRequirement } from '../../domain/checkout/requirements.ts';
 import type { EnquiryRefusal } from '../../domain/enquiries/enquiries.ts';
-import type { CancelOrderRefusal } from '../../domain/fulfilment/cancel-order.server.ts';
+import type {
+  CancelOrderRefusal,
+  CancelPiecesRefusal,
+} from '../../domain/fulfilment/cancel-order.server.ts';
 import type { IncompleteQuestion } from '../../domain/my-order/send-order-link.server.ts';
 import type { UnreadableWorkbook } from '../../domain/order-list/workbook-worker.server.ts';
 import type { PaperRefusal } from '../../domain/papers/papers.server.ts';
@@ -32,6 +35,7 @@ export type Refusal =
   | UnreadableWorkbook
   | PaperRefusal
   | CancelOrderRefusal
+  | CancelPiecesRefusal
   | IncompleteQuestion
   | PaymentRefusal
   | WebhookRefusal
@@ -286,9 +290,11 @@ function answerTo(refusal: Refusal): Answer {
           message: missingText({ reason: rule }),
         })),
       };
-    case 'is-paid':
     case 'is-dispatched':
-      return { status: 409, message: text.paidOrder };
+    case 'more-than-unsent':
+      return { status: 409, message: text.sentOrder };
+    case 'nothing-to-cancel':
+      return unprocessable(text.nothingToCancel, 'lines');
     case 'is-cancelled':
       return { status: 409, message: text.cancelledOrder };
     case 'payment-under-way':

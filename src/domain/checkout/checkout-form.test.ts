@@ -5,6 +5,7 @@ import {
   type CheckoutForm,
   checkCheckoutForm,
   emptyCheckoutForm,
+  formOfOrder,
   hasLettersBeforeDigits,
   isVin,
 } from './checkout-form.ts';
@@ -248,4 +249,29 @@ test.each<[string, Partial<CheckoutForm>, VatNumberState | undefined, boolean]>(
   const form = { ...complete, companyName: 'Nowak', vat: '5260001246', ...changes };
   const found = checkCheckoutForm(form, vatNumber, { isPickUp: false, hasTradeOnly: true });
   expect(found.map(({ rule }) => rule)).toEqual(isRight ? [] : ['trade-only']);
+});
+
+test('an order again: the form as it was, but for the consent to the terms', () => {
+  const shippingAddress = {
+    ...{ addressee: 'Anna Maria Nowak', company: 'Nowak', address: 'Polna', address2: '7a' },
+    ...{ address3: '', city: 'Gdańsk', zip: '80-001', country: 'PL' },
+    ...{ phone: '+48 600 000 000', email: 'anna@example.com' },
+  };
+  const order = {
+    ...{ shippingAddress, billingAddress: null, isCompany: true, vatNumber: '5260001246' },
+    ...{ shippingMethodId: 'express', paymentMethod: 'stripe' },
+  };
+  const form = formOfOrder(order);
+  expect(form).toMatchObject({
+    ...{ firstName: 'Anna Maria', lastName: 'Nowak', companyName: 'Nowak', zip: '80-001' },
+    ...{ emailSecond: 'anna@example.com', isCompany: true, vat: '5260001246', billing: false },
+    ...{ delivery: 'express', payment: 'stripe', termsConsent: false },
+  });
+  expect(`${form.firstName} ${form.lastName}`).toBe(shippingAddress.addressee);
+  const billingAddress = { ...shippingAddress, company: 'Holding', country: 'DE' };
+  expect(formOfOrder({ ...order, billingAddress })).toMatchObject({
+    ...{ billing: true, company: 'Holding', billaddress: 'Polna', billcountryname: 'DE' },
+  });
+  const oneName = { ...order, shippingAddress: { ...shippingAddress, addressee: 'Nowak' } };
+  expect(formOfOrder(oneName)).toMatchObject({ firstName: '', lastName: 'Nowak' });
 });

@@ -19,6 +19,7 @@ import { looksLikeAddress } from '../../kernel/text/harmless-text.ts';
 import { mayOrderWith, type VatNumberState } from '../basket/vat/vat-answer.ts';
 import { normalVatNumber, typedVatPrefix } from '../vat-numbers/vat-number.ts';
 import { type Misplaced, misplacedAddress } from './misplaced.ts';
+import type { Order } from './order.ts';
 
 /** The shopper's input at the checkout. Requirements CHK-3 and CHK-4. */
 export interface CheckoutForm {
@@ -83,6 +84,51 @@ export const emptyCheckoutForm: CheckoutForm = {
   payment: '',
   termsConsent: false,
 };
+
+/**
+ * The form as it was filled for an order, to order again: everything but the consent to the terms. The last word of the
+ * addressee is the last name.
+ */
+export function formOfOrder(
+  order: Pick<
+    Order,
+    | 'shippingAddress'
+    | 'billingAddress'
+    | 'isCompany'
+    | 'vatNumber'
+    | 'shippingMethodId'
+    | 'paymentMethod'
+  >,
+): CheckoutForm {
+  const { shippingAddress: ship, billingAddress: bill } = order;
+  const names = ship.addressee.trim().split(/\s+/);
+  return {
+    ...emptyCheckoutForm,
+    firstName: names.slice(0, -1).join(' '),
+    lastName: names.at(-1) ?? '',
+    companyName: ship.company,
+    phone: ship.phone,
+    email: ship.email,
+    emailSecond: ship.email,
+    streetAddress: ship.address,
+    streetAddress2: ship.address2,
+    streetAddress3: ship.address3,
+    zip: ship.zip,
+    city: ship.city,
+    country: ship.country,
+    isCompany: order.isCompany,
+    vat: order.vatNumber,
+    billing: bill !== null,
+    company: bill?.company ?? '',
+    billaddress: bill?.address ?? '',
+    billaddress2: bill?.address2 ?? '',
+    billzip: bill?.zip ?? '',
+    billcity: bill?.city ?? '',
+    billcountryname: bill?.country ?? '',
+    delivery: order.shippingMethodId,
+    payment: order.paymentMethod,
+  };
+}
 
 export type CheckoutRule =
   | 'required'

@@ -3,10 +3,10 @@ import { MAILED_NAME_LENGTH, MAILED_TEXT_LENGTH } from '../../config/lengths.ts'
 import {
   confirmOrderPath,
   orderPath,
+  orderWithdrawalPath,
   RETURNS_PATH,
   TERMS_PATH,
   WARRANTIES_PATH,
-  WITHDRAWAL_PATH,
 } from '../../config/page-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
@@ -186,7 +186,10 @@ function groundOf({ treatment }: Order): MailText[] {
 function rightsOf(order: Order, publicUrl: string): MailText[] {
   if (order.isCompany) return [text.terms(ours(publicUrl + TERMS_PATH))];
   return [
-    text.withdrawal(ours(publicUrl + WITHDRAWAL_PATH), ours(publicUrl + RETURNS_PATH)),
+    text.withdrawal(
+      ours(publicUrl + orderWithdrawalPath(order.id)),
+      ours(publicUrl + RETURNS_PATH),
+    ),
     text.guarantee(ours(publicUrl + WARRANTIES_PATH)),
     text.terms(ours(publicUrl + TERMS_PATH)),
   ];

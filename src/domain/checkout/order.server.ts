@@ -10,9 +10,10 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
   findOrder,
   freeOrderNumber,
+  type OrderWithdrawal,
   paymentStatesOf,
   revokeLink,
-  withdrawnAt,
+  withdrawalsFrom,
 } from './order.sql.server.ts';
 import { type Order, type PaymentDetail, paymentDetailOf } from './order.ts';
 import { isLinkOver, isShortened, shortenedOrder } from './order-link.ts';
@@ -27,8 +28,7 @@ export interface OrderView extends Order {
   /** The account for a transfer; '' with other payment methods, and where no account is set. */
   readonly bankAccount: string;
   readonly paymentDetail: PaymentDetail;
-  /** When its first withdrawal was received. */
-  readonly withdrawnAt: Date | null;
+  readonly withdrawals: readonly OrderWithdrawal[];
   /** The link is so old that it shows less of the buyer. */
   readonly isShortened: boolean;
 }
@@ -55,7 +55,7 @@ export async function readOrder(
     stand: shopperStandOf(await ledgerOf(context.db.sql, found.id)),
     bankAccount: (isTransfer && context.config.bankAccount) || '',
     paymentDetail: paymentDetailOf(found, await paymentStatesOf(context.db.sql, found.id)),
-    withdrawnAt: (await withdrawnAt(context.db.sql, found.id)) ?? null,
+    withdrawals: await withdrawalsFrom(context.db.sql, found.id),
   });
 }
 

@@ -215,11 +215,21 @@ export async function paymentStatesOf(
   return rows.map(({ status }) => status);
 }
 
-export async function withdrawnAt(sql: Queryable, orderId: string): Promise<Date | undefined> {
-  const [row] = await sql<{ receivedAt: Date }[]>`
-    select received_at as "receivedAt" from withdrawal
-    where order_id = ${orderId} order by received_at limit 1`;
-  return row?.receivedAt;
+/** A withdrawal from an order, as its buyer declared it. */
+export interface OrderWithdrawal {
+  readonly receivedAt: Date;
+  /** '' is all of it. */
+  readonly parts: string;
+}
+
+/** The withdrawals from an order, the first one first. */
+export async function withdrawalsFrom(
+  sql: Queryable,
+  orderId: string,
+): Promise<readonly OrderWithdrawal[]> {
+  return sql<OrderWithdrawal[]>`
+    select received_at as "receivedAt", parts from withdrawal
+    where order_id = ${orderId} order by received_at`;
 }
 
 /** Decides whether an order can still be paid, or must return its stock. */

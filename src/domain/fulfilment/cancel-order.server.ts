@@ -27,8 +27,6 @@ type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
 export type CancelOrderRefusal =
   | UnknownOrder
   | { readonly kind: 'is-cancelled' }
-  /** From then on only staff may cancel it. */
-  | { readonly kind: 'is-paid' }
   /** All of it has gone out: wait for its return, then refund. */
   | { readonly kind: 'is-dispatched' }
   /** A provider is taking money for it right now. */
@@ -47,7 +45,6 @@ export function cancelOrder(
     ...work
   }: Work & {
     readonly reason?: string | undefined;
-    /** The buyer cancels, which is possible only until it is paid. */
     readonly isByShopper?: boolean;
   },
 ): Promise<Result<{ number: string; dueCents: number }, CancelOrderRefusal>> {
@@ -55,7 +52,6 @@ export function cancelOrder(
   return workOrder<Cancelled, CancelOrderRefusal>(context, work, async (worked) => {
     const { tx, order } = worked;
     if (order.isClosed) return refuse({ kind: 'is-cancelled' });
-    if (isByShopper && order.isPaid) return refuse({ kind: 'is-paid' });
     if (await isPaymentUnderWay(tx, order.id)) return refuse({ kind: 'payment-under-way' });
     const because = isByShopper ? 'cancelled-by-buyer' : 'cancelled-by-owner';
     const all = { because, reason, actor: work.actor } as const;
@@ -181,6 +177,8 @@ export type CancelPiecesRefusal =
 interface CancelPieces extends Work {
   readonly lines: readonly FallingPieces[];
   readonly reason?: string | undefined;
+  /** Packed parcels that hold the pieces are unpacked then: a buyer cannot ask for that first. */
+  readonly isByShopper?: boolean;
   /** Unique for each press: the same key means the same pieces. */
   readonly key: string;
 }
@@ -192,7 +190,7 @@ interface CancelPieces extends Work {
  */
 export function cancelPieces(
   context: Context,
-  { lines, reason = '', key, ...work }: CancelPieces,
+  { lines, reason = '', key, isByShopper = false, ...work }: CancelPieces,
 ): Promise<Result<FallenPieces, CancelPiecesRefusal>> {
   return workOrder<FallenPieces, CancelPiecesRefusal>(context, work, async (worked) => {
     const { tx, order } = worked;
@@ -201,20 +199,32 @@ export function cancelPieces(
       return ok({ number: order.number, pieces: 0, lessCents: 0, dueBackCents });
     }
     if (order.isClosed) return refuse({ kind: 'is-cancelled' });
+    if (await isPaymentUnderWay(tx, order.id)) return refuse({ kind: 'payment-under-way' });
+    if (isByShopper) await unpackFor(worked, lines);
     const stand = standOf(await ledgerOf(tx, order.id));
     const falling = fallingPieces(stand, lines);
     if (!falling.ok) return falling;
-    if (await isPaymentUnderWay(tx, order.id)) return refuse({ kind: 'payment-under-way' });
     if (!isWhole(stand, falling.value)) {
       const press = { falling: falling.value, stand, reason, key, actor: work.actor };
       return ok(await fallAway(context, worked, press));
     }
-    await closeAll(context, worked, { because: 'cancelled-by-owner', reason });
+    const because = isByShopper ? 'cancelled-by-buyer' : 'cancelled-by-owner';
+    await closeAll(context, worked, { because, reason });
     const { dueBackCents } = standOf(await ledgerOf(tx, order.id)).money;
     const pieces = falling.value.reduce((sum, one) => sum + one.pieces, 0);
     const lessCents = stand.money.owedCents;
     return ok({ number: order.number, pieces, lessCents, dueBackCents });
   });
+}
+
+/** Unpacks what stands in the way of these pieces. */
+async function unpackFor(worked: Worked, lines: readonly FallingPieces[]): Promise<void> {
+  const stand = standOf(await ledgerOf(worked.tx, worked.order.id));
+  const lacking = lines.flatMap(({ line: named, quantity }) => {
+    const line = soldLine(stand, named);
+    return line && unsentOf(stand, line) < (quantity ?? line.left) ? [line] : [];
+  });
+  await unpack(worked, stand, lacking);
 }
 
 function fallingPieces(

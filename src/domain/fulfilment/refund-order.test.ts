@@ -46,6 +46,23 @@ async function paidAt(method: 'stripe' | 'paypal') {
 }
 
 describe.each(['stripe', 'paypal'] as const)('an order paid by %s', (method) => {
+  test('that its shopper cancels goes back the way it came, with a mail for each', async () => {
+    const order = await paidAt(method);
+    got(await shop.shop.cancelByLink({ orderId: order.id }));
+    expect(order.entry.refunded).toBe(order.entry.amount);
+    expect(await statusOf(order.id)).toBe('refunded');
+    expect(standOf(await ledgerOf(db.sql, order.id)).money.dueBackCents).toBe(0);
+    const { context } = shop;
+    const [paid, ...others] = await mailsAbout(context, order.id, /we have your payment/);
+    expect(paid).toContain('for order');
+    expect(others).toEqual([]);
+    expect(await mailsAbout(context, order.id, /was cancelled/)).toHaveLength(1);
+    expect(await shop.shop.cancelByLink({ orderId: order.id })).toMatchObject({
+      refusal: { kind: 'is-cancelled' },
+    });
+    expect(order.entry.refunded).toBe(order.entry.amount);
+  });
+
   test('is refunded in part and then in whole, each with one mail', async () => {
     const order = await paidAt(method);
     const press = { number: order.number, actor };

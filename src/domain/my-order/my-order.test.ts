@@ -10,6 +10,9 @@ import { revokeOrderLink } from '../checkout/order.server.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 
 import { handOver } from '../fulfilment/parcels/hand-over.server.ts';
+import { packOrder } from '../fulfilment/parcels/pack-order.server.ts';
+import { ledgerOf } from '../ledger/ledger.sql.server.ts';
+import { standOf } from '../ledger/ledger.ts';
 import { historyOf } from '../ledger/order-history.sql.server.ts';
 import { cancelByLink, parcelsByLink } from './order-by-link.server.ts';
 import { sendOrderLink } from './send-order-link.server.ts';
@@ -85,15 +88,27 @@ describe('whoever has the link', () => {
     const order = await orderOf(context, [2]);
     const work = { number: order.number, actor: 'anna@shop.example' };
     got(await handOver(context, { ...work, carrier: 'dpd', tracking: '0123 4567' }));
-    const [parcel] = await parcelsByLink(context, { orderId: order.id });
+    const { parcels, withdrawBy } = await parcelsByLink(context, { orderId: order.id });
+    const [parcel] = parcels;
+    expect(withdrawBy).toBeNull();
     expect(parcel).toMatchObject({ position: 1, state: 'handed-over', carrier: 'DPD' });
     expect(parcel?.trackingUrl).toContain('01234567');
     expect(parcel?.lines).toEqual([{ partNumber: order.lines[0]?.partNumber, quantity: 2 }]);
     const later = addDays(context.now, context.config.orderLink.addressDays);
     expect(
       await parcelsByLink({ ...context, clock: () => later }, { orderId: order.id }),
-    ).toMatchObject([{ state: 'handed-over', tracking: '', trackingUrl: '' }]);
-    expect(await parcelsByLink(context, { orderId: crypto.randomUUID() })).toEqual([]);
+    ).toMatchObject({ parcels: [{ state: 'handed-over', tracking: '', trackingUrl: '' }] });
+    // A Sunday; 14 days later it is a Sunday again, and the Monday is a working day.
+    await db.sql`
+      update parcel set state = 'delivered', delivered_at = '2026-03-15T12:00:00Z'
+      where order_id = ${order.id}`;
+    expect(await parcelsByLink(context, { orderId: order.id })).toMatchObject({
+      withdrawBy: '2026-03-30',
+    });
+    expect(await parcelsByLink(context, { orderId: crypto.randomUUID() })).toEqual({
+      parcels: [],
+      withdrawBy: null,
+    });
   });
 
   test('cancels an unpaid order: its stock is back, with one mail and a line of history', async () => {
@@ -109,9 +124,45 @@ describe('whoever has the link', () => {
     expect(await cancelByLink(context, { orderId: order.id })).toEqual(refusal('is-cancelled'));
   });
 
-  test('cancels no paid order, and none of somebody else', async () => {
+  test('cancels a paid order that is packed: all of it is to be given back', async () => {
+    const order = await orderOf(context, [2]);
+    got(await packOrder(context, { number: order.number, actor: 'anna@shop.example' }));
+    got(await cancelByLink(context, { orderId: order.id }));
+    const ledger = await ledgerOf(db.sql, order.id);
+    expect(standOf(ledger).money).toMatchObject({
+      owedCents: 0,
+      dueBackCents: order.grossCents,
+    });
+    expect(await historyOf(db.sql, order.id)).toMatchObject([
+      { step: 'packed' },
+      { step: 'unpacked', actor: 'the shopper' },
+      { step: 'cancelled', actor: 'the shopper' },
+    ]);
+    expect((await parcelsByLink(context, { orderId: order.id })).parcels).toEqual([]);
+  });
+
+  test('cancels pieces of a paid order once for each press, and no more than were not sent', async () => {
+    const order = await orderOf(context, [3, 1]);
+    const [first, second] = order.lines;
+    const press = { orderId: order.id, key: '0.0' };
+    const lines = [{ line: first!.id, quantity: 2 }];
+    got(await cancelByLink(context, { ...press, lines }));
+    got(await cancelByLink(context, { ...press, lines }));
+    const stand = standOf(await ledgerOf(db.sql, order.id));
+    expect(stand.lines.find(({ id }) => id === first!.id)?.cancelled).toBe(2);
+    expect(stand.money.dueBackCents).toBe((first!.grossCents * 2) / 3);
+
+    const sending = { number: order.number, actor: 'anna@shop.example', carrier: 'dpd' };
+    got(await handOver(context, sending));
+    const late = { ...press, key: '2.0', lines: [{ line: second!.id, quantity: 1 }] };
+    expect(await cancelByLink(context, late)).toMatchObject({
+      refusal: { kind: 'more-than-unsent' },
+    });
+    expect(await cancelByLink(context, { orderId: order.id })).toEqual(refusal('is-dispatched'));
+  });
+
+  test('cancels no order of somebody else', async () => {
     const order = await orderOf(context, [1]);
-    expect(await cancelByLink(context, { orderId: order.id })).toEqual(refusal('is-paid'));
     expect(await cancelByLink(context, { orderId: crypto.randomUUID() })).toEqual(
       refusal('unknown-order'),
     );

@@ -1,10 +1,23 @@
 import { trackingUrl } from '../../config/carriers.ts';
-import { type Result, refuse } from '../../kernel/result.ts';
+import { WITHDRAWAL_DAYS } from '../../config/law.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { readOrder } from '../checkout/order.server.ts';
 import type { OrderRefusal } from '../checkout/refusals.ts';
-import { type CancelOrderRefusal, cancelOrder } from '../fulfilment/cancel-order.server.ts';
+import { holidaysOf } from '../delivery/holidays.server.ts';
+import { type IsHoliday, lastDayOf } from '../delivery/working-days.ts';
+import {
+  type CancelOrderRefusal,
+  type CancelPiecesRefusal,
+  cancelOrder,
+  cancelPieces,
+  type FallingPieces,
+} from '../fulfilment/cancel-order.server.ts';
 import { parcelsOf } from '../fulfilment/parcels/parcels.sql.server.ts';
+import { refundOrder } from '../fulfilment/refund-order.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
 import type { ShopperParcel } from './shopper-parcel.ts';
 
 /** The actor in an order's history for the shopper's own steps. */
@@ -13,33 +26,68 @@ const SHOPPER = 'the shopper';
 /**
  * An order's parcels for the holder of its link, without tracking once the link shows less of the buyer: carriers
  * show addresses. MYO-2.
+ * @returns `withdrawBy`: the last day to withdraw from it as a consumer; null while a parcel is not delivered
  */
 export async function parcelsByLink(
   context: ShopContext,
   { orderId }: { readonly orderId: string },
-): Promise<readonly ShopperParcel[]> {
+): Promise<{ readonly parcels: readonly ShopperParcel[]; readonly withdrawBy: IsoDay | null }> {
   const order = await readOrder(context, { orderId });
-  if (!order.ok) return [];
-  const { isShortened } = order.value;
+  if (!order.ok) return { parcels: [], withdrawBy: null };
+  const { isShortened, shippingAddress } = order.value;
   const parcels = await parcelsOf(context.db.sql, orderId);
-  return parcels.map(({ position, state, carrier, tracking, lines }) => ({
+  const withdrawBy = lastDayToWithdraw(parcels, await holidaysOf(shippingAddress.country));
+  return { parcels: parcels.map((parcel) => shownParcel(parcel, isShortened)), withdrawBy };
+}
+
+function lastDayToWithdraw(
+  parcels: Awaited<ReturnType<typeof parcelsOf>>,
+  isHoliday: IsHoliday,
+): IsoDay | null {
+  const days = parcels.flatMap(({ deliveredAt }) => (deliveredAt ? [shopDay(deliveredAt)] : []));
+  if (days.length === 0 || days.length < parcels.length) return null;
+  return lastDayOf([...days].sort().at(-1)!, WITHDRAWAL_DAYS, isHoliday);
+}
+
+function shownParcel(
+  { position, state, carrier, tracking, lines }: Awaited<ReturnType<typeof parcelsOf>>[number],
+  isShortened: boolean,
+): ShopperParcel {
+  return {
     position,
     state,
     carrier,
     tracking: isShortened ? '' : tracking,
     trackingUrl: isShortened ? '' : trackingUrl(carrier, tracking),
     lines: lines.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
-  }));
+  };
 }
 
-/** Cancels an unpaid order for the holder of its link: its stock is on sale again. MYO-3. */
+/**
+ * Cancels an order, or pieces of it, for the holder of its link, as far as it has not gone out: what is packed is
+ * unpacked, the stock is on sale again, and what was paid goes back through the provider that took it. What no provider
+ * gives back now stands at the desk as money to be given back. MYO-3.
+ * @param input.lines ids of sold lines with their pieces; all that was not sent where left out
+ * @param input.key unique for each press of pieces: the same key means the same pieces
+ */
 export async function cancelByLink(
   context: ShopContext,
-  { orderId }: { readonly orderId: string },
-): Promise<Result<{ number: string }, OrderRefusal | CancelOrderRefusal>> {
-  const order = await readOrder(context, { orderId });
+  input: {
+    readonly orderId: string;
+    readonly lines?: readonly FallingPieces[] | undefined;
+    readonly key?: string | undefined;
+  },
+): Promise<Result<{ number: string }, OrderRefusal | CancelOrderRefusal | CancelPiecesRefusal>> {
+  const order = await readOrder(context, input);
   if (!order.ok) return order;
   const { number, isShortened } = order.value;
   if (isShortened) return refuse({ kind: 'order-link-ended' });
-  return cancelOrder(context, { number, actor: SHOPPER, isByShopper: true });
+  const work = { number, actor: SHOPPER, isByShopper: true };
+  const { lines, key = newId() } = input;
+  const cancelled = lines
+    ? await cancelPieces(context, { ...work, lines, key })
+    : await cancelOrder(context, work);
+  if (!cancelled.ok) return cancelled;
+  await refundOrder(context, { number, actor: SHOPPER });
+  return ok({ number });
 }

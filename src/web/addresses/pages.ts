@@ -61,7 +61,12 @@ export const pages = {
   sharedBasket: { pattern: `${SHARED_BASKET_PATH}/:id`, query: [], isShared: false },
   checkout: { pattern: CHECKOUT_PATH, query: [], isShared: false },
   payment: { pattern: PAYMENT_PATH, query: [], isShared: false },
-  order: { pattern: `${ORDER_PATH}/:id`, query: [], isShared: false },
+  order: { pattern: `${ORDER_PATH}/:id`, query: [], isShared: false, takesForm: true },
+  orderWithdrawal: {
+    pattern: `${ORDER_PATH}/:id${WITHDRAWAL_PATH}`,
+    query: [],
+    isShared: false,
+  },
   paymentReturn: { pattern: `${PAYMENT_RETURN_PATH}/:id`, query: [], isShared: false },
   paymentCancel: { pattern: `${PAYMENT_CANCEL_PATH}/:id`, query: [], isShared: false },
   demoPayment: { pattern: `${DEMO_PAYMENT_PATH}/:id`, query: [], isShared: false },

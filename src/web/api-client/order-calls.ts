@@ -68,9 +68,21 @@ export function postConfirmation(orderId: string, key: string): Promise<{ _id: s
   return call('/transactions', { action: 'confirmOrder', transaction_id: orderId, key });
 }
 
-/** Cancels an order that is not paid. */
-export function postCancellation(orderId: string): Promise<{ _id: string }> {
-  return call('/transactions', { action: 'cancelOrder', transaction_id: orderId });
+/** Cancels pieces of an order, or all that was not sent. */
+export function postCancellation(
+  orderId: string,
+  { lines, key }: Cancellation,
+): Promise<{ _id: string }> {
+  const pieces = lines?.map(({ line, quantity }) => ({ line_id: line, quantity }));
+  const body = { action: 'cancelOrder', transaction_id: orderId, key };
+  return call('/transactions', pieces ? { ...body, lines: pieces } : body);
+}
+
+/** Pieces of lines to cancel; all that was not sent where there are none. */
+export interface Cancellation {
+  readonly lines: readonly { readonly line: string; readonly quantity: number }[] | undefined;
+  /** Of the press. */
+  readonly key: string;
 }
 
 /** How an order stands as its provider confirms it. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { data } from 'react-router';
 import { paperPath } from '../../config/page-paths.ts';
+import { formOfOrder } from '../../domain/checkout/checkout-form.ts';
 import type { OrderView } from '../../domain/checkout/order.server.ts';
 import { transferCode } from '../../domain/papers/content/transfer-code.ts';
 import { reckoningWords } from '../../domain/reckoning/reckoning-words.ts';
@@ -31,7 +32,8 @@ export async function loadOrder(shop: Shop, id: string) {
     reckoning: found.value.reckoning
       ? reckoningWords(found.value.reckoning).map(toWireReckoning)
       : [],
-    parcels: await shop.parcelsByLink({ orderId: id }),
+    ...(await shop.parcelsByLink({ orderId: id })),
+    form: found.value.isShortened ? null : formOfOrder(found.value),
     papers: (await shop.papersByLink({ orderId: id })).map(({ kind, number, form, file }) => ({
       title: form
         ? einvoice.asXml(paperTitle(kind, number), einvoice.forms[form])

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { HOME_PATH, RETURNS_PATH } from '../../config/page-paths.ts';
+import type { CheckoutForm } from '../../domain/checkout/checkout-form.ts';
 import type { ShopperParcel } from '../../domain/my-order/shopper-parcel.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoney, toCents } from '../../kernel/money.ts';
 import type { QrPath } from '../../kernel/qr-path.ts';
@@ -25,10 +27,13 @@ import { LinesAside } from '../sending/lines-aside.tsx';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { OrderCancel } from './order-cancel.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderMore } from './order-more.tsx';
 import styles from './order-page.module.css';
+import { OrderReorder } from './order-reorder.tsx';
+import { orderStatus } from './order-status.ts';
+import stepStyles from './order-steps.module.css';
 import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { rememberPaidOrder } from './paid-order.ts';
 import { PaymentPanel } from './payment-state.tsx';
@@ -63,6 +68,11 @@ function goesOn({ paymentstatus, paymentdetail }: WireOrder): boolean {
   );
 }
 
+/** While a payment is under way nobody can tell what would have to go back. */
+function mayCancel({ paymentdetail, shortened }: WireOrder): boolean {
+  return !shortened && (paymentdetail === '' || paymentdetail === 'started');
+}
+
 interface OrderPageProps {
   readonly order: WireOrder;
   /** Undefined while it is unpaid. */
@@ -76,6 +86,12 @@ interface OrderPageProps {
   /** Undefined where nothing is to be paid by it. */
   readonly payPal: PayPalScript | undefined;
   readonly transferQr: QrPath | undefined;
+  /** The last day to withdraw from what has arrived; null: not known. */
+  readonly withdrawBy: IsoDay | null;
+  /** The checkout as it was filled; null where the page shows less of the buyer. */
+  readonly form: CheckoutForm | null;
+  /** Why the last press on cancelling did nothing. */
+  readonly refused: string | undefined;
 }
 
 export function OrderPage({
@@ -87,9 +103,13 @@ export function OrderPage({
   paymentMethods,
   payPal,
   transferQr,
+  withdrawBy,
+  form,
+  refused,
 }: OrderPageProps) {
   const { _id: id, name: number } = order;
   const isAlive = goesOn(order);
+  const status = orderStatus(order, parcels, order.vatnumber ? null : withdrawBy);
   useEffect(() => {
     if (paidMsAgo !== undefined) rememberPaidOrder({ id, number }, paidMsAgo);
   }, [paidMsAgo, id, number]);
@@ -98,9 +118,9 @@ export function OrderPage({
 
   return (
     <div className={`content ${styles.page}`}>
-      <CheckoutSteps steps={steps} current={2} />
+      {!status && <CheckoutSteps steps={steps} current={2} />}
       <header className={styles.head}>
-        <h1>{isAlive ? text.thanks : text.ended}</h1>
+        <h1>{isAlive ? (status?.title ?? text.thanks) : text.ended}</h1>
         <dl className={styles.identity}>
           <div>
             <dt>{text.number}</dt>
@@ -113,8 +133,19 @@ export function OrderPage({
             </dd>
           </div>
         </dl>
-        {isAlive && !order.shortened && <p>{text.confirmationMail(order.shipemail)}</p>}
+        {status && status.facts.length > 0 && (
+          <ul className={stepStyles.facts} aria-label={text.status.label}>
+            {status.facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        )}
+        {isAlive && !status && !order.shortened && <p>{text.confirmationMail(order.shipemail)}</p>}
         {order.shortened && <p>{text.shortened}</p>}
+        <div className={stepStyles.steps}>
+          <OrderReorder order={order} form={form} />
+          {isAlive && mayCancel(order) && <OrderCancel order={order} refused={refused} />}
+        </div>
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -125,14 +156,13 @@ export function OrderPage({
             transferQr={transferQr}
           />
           <OrderParcels parcels={parcels} isPickUp={order.pickupat !== null} />
-          {isAlive && <NextSteps order={order} />}
+          {isAlive && !status && <NextSteps order={order} />}
           <section>
             <h2 className={styles.title}>{text.items}</h2>
             <OrderLines order={order} />
           </section>
           <OrderReckoning reckoning={reckoning} />
-          {(isAlive || order.withdrawnat) && <OrderWithdrawal order={order} isAlive={isAlive} />}
-          <OrderMore order={order} />
+          {isAlive && <OrderWithdrawal order={order} />}
           <LinesAside />
         </div>
         <Panel soft className={styles.side}>

@@ -1,8 +1,13 @@
 import { isRouteErrorResponse } from 'react-router';
 import { order as text } from '../../messages/order/order.ts';
+import { sellingProblem } from '../../messages/selling-problem.ts';
+import { ApiProblem } from '../api-client/api-problem.ts';
+import { postCancellation } from '../api-client/order-calls.ts';
+import { cancelStep } from '../order/cancel-step.ts';
 import { GONE, LinkEnded } from '../order/link-ended.tsx';
 import { loadOrder } from '../order/load-order.server.ts';
 import { OrderPage } from '../order/order-page.tsx';
+import { refusalOfForm } from '../page-data/form-allowance.ts';
 import { privateHeaders, privateMeta } from '../page-data/private-page.ts';
 import { renderingContext, shopContext } from '../page-data/shop-context.ts';
 import { Failed, NotFound } from '../shell/failed.tsx';
@@ -18,6 +23,36 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return loaded;
 }
 
+/** Cancels what was not sent. Without script the page itself takes its form. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  return cancelStep(await request.formData(), async (cancellation) => {
+    const spentUp = await refusalOfForm(context, 'withdrawal-by-address');
+    if (spentUp) return spentUp;
+    const cancelled = await shop.cancelByLink({ orderId: params.id, ...cancellation });
+    return cancelled.ok ? undefined : refusedWords(cancelled.refusal.kind);
+  });
+}
+
+function refusedWords(kind: string): string {
+  if (kind === 'payment-under-way') return sellingProblem.paymentUnderWay;
+  return kind === 'is-cancelled' ? sellingProblem.cancelledOrder : sellingProblem.sentOrder;
+}
+
+async function cancelInBrowser({ request, params }: Route.ClientActionArgs) {
+  return cancelStep(await request.formData(), async (cancellation) => {
+    try {
+      await postCancellation(params.id, cancellation);
+      return undefined;
+    } catch (error) {
+      if (error instanceof ApiProblem) return error.message;
+      throw error;
+    }
+  });
+}
+
+export { cancelInBrowser as clientAction };
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return privateMeta(text.pageTitle(loaderData?.order.name ?? ''), text.pageDescription);
 }
@@ -31,6 +66,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-export default function Order({ loaderData }: Route.ComponentProps) {
-  return <OrderPage {...loaderData} />;
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderPage {...loaderData} refused={actionData?.refused} />;
 }

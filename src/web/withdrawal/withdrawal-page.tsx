@@ -14,6 +14,7 @@ import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './withdrawal-page.module.css';
 import {
+  ALL,
   type Declared,
   emptyDeclaration,
   intents,
@@ -72,7 +73,7 @@ function Steps() {
 const idOf = (field: string) => `withdrawal-${field}`;
 
 function Identify({ at }: { readonly at: Identifying }) {
-  const { withdrawal, offered, faults } = at;
+  const { withdrawal, offered, isAll, faults } = at;
   const errorOf = (name: string) => faults.find(({ field }) => field === name)?.message;
   return (
     <>
@@ -137,27 +138,37 @@ function Identify({ at }: { readonly at: Identifying }) {
           )}
         </Field>
         {offered.length > 0 ? (
-          <fieldset className={styles.lines} aria-describedby={idOf('parts-hint')}>
+          <fieldset className={styles.lines} id={idOf('parts')} tabIndex={-1}>
             <legend className={styles.legend}>{text.partsOfOrder}</legend>
-            <p className={styles.hint} id={idOf('parts-hint')}>
-              {text.partsOfOrderHint}
-            </p>
             {offered.map((line, index) => (
               <TakenPieces key={line.words} line={line} name={takenName(index)} />
             ))}
+            <Checkbox name={ALL} value="yes" defaultChecked={isAll} error={errorOf('parts')}>
+              {text.wholeOrder}
+            </Checkbox>
           </fieldset>
         ) : (
-          <Field id={idOf('parts')} label={text.parts} note={text.optional} hint={text.partsHint}>
-            {(control) => (
-              <TextArea
-                {...control}
-                name="parts"
-                rows={3}
-                maxLength={WITHDRAWAL_LENGTHS.parts}
-                defaultValue={withdrawal.parts}
-              />
-            )}
-          </Field>
+          <>
+            <Field
+              id={idOf('parts')}
+              label={text.parts}
+              hint={text.partsHint}
+              error={errorOf('parts')}
+            >
+              {(control) => (
+                <TextArea
+                  {...control}
+                  name="parts"
+                  rows={3}
+                  maxLength={WITHDRAWAL_LENGTHS.parts}
+                  defaultValue={withdrawal.parts}
+                />
+              )}
+            </Field>
+            <Checkbox name={ALL} value="yes" defaultChecked={isAll}>
+              {text.wholeOrder}
+            </Checkbox>
+          </>
         )}
         <OfferedLines lines={offered} />
         <Button type="submit" kind="primary" className={styles.button}>
@@ -181,6 +192,7 @@ function Confirm({ declared }: { readonly declared: Declared }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <OfferedLines lines={declared.offered} />
+      {declared.isAll && <input type="hidden" name={ALL} value="yes" />}
       {declared.offered.map(({ words, taken }, index) => (
         <input key={words} type="hidden" name={takenName(index)} value={taken} />
       ))}

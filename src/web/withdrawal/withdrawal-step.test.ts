@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { intents, nextWithdrawalStep } from './withdrawal-step.ts';
+import type { WireOrder } from '../../wire/order.ts';
+import { declarationAbout, intents, nextWithdrawalStep } from './withdrawal-step.ts';
 
 const answer = async () => ({ receivedAt: '2026-11-27T10:00:00Z', isReceiptMailed: true });
 
@@ -22,10 +23,45 @@ test.each([
   [{ 'taken:0': '2' }, '2 x ARM Control arm', true],
   [{ 'taken:0': '4' }, '4 x ARM Control arm', false],
   [{ 'taken:0': '9', 'taken:1': '1' }, '5 x ARM Control arm\n1 x BOLT Bolt', false],
-  [{ 'taken:0': '-1', 'taken:1': 'x' }, '', false],
+  [{ all: 'yes' }, '', false],
+  [{ all: 'yes', 'taken:0': '2' }, '', false],
 ])('%j declares %j', async (taken, parts, isUnsent) => {
   const done = await nextWithdrawalStep(sentForm(intents.confirm, taken), answer);
   expect(done).toMatchObject({ step: 'done', withdrawal: { parts }, isUnsent });
+});
+
+test.each<Readonly<Record<string, string>>>([
+  {},
+  { 'taken:0': '-1', 'taken:1': 'x' },
+  { parts: ' ' },
+])('an empty choice (%j) is asked about, and never means everything', async (taken) => {
+  for (const intent of [intents.review, intents.confirm]) {
+    expect(await nextWithdrawalStep(sentForm(intent, taken), answer)).toMatchObject({
+      step: 'identify',
+      faults: [{ field: 'parts' }],
+    });
+  }
+});
+
+test('an order begins its declaration with the lines that are left, and chooses a sole piece', () => {
+  const line = (change: object) => ({
+    ...{ displayname: 'ARM', description: 'Control arm', kitcomponent: false, depositof: null },
+    ...{ quantity: 5, fallen: 1, sent: 3, back: 1 },
+    ...change,
+  });
+  const about = (...transactionlines: object[]) =>
+    declarationAbout({
+      ...{ name: 'WB-1', shipaddressee: 'Anna', shipemail: 'anna@example.com', shortened: false },
+      transactionlines,
+    } as WireOrder);
+  expect(about(line({}), line({ kitcomponent: true }), line({ depositof: 'a' }))).toEqual({
+    withdrawal: { name: 'Anna', orderNumber: 'WB-1', email: 'anna@example.com', parts: '' },
+    offered: [{ words: 'ARM Control arm', left: 3, unsent: 1, taken: 0 }],
+    isAll: false,
+  });
+  const sole = line({ quantity: 1, fallen: 0, sent: 0, back: 0 });
+  expect(about(sole).offered).toMatchObject([{ left: 1, unsent: 1, taken: 1 }]);
+  expect(about(sole, line({})).offered).toMatchObject([{ taken: 0 }, { taken: 0 }]);
 });
 
 test('what was chosen is still there after a change', async () => {

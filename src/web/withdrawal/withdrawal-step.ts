@@ -5,6 +5,7 @@ import {
   type WithdrawalField,
 } from '../../domain/withdrawals/withdrawal.ts';
 import { withdrawal as text } from '../../messages/withdrawal.ts';
+import type { WireOrder } from '../../wire/order.ts';
 
 /** A line of a known order that something is left of. */
 export interface OfferedLine {
@@ -21,6 +22,8 @@ export interface OfferedLine {
 export interface Declared {
   readonly withdrawal: Withdrawal;
   readonly offered: readonly OfferedLine[];
+  /** It is about everything in the order: that is said, and never follows from an empty choice. */
+  readonly isAll: boolean;
 }
 
 /** The shopper's position between the two steps. */
@@ -51,12 +54,40 @@ type SendWithdrawal = (
 >;
 
 /** The pressed button. */
-export const intents = { begin: 'begin', review: 'review', change: 'change', confirm: 'confirm' };
+export const intents = { review: 'review', change: 'change', confirm: 'confirm' };
+
+/** The name of the field that says that it is about everything. */
+export const ALL = 'all';
 
 export const emptyDeclaration: Declared = {
   withdrawal: { name: '', orderNumber: '', email: '', parts: '' },
   offered: [],
+  isAll: false,
 };
+
+/** A declaration about an order, as its page and its mail begin it: a sole piece is chosen already. */
+export function declarationAbout(order: WireOrder): Declared {
+  const offered = order.transactionlines.flatMap((line): OfferedLine[] => {
+    // A kit's parts go with it, and a deposit with its part.
+    if (line.kitcomponent || line.depositof !== null) return [];
+    const left = line.quantity - line.fallen - line.back;
+    const words = `${line.displayname} ${line.description}`;
+    const unsent = left - (line.sent - line.back);
+    return left > 0 ? [{ words, left, unsent, taken: 0 }] : [];
+  });
+  const [only] = offered;
+  const isSole = offered.length === 1 && only?.left === 1;
+  return {
+    withdrawal: {
+      name: order.shortened ? '' : order.shipaddressee,
+      orderNumber: order.name,
+      email: order.shortened ? '' : order.shipemail,
+      parts: '',
+    },
+    offered: isSole ? [{ ...only, taken: 1 }] : offered,
+    isAll: false,
+  };
+}
 
 /** The page that follows a form: the same in the browser and, without script, on the server. */
 export async function nextWithdrawalStep(
@@ -66,13 +97,15 @@ export async function nextWithdrawalStep(
   const declared = declaredIn(sent);
   const { withdrawal } = declared;
   const intent = sent.get('intent');
-  if (intent === intents.begin || intent === intents.change) {
-    return { step: 'identify', ...declared, faults: [] };
-  }
-  const faults = checkWithdrawal(withdrawal).map(({ field, rule }) => ({
+  if (intent === intents.change) return { step: 'identify', ...declared, faults: [] };
+  const incomplete = checkWithdrawal(withdrawal).map(({ field, rule }) => ({
     field,
     message: rule === 'email' ? text.invalidEmail : text.required,
   }));
+  const isEmpty = !declared.isAll && partsOf(declared) === '';
+  const faults = isEmpty
+    ? [...incomplete, { field: 'parts' as const, message: text.partsMissing }]
+    : incomplete;
   if (faults.length > 0) return { step: 'identify', ...declared, faults };
   if (intent !== intents.confirm) return { step: 'confirm', ...declared };
   const sending = { ...withdrawal, parts: partsOf(declared) };
@@ -82,18 +115,19 @@ export async function nextWithdrawalStep(
     : { step: 'done', withdrawal: sending, isUnsent: isUnsent(declared), ...answer };
 }
 
-/** The withdrawn lines of the order, one on each line; '' is the whole order. */
-export function partsOf({ withdrawal, offered }: Declared): string {
+/** The withdrawn lines of the order, one on each line; '' is the whole order, or nothing chosen yet. */
+export function partsOf({ withdrawal, offered, isAll }: Declared): string {
+  if (isAll) return '';
   const taken = offered.filter((line) => line.taken > 0);
   if (taken.length === 0) return withdrawal.parts;
   return taken.map((line) => text.piecesOf(line.taken, line.words)).join('\n');
 }
 
 /** Whether nothing of it is to be sent back: pieces that were not sent are withdrawn first. */
-function isUnsent({ offered }: Declared): boolean {
-  const taken = offered.filter((line) => line.taken > 0);
-  const withdrawn =
-    taken.length > 0 ? taken : offered.map((line) => ({ ...line, taken: line.left }));
+function isUnsent({ offered, isAll }: Declared): boolean {
+  const withdrawn = isAll
+    ? offered.map((line) => ({ ...line, taken: line.left }))
+    : offered.filter((line) => line.taken > 0);
   return withdrawn.length > 0 && withdrawn.every((line) => line.taken <= line.unsent);
 }
 
@@ -121,6 +155,7 @@ function declaredIn(sent: FormData): Declared {
       email: field('email'),
       parts: field('parts'),
     },
+    isAll: sent.get(ALL) !== null,
     offered: texts('offered').map((words, at) => {
       const most = pieces(left[at], PIECES_MAX);
       return {

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import type { WireOrder, WireOrderLine } from '../../wire/order.ts';
+import { cancelStep, KEY, PIECES, WHOLE } from './cancel-step.ts';
+import { orderStatus } from './order-status.ts';
+
+const line = (change: Partial<WireOrderLine> = {}) =>
+  ({
+    ...{ displayname: 'ARM', kitcomponent: false, depositof: null, quantity: 3 },
+    ...{ sent: 0, fallen: 0, back: 0 },
+    ...change,
+  }) as WireOrderLine;
+const order = (lines: readonly WireOrderLine[], change: Partial<WireOrder> = {}) =>
+  ({
+    ...{ pickupat: null, withdrawals: [], topayamount: 0, tosendbackamount: 0 },
+    ...{ paymentstatus: 'paid', shipcountryname: 'Poland', currency: { name: 'EUR', symbol: '€' } },
+    arrival: { from: '2026-12-01', to: '2026-12-04' },
+    transactionlines: lines,
+    ...change,
+  }) as WireOrder;
+const packed = [{ state: 'packed' }] as const;
+const onTheWay = [{ state: 'handed-over' }] as const;
+const there = [{ state: 'delivered' }] as const;
+const gone = { pickupat: 'Portowa 1' };
+
+test.each([
+  ['new', order([line()]), [], undefined],
+  ['packed', order([line()]), packed, 'Your order is packed'],
+  ['packed to pick up', order([line()], gone), packed, 'Your order is ready to be picked up'],
+  ['sent in part', order([line({ sent: 1 })]), onTheWay, 'Part of your order is on its way'],
+  ['there in part', order([line({ sent: 1 })]), there, 'Part of your order has arrived'],
+  ['sent', order([line({ sent: 3 })]), onTheWay, 'Your order is on its way'],
+  ['there', order([line({ sent: 3 })]), there, 'Your order has arrived'],
+  ['picked up', order([line({ sent: 3 })], gone), there, 'You have picked up your order'],
+  ['back', order([line({ sent: 3, back: 3 })]), there, 'Your order came back to us'],
+  ['less', order([line({ fallen: 1 })]), [], 'Part of your order is cancelled'],
+])('an order that is %s says so at its top', (_, of, parcels, title) => {
+  expect(orderStatus(of, parcels, null)?.title).toBe(title);
+});
+
+describe('what is said of it', () => {
+  const factsOf = (of: WireOrder, parcels: typeof packed | typeof there | typeof onTheWay | []) =>
+    orderStatus(of, parcels, '2026-12-18')?.facts.map((fact) => fact.replaceAll('\u00a0', ' '));
+
+  test('the next day that matters, and what is still to be sent', () => {
+    expect(factsOf(order([line()]), packed)).toEqual([
+      'Still to be sent: 3 x ARM.',
+      'Next: it arrives 1 to 4 December 2026 in Poland.',
+    ]);
+    expect(factsOf(order([line({ sent: 1 })]), onTheWay)).toEqual([
+      'Still to be sent: 2 x ARM.',
+      'Next: what is still to be sent arrives 1 to 4 December 2026 in Poland.',
+    ]);
+    expect(factsOf(order([line({ sent: 3 })]), there)).toEqual([
+      'You may withdraw from it until Friday 18 December.',
+    ]);
+  });
+
+  test('cancellations, returns and withdrawals with their parts, and the money that is owed', () => {
+    const withdrawals = [{ receivedat: '2026-11-27T10:00:00Z', parts: '1 x ARM\n1 x BOLT' }];
+    const money = { topayamount: 5, tosendbackamount: 12.5 };
+    const of = order([line({ quantity: 4, sent: 2, fallen: 1, back: 1 })], {
+      withdrawals,
+      ...money,
+    });
+    const facts = factsOf(of, there);
+    expect(facts?.[0]).toMatch(/^Withdrawal received on .*: 1 x ARM, 1 x BOLT\.$/);
+    expect(facts?.slice(1)).toEqual([
+      'Cancelled: 1 x ARM.',
+      'Came back to us: 1 x ARM.',
+      'Still to be sent: 1 x ARM.',
+      'Next: what is still to be sent arrives 1 to 4 December 2026 in Poland.',
+      'Still to pay: 5.00 €.',
+      'To be paid back to you: 12.50 €.',
+    ]);
+    const all = order([line()], { withdrawals: [{ ...withdrawals[0]!, parts: '' }] });
+    expect(factsOf(all, [])?.[0]).toContain(': everything in this order.');
+  });
+});
+
+describe('a press on cancelling', () => {
+  const pressed = async (fields: Readonly<Record<string, string>>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const asked: unknown[] = [];
+    const { refused } = await cancelStep(form, async (cancellation) => {
+      asked.push(cancellation);
+      return undefined;
+    });
+    return { asked, refused };
+  };
+
+  test('is for all, or for the pieces that were chosen', async () => {
+    const whole = await pressed({ [KEY]: '0', [WHOLE]: 'yes', [`${PIECES}a`]: '1' });
+    expect(whole).toEqual({ asked: [{ lines: undefined, key: '0' }], refused: undefined });
+    const some = await pressed({ [KEY]: '0', [`${PIECES}a`]: '2', [`${PIECES}b`]: '0' });
+    expect(some.asked).toEqual([{ lines: [{ line: 'a', quantity: 2 }], key: '0' }]);
+  });
+
+  test('is for nothing where no piece was chosen, and says so', async () => {
+    for (const typed of ['0', '', '-1', 'x']) {
+      const { asked, refused } = await pressed({ [KEY]: '0', [`${PIECES}a`]: typed });
+      expect(asked).toEqual([]);
+      expect(refused).toContain('how many pieces');
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
+import type { ShopperParcel } from '../../domain/my-order/shopper-parcel.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
+import { formatDays, formatWeekday } from '../../kernel/format-days.ts';
+import { formatMoment } from '../../kernel/format-moment.ts';
+import { formatMoney, toCents } from '../../kernel/money.ts';
+import { order as messages } from '../../messages/order/order.ts';
+import type { WireOrder, WireOrderLine } from '../../wire/order.ts';
+import { isBought, piecesToSend } from './what-changed.ts';
+
+const text = messages.status;
+
+/** Where an order stands, for the top of its page. */
+interface OrderStatus {
+  readonly title: string;
+  /** What is where, the next day that matters, what is owed; a sentence each. */
+  readonly facts: readonly string[];
+}
+
+/**
+ * The status of an order that goes on.
+ * @param withdrawBy the last day to withdraw, once all has arrived; null: not known, or there is no such right
+ * @returns undefined as long as nothing has happened to it: then the page thanks
+ */
+export function orderStatus(
+  order: WireOrder,
+  parcels: readonly Pick<ShopperParcel, 'state'>[],
+  withdrawBy: IsoDay | null,
+): OrderStatus | undefined {
+  const lines = order.transactionlines.filter(isBought);
+  const state = stateOf(order, lines, parcels);
+  if (!state) return undefined;
+  const isPickUp = order.pickupat !== null;
+  const toSend = partsOf(lines, ({ quantity, fallen, sent }) => quantity - fallen - sent);
+  const cancelled = partsOf(lines, ({ fallen }) => fallen);
+  const back = partsOf(lines, ({ back: pieces }) => pieces);
+  const facts = [
+    ...order.withdrawals.map(({ receivedat, parts }) =>
+      text.withdrawn(
+        formatMoment(new Date(receivedat), SHOP_TIME_ZONE),
+        parts.replaceAll('\n', ', ') || text.allOfIt,
+      ),
+    ),
+    cancelled && text.cancelled(cancelled),
+    back && text.cameBack(back),
+    toSend && (isPickUp ? text.toPickUp : text.toSend)(toSend),
+    nextDay(order, state),
+    state === 'there' && withdrawBy && !back && text.withdrawBy(formatWeekday(withdrawBy)),
+    order.topayamount > 0 && text.toPay(money(order, order.topayamount)),
+    order.tosendbackamount > 0 && text.toSendBack(money(order, order.tosendbackamount)),
+  ];
+  return {
+    title: text.title[state],
+    facts: facts.filter((fact) => typeof fact === 'string' && fact !== '') as string[],
+  };
+}
+
+type State = keyof typeof text.title;
+
+function stateOf(
+  order: WireOrder,
+  lines: readonly WireOrderLine[],
+  parcels: readonly Pick<ShopperParcel, 'state'>[],
+): State | undefined {
+  const sum = (of: (line: WireOrderLine) => number) => lines.reduce((all, l) => all + of(l), 0);
+  const [sent, back, fallen] = [sum((l) => l.sent), sum((l) => l.back), sum((l) => l.fallen)];
+  const isPickUp = order.pickupat !== null;
+  const isOnItsWay = parcels.some(({ state }) => state === 'handed-over');
+  if (sent > 0 && sent === back) return 'back';
+  if (sent > 0) {
+    if (piecesToSend(lines) > 0) return isOnItsWay && !isPickUp ? 'partly-sent' : 'partly-there';
+    if (isPickUp) return 'picked-up';
+    return isOnItsWay ? 'on-its-way' : 'there';
+  }
+  if (parcels.some(({ state }) => state === 'packed')) return isPickUp ? 'to-pick-up' : 'packed';
+  if (order.withdrawals.length > 0) return 'withdrawn';
+  return fallen > 0 ? 'partly-cancelled' : undefined;
+}
+
+/** What was promised of what is not there yet. */
+function nextDay(order: WireOrder, state: State): string {
+  const { arrival, shipcountryname, paymentstatus, pickupat } = order;
+  if (!arrival || pickupat !== null || paymentstatus !== 'paid') return '';
+  const days = formatDays(arrival, { year: true });
+  if (state === 'packed' || state === 'on-its-way') return text.next(days, shipcountryname);
+  return piecesToSend(order.transactionlines) > 0 ? text.nextOnceSent(days, shipcountryname) : '';
+}
+
+function partsOf(lines: readonly WireOrderLine[], pieces: (line: WireOrderLine) => number): string {
+  return lines
+    .filter((line) => pieces(line) > 0)
+    .map((line) => text.ofLine(pieces(line), line.displayname))
+    .join(', ');
+}
+
+function money({ currency }: WireOrder, euros: number): string {
+  return formatMoney(toCents(euros), currency.symbol);
+}

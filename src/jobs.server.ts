@@ -29,6 +29,7 @@ export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] 
     scheduled('expire-unpaid-orders', MINUTE_S, shop.expireUnpaidOrders),
     scheduled('watch-holds', 5 * MINUTE_S, shop.watchHolds),
     ...(shop.hasProviders ? [scheduled('check-payments', 15, checkMoney)] : []),
+    scheduled('issue-invoices', MINUTE_S, shop.issueDueInvoices),
     scheduled('send-einvoices', 30, shop.sendEinvoices),
     // KSeF opens 120 sessions an hour for one seller.
     ...(shop.ksef.isOn ? [scheduled('send-to-ksef', 30, shop.ksef.send)] : []),

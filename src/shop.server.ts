@@ -122,6 +122,7 @@ import { sendOrderLink } from './domain/my-order/send-order-link.server.ts';
 import { answerOrderList } from './domain/order-list/answer-order-list.server.ts';
 import { readOrderWorkbook } from './domain/order-list/order-workbook.server.ts';
 import { assetOfAnyVersion, keepAssets } from './domain/page-assets/page-assets.server.ts';
+import { issueDueInvoices } from './domain/papers/issue-due-invoices.server.ts';
 import { ksefUseCases } from './domain/papers/ksef-use-cases.server.ts';
 import { paperUseCases } from './domain/papers/paper-use-cases.server.ts';
 import { mailedPapers, paperByLink, papersByLink } from './domain/papers/papers.server.ts';
@@ -344,6 +345,7 @@ export function createShop(context: ShopContext) {
       sendOrderLink,
       papersByLink,
       sendEinvoices,
+      issueDueInvoices,
       paperByLink,
       cancelPayment,
       checkPayments,

@@ -96,6 +96,8 @@ export interface Config {
   readonly demoPayment: boolean;
   /** Shown on the pro forma of a bank transfer. */
   readonly bankAccount: string | undefined;
+  /** When invoices are issued without a press: as soon as an order is paid, or once all of it has left; `press`: never. */
+  readonly invoiceAt: 'press' | 'payment' | 'dispatch';
   /** The bank's code, for papers. */
   readonly bankBic: string | undefined;
   readonly einvoice: EinvoiceSettings;
@@ -233,6 +235,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     // With a provider's keys there is a real method to try.
     demoPayment: e.DEMO_PAYMENT ?? (isDemonstration && !stripe && !payPal),
     bankAccount: e.BANK_ACCOUNT,
+    invoiceAt: e.INVOICE_AT,
     bankBic: e.BANK_BIC,
     einvoice: {
       forms: e.EINVOICE_FORMS,

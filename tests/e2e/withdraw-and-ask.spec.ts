@@ -105,9 +105,10 @@ test.describe('without script', () => {
     await page.goto('/withdrawal');
     await page.getByRole('textbox', { name: 'Your name' }).fill('Eve');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3);
     await page.getByRole('textbox', { name: 'Order number' }).fill('WB-1');
     await page.getByRole('textbox', { name: 'E-mail' }).fill('eve@example.com');
+    await page.getByRole('checkbox', { name: 'Everything in this order' }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

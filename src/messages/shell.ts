@@ -34,6 +34,7 @@ export const shell = {
   footerHelp: 'HOW CAN WE HELP',
   footerInformation: 'FURTHER INFORMATION',
   shop: 'The shop',
+  orderList: 'Order by part numbers',
   aboutUs: 'About Us',
   facebook: 'Facebook',
   instagram: 'Instagram',

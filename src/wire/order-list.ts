@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { numberAnswerKinds } from '../domain/catalogue/search/number-answer.ts';
 import type { AnsweredList } from '../domain/order-list/answer-order-list.server.ts';
 import { orderLineDoubts } from '../domain/order-list/order-list.ts';
+import { toEuros } from '../kernel/money.ts';
 import { toWireFoundNumber } from './catalogue.mapper.ts';
 import { wireFoundNumber } from './catalogue.ts';
 import { toWireListItem } from './part.mapper.ts';
@@ -33,6 +34,11 @@ export const wireOrderList = z.object({
           found: wireFoundNumber,
           maximum: z.number().int().describe('The most that can be ordered, whenever it comes'),
           arrival: wireArrival.nullable().describe("When the line's quantity could arrive"),
+          amount: z
+            .number()
+            .nullable()
+            .describe("Of the line's quantity, net, in euros; null where the part has no price"),
+          grosamount: z.number().nullable().describe('The same with VAT'),
         }),
       ),
     }),
@@ -53,11 +59,13 @@ export function toWireOrderList({ lines, leftOut }: AnsweredList): WireOrderList
   return {
     lines: lines.map(({ text, number, quantity, kind, doubt, candidates }) => ({
       ...{ text, number, quantity: quantity ?? null, kind, doubt },
-      candidates: candidates.map(({ part, found, maximum, arrival }) => ({
+      candidates: candidates.map(({ part, found, maximum, arrival, amount }) => ({
         item: toWireListItem(part),
         found: toWireFoundNumber(found),
         maximum,
         arrival,
+        amount: amount && toEuros(amount.netCents),
+        grosamount: amount && toEuros(amount.grossCents),
       })),
     })),
     leftout: leftOut,

@@ -18,19 +18,28 @@ test('fifty lines of part numbers are looked up and ordered together', { tag: '@
   expect(list).toHaveLength(50);
 
   await page.goto('/basket');
-  await page.getByRole('link', { name: 'Order by part numbers' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Order by part numbers' }).click();
   await page.getByRole('textbox', { name: 'Part numbers and quantities' }).fill(list.join('\n'));
   await page.getByRole('button', { name: 'Look up' }).click();
   await expect(page.getByRole('heading', { name: '50 lines' })).toBeFocused();
-  const lines = page.getByRole('main').locator('ol > li');
-  await expect(lines).toHaveCount(50);
+  await expect(page.getByText(/^\d+ lines are clear, \d+ need a look\.$/)).toBeInViewport();
+  const blocks = page.getByRole('table').locator('tbody');
 
-  // Doubtful lines are never selected automatically.
-  const near = lines.filter({ hasText: 'Similar number' });
+  // Doubtful lines come first, and are never selected automatically.
+  const near = blocks.filter({ hasText: '46907-0F272' });
   await expect(near.locator('mark')).toHaveText(['2', '1']);
   await expect(near.getByRole('checkbox')).not.toBeChecked();
-  await expect(lines.filter({ hasText: 'Not found' })).toContainText('99999-88888');
-  await expect(page.getByText(/^\d+ lines are clear, \d+ need a look\.$/)).toBeVisible();
+  await expect(blocks.filter({ hasText: '99999-88888' })).toContainText('No part has this number');
+  await expect(blocks.last().getByRole('checkbox', { checked: false })).toHaveCount(0);
+  const rows = blocks.last().getByRole('row');
+  for (const box of await rows.evaluateAll((all) => all.map((row) => row.clientHeight)))
+    expect(box).toBeLessThanOrEqual(45);
+  // The sums of the chosen lines are the total.
+  const cents = (text: string) => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);
+  const sums = await rows.locator('td:nth-of-type(4)').allInnerTexts();
+  const total = sums.reduce((sum, text) => sum + cents(text), 0);
+  const foot = page.getByText(/lines chosen:/);
+  expect(cents((await foot.locator('b').innerText()) ?? '')).toBe(total);
   await checkAccessibility();
   await takePicture('order-list');
 
@@ -57,5 +66,25 @@ test('a workbook is read as a list', { tag: '@desktop' }, async ({ page, shopUrl
   const field = page.getByRole('textbox', { name: 'Part numbers and quantities' });
   await expect(field).toHaveValue(new RegExp(results[0].name));
   await page.getByRole('button', { name: 'Look up' }).click();
-  await expect(page.getByRole('main').locator('ol > li')).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: '2 lines' })).toBeFocused();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the verdict stands at the top of the answer, and its total too', {
+    tag: ['@desktop', '@phone'],
+  }, async ({ page, takePicture }) => {
+    await page.goto('/info-trade');
+    await page.getByRole('main').getByRole('link', { name: 'Order by part numbers' }).click();
+    await page
+      .getByRole('textbox', { name: 'Part numbers and quantities' })
+      .fill('99999-88888\n46907-0F272');
+    await page.getByRole('button', { name: 'Look up' }).click();
+    await expect(page.getByText('0 lines are clear, 2 need a look.')).toBeInViewport();
+    await expect(
+      page.getByText('The shopping cart and the checkout need JavaScript'),
+    ).toBeVisible();
+    await takePicture('order-list-no-script');
+  });
 });

@@ -6,6 +6,7 @@ import {
 import { type Market, markets, type Source } from '../../config/markets.ts';
 import type { Database } from '../../db/database.server.ts';
 import { groupBy } from '../../kernel/group-by.ts';
+import { type BasisPoints, type Cents, netOf } from '../../kernel/money.ts';
 import { numbersThatMayExist } from '../catalogue/numbers/known-numbers.server.ts';
 import {
   type FoundNumber,
@@ -18,6 +19,7 @@ import { shownRouteTo } from '../delivery/route.server.ts';
 import { arrivalOf, availabilityOf, type Ladder, maximumOf } from '../parts/availability.ts';
 import { normaliseNumber } from '../parts/normalise.ts';
 import type { PartSummary } from '../parts/part.ts';
+import type { Price } from '../parts/price.ts';
 import { replacementsOf } from '../parts/replacements.sql.server.ts';
 import { loadTitledSummaries } from '../parts/summaries.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -32,6 +34,8 @@ interface OrderCandidate {
   readonly maximum: number;
   /** When the line's quantity could arrive by itself; null where it cannot. */
   readonly arrival: Arrival | null;
+  /** Of the line's quantity; null without a price. */
+  readonly amount: { readonly netCents: Cents; readonly grossCents: Cents } | null;
 }
 
 interface AnsweredLine extends OrderListLine {
@@ -58,6 +62,7 @@ export async function answerOrderList(
 ): Promise<AnsweredList> {
   const market = markets[input.source];
   const { read } = context.db;
+  const { vatRate } = context.config;
   const { lines, leftOut } = readOrderList(input.text);
   const norms = lines.map(({ number }) => normaliseNumber(number));
   const exact = byNorm(await partsOfNumbers(read, [...new Set(norms)], ORDER_LIST_CANDIDATES));
@@ -91,7 +96,9 @@ export async function answerOrderList(
     const line = lines[at]!;
     const candidates = answer.found.flatMap((found) => {
       const known = parts.get(found.partId);
-      return known ? [candidateOf({ ...known, found, quantity: line.quantity ?? 1, route })] : [];
+      return known
+        ? [candidateOf({ ...known, found, quantity: line.quantity ?? 1, route, vatRate })]
+        : [];
     });
     return { ...line, kind: answer.kind, candidates };
   });
@@ -115,15 +122,25 @@ function candidateOf({
   ladder,
   quantity,
   route,
+  vatRate,
 }: {
   part: PartSummary;
   found: FoundNumber;
   ladder: Ladder;
   quantity: number;
   route: Route | null;
+  vatRate: BasisPoints;
 }): OrderCandidate {
   const arrival = arrivalOf(availabilityOf(ladder, quantity), route);
-  return { part, found, maximum: maximumOf(ladder), arrival };
+  return { part, found, maximum: maximumOf(ladder), arrival, amount: amountOf(part.price) };
+
+  /** As the basket reckons a line: VAT is taken out of the whole of it. */
+  function amountOf(price: Price | null) {
+    if (!price) return null;
+    const grossCents = price.grossCents * quantity;
+    const isTaxed = price.grossCents !== price.netCents;
+    return { grossCents, netCents: isTaxed ? netOf(grossCents, vatRate) : grossCents };
+  }
 }
 
 interface NumberAnswer {

@@ -24,6 +24,7 @@ const catalogue = [
   part('WBK-5223', { oenumbers: ['46907-0F271', '48725-60010'] }),
   part('PTO-2502', { oenumbers: ['48725-60010'] }),
   part('NO-PRICE-1', { prices: {} }),
+  part('ODD-1', { prices: { EU: { price: 71.5, grossprice: 87.95, promotion: false } } }),
 ];
 
 beforeAll(async () => {
@@ -82,6 +83,17 @@ test('says when the quantity of the line arrives', async () => {
   const [candidate] = lines[0]?.candidates ?? [];
   expect(candidate?.arrival?.from).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(candidate?.maximum).toBe(4);
+});
+
+test('a line has the amount that the basket charges for its quantity, with and without VAT', async () => {
+  const text = 'ODD-1 2\nODD-1 3\nNO-PRICE-1 2';
+  const { lines } = await answerOrderList(testContext(db), { text, source: 'EU' });
+  expect(lines.map(({ candidates }) => candidates[0]?.amount)).toEqual([
+    // 71.50 net for one piece, and 143.01 for two: VAT is taken out of the whole line.
+    { netCents: 14_301, grossCents: 17_590 },
+    { netCents: 21_451, grossCents: 26_385 },
+    null,
+  ]);
 });
 
 test('a text that no number is like is answered all the same', async () => {

@@ -10,6 +10,7 @@ import {
   FAQ_PATH,
   FEATURES_PATH,
   MY_ORDER_PATH,
+  ORDER_LIST_PATH,
   PRIVACY_PATH,
   RETURNS_PATH,
   SPECIALIST_KITS_PATH,
@@ -33,6 +34,7 @@ type OutsideLinks = Partial<Config['outsideLinks']>;
 export function shopLinks({ facebook, instagram }: OutsideLinks): PageLink[] {
   return [
     { text: shell.myOrder, to: MY_ORDER_PATH },
+    { text: shell.orderList, to: ORDER_LIST_PATH },
     { text: shell.aboutUs, to: ABOUT_US_PATH },
     ...outside(shell.facebook, facebook),
     ...outside(shell.instagram, instagram),

@@ -18,6 +18,7 @@ import type {
 } from '../domain/parts/part.ts';
 import type { PartDelivery } from '../domain/parts/part-deliveries.server.ts';
 import type { Price } from '../domain/parts/price.ts';
+import type { AxleNeed } from '../domain/parts/sold/sold-as.ts';
 import type { Vehicle } from '../domain/vehicles/vehicle.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { toPartWireId } from '../kernel/ids.ts';
@@ -48,6 +49,7 @@ export function toWireListItem(part: PartSummary): WireListItem {
     available: part.available,
     supply: toWirePieceSupply(part.supply),
     replacedby: toWireSuccessor(part.replacedBy),
+    axle: toWireAxle(part.axleNeed),
   };
 }
 
@@ -88,7 +90,7 @@ export function toWirePart(
     replacedby: toWireSuccessor(part.replacedBy),
     custombox: part.customBox,
     gtin: part.gtin,
-    axle: part.axleNeed && { soldas: part.axleNeed.soldAs, needed: part.axleNeed.needed },
+    axle: toWireAxle(part.axleNeed),
     places: part.places.map(({ category, group }) => ({
       categorydescription: category,
       groupdescription: group,
@@ -178,6 +180,10 @@ function toWireDelivery({ netCents, grossCents, freeFromCents, isSole }: PieceDe
 
 function toWireSuccessor(successor: Successor | null) {
   return successor && { name: successor.number, urlcomponent: successor.urlcomponent };
+}
+
+function toWireAxle(need: AxleNeed | null) {
+  return need && { soldas: need.soldAs, needed: need.needed };
 }
 
 function toWireIdentity(part: PartIdentity) {

@@ -107,6 +107,13 @@ export const wireListItem = z.object({
   tradeonly: z.boolean().describe('True: sold only to companies whose VAT number was checked'),
   supply: wirePieceSupply,
   replacedby: wireSuccessor.nullable().describe('What has taken its place, by the feed'),
+  axle: z
+    .object({
+      soldas: z.enum(waysSold).describe('One piece, the two of an axle, or all that an axle takes'),
+      needed: z.number().int().describe('Of what is sold, for one axle'),
+    })
+    .nullable()
+    .describe('null where nobody has said so'),
 });
 
 /** A part that goes with another. */
@@ -241,13 +248,6 @@ export const wirePart = wireListItem.omit({ available: true, supply: true }).ext
   manufacturerstock: z.number().int(),
   custombox: z.string(),
   gtin: z.string().nullable().describe('EAN or UPC'),
-  axle: z
-    .object({
-      soldas: z.enum(waysSold).describe('One piece, the two of an axle, or all that an axle takes'),
-      needed: z.number().int().describe('Of what is sold, for one axle'),
-    })
-    .nullable()
-    .describe('null where nobody has said so'),
   places: z
     .array(z.object({ categorydescription: z.string(), groupdescription: z.string() }))
     .describe('Categories and groups in which the part stands'),

@@ -98,6 +98,39 @@ test('the tree says what is shown and narrows to one group', { tag: '@desktop' }
   await expect(tree.getByRole('button', { name: 'Clear all' })).toHaveCount(0);
 });
 
+for (const list of [HILUX, `${HILUX}&category=SPRINGS+AND+SHOCKS`]) {
+  test(`a phone names the vehicle of ${list} once, above the first pictures`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(list);
+    const picture = page.getByRole('article').first().getByRole('img', { includeHidden: true });
+    await expect(picture.first()).toBeInViewport();
+    // A category's list has the ribbon above it.
+    const ribbon = list === HILUX ? 0 : 100;
+    expect((await picture.first().boundingBox())?.y).toBeLessThan(420 + ribbon);
+    const names = page.getByText('TOYOTA HILUX 2012', { exact: true });
+    const seen = await names.evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility() && getComputedStyle(one).clipPath === 'none'),
+    );
+    expect(seen).toHaveLength(1);
+  });
+}
+
+test('cards say how many an axle takes, and add them in one press', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page, checkAccessibility }) => {
+  await page.goto(`${HILUX}&category=SPRINGS+AND+SHOCKS`);
+  const card = page
+    .getByRole('article')
+    .filter({ hasText: 'Sold singly: 2 per axle' })
+    .filter({ has: page.getByRole('button', { name: /^Add both/ }) })
+    .first();
+  await card.getByRole('button', { name: /^Add both/ }).click();
+  await expect(card.getByText(/In cart \(2\)/)).toBeVisible();
+  await checkAccessibility();
+});
+
 test('a phone shows the first part soon, and the vehicle folded away', {
   tag: '@phone',
 }, async ({ page, checkAccessibility, takePicture }) => {

@@ -38,6 +38,9 @@ export interface SummaryRow extends PartIdentity, PricedRow {
   /** Null where nothing has replaced it. */
   readonly replacedByNumber: string | null;
   readonly replacedByAddress: string | null;
+  readonly soldAs: SoldAs | null;
+  /** In which it stands, for any vehicle. */
+  readonly groups: readonly string[];
 }
 
 /** The part that a call or an address names. Withdrawn parts are not found. */
@@ -103,6 +106,12 @@ export async function summaryRows(
   return sql`
     select ${identity(sql)}, photo.url as "photoUrl",
            coalesce(part.weight_grams, ${gramsInside(sql, sql`part.id`)}) as "weightGrams",
+           part.sold_as as "soldAs", array(
+             select name from part_group where id in (
+               select group_id from application where part_id = part.id
+               union all
+               select group_id from part_place where part_id = part.id)
+           ) as groups,
            ${listPriceColumns(sql)}, ${successorColumns(sql)}
     from part
     join supplier on supplier.id = part.supplier_id

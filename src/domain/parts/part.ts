@@ -50,6 +50,8 @@ export interface SoldPart extends PartIdentity {
   readonly available: number;
   readonly supply: PieceSupply;
   readonly replacedBy: Successor | null;
+  /** Its sales unit, and the number for an axle; null where unknown. */
+  readonly axleNeed: AxleNeed | null;
 }
 
 /** The availability of one piece of a part, and its arrival. */

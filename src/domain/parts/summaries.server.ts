@@ -17,6 +17,7 @@ import { heldLadders } from './ladders.server.ts';
 import { type PricedRow, type SummaryRow, summaryRows } from './part.sql.server.ts';
 import type { PartSummary, SoldPart, Successor } from './part.ts';
 import { type Price, shownPrice } from './price.ts';
+import { axleNeedOf } from './sold/sold-as.ts';
 import { heldVehicleLines } from './vehicle-lines.sql.server.ts';
 
 /** Under 1 KB each. */
@@ -178,5 +179,6 @@ function summaryOf(
     photoUrls: shownPhotos(keepPhotosFrom, urlcomponent, photoUrl === null ? [] : [photoUrl]),
     price,
     replacedBy: successorOf(row),
+    axleNeed: axleNeedOf(row.soldAs, row.groups, recordType === 'kititem'),
   };
 }

@@ -43,6 +43,7 @@ function row(
       photoUrls: [],
       price: hasPrice ? price : null,
       available,
+      axleNeed: null,
       vehicleLine: '',
       supply: { case: 'instock', arrival: null, delivery: null, country: 'PL' },
       replacedBy: null,

@@ -12,6 +12,8 @@ export const partCard = {
   adding: 'Adding...',
   added: 'Added',
   check: 'Check availability',
+  soldSingly: (needed: number) => `Sold singly: ${needed} per axle`,
+  addAxle: (needed: number) => (needed === 2 ? 'Add both' : `Add ${needed}`),
   supply: {
     inStock: 'In stock',
     onItsWay: 'On its way to us',

@@ -19,6 +19,7 @@ export interface CardItem
     | 'tradeonly'
     | 'supply'
     | 'replacedby'
+    | 'axle'
   > {
   readonly price: Pick<
     WirePrice,
@@ -60,6 +61,7 @@ export function cardRow({ item, categorydescription, ...row }: WireCatalogueRow)
       available: item.available,
       supply: item.supply,
       replacedby: item.replacedby,
+      axle: item.axle,
       tech_notes: note.length <= NOTE_SHOWN ? note : `${note.slice(0, NOTE_SHOWN)}…`,
     },
   };

@@ -152,7 +152,11 @@ export function CataloguePage(page: CataloguePageData) {
         />
       )}
       <div className="content">
-        {!clearance && <Breadcrumb crumbs={[{ text: headingOf(choice) }]} />}
+        {!clearance && (
+          <div className={styles.crumbs}>
+            <Breadcrumb crumbs={[{ text: title }]} />
+          </div>
+        )}
         <div className={styles.layout}>
           <div className={styles.finder} ref={finder} id={FINDER_ID}>
             <Finder key={vehicle} options={options} choice={choice} />

@@ -113,6 +113,8 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
   return (
     <form
       className={classNames(styles.finder, upright && styles.upright, isFolded && styles.folded)}
+      // On a phone header and heading leave the vehicle's name to it.
+      data-names-vehicle={(!upright && year !== '') || undefined}
       action={CATALOGUE_PATH}
       method="get"
       aria-labelledby={titleId}

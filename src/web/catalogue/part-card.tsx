@@ -44,6 +44,8 @@ function Card({ item, parameters = [], condition, eager = false, found, similar 
   const { name, description, price, available, tech_notes: note } = item;
   const address = partPath(item.urlcomponent);
   const canBuy = available > 0 && price !== null;
+  const isKit = item.recordtype === 'kititem';
+  const needed = item.axle?.needed ?? 1;
   return (
     <article className={styles.card}>
       <Picture
@@ -54,16 +56,20 @@ function Card({ item, parameters = [], condition, eager = false, found, similar 
         // React preloads the others ahead of the style sheet, without which nothing is painted.
         fetchPriority={eager ? 'low' : undefined}
       />
-      {(price?.promotion || item.recordtype === 'kititem') && (
-        <p className={styles.badges}>
-          {price?.promotion && <Badge kind="promotion">{text.promotion}</Badge>}
-          {item.recordtype === 'kititem' && <Badge>{text.kit}</Badge>}
-        </p>
-      )}
       <FitMark record={item.urlcomponent} />
       <div className={styles.words}>
-        {parameters.length > 0 && (
+        {(price?.promotion || isKit || parameters.length > 0) && (
           <ul className={styles.parameters}>
+            {price?.promotion && (
+              <li className={styles.badge}>
+                <Badge kind="promotion">{text.promotion}</Badge>
+              </li>
+            )}
+            {isKit && (
+              <li className={styles.badge}>
+                <Badge>{text.kit}</Badge>
+              </li>
+            )}
             {parameters.map((parameter) => (
               <li key={parameter}>{parameter}</li>
             ))}
@@ -94,10 +100,21 @@ function Card({ item, parameters = [], condition, eager = false, found, similar 
       <div className={styles.foot}>
         <CardSupply record={item.urlcomponent} sent={item.supply} hasPrice={price !== null} />
         <PriceBlock price={price} deposit={item.deposit} tradeOnly={item.tradeonly} />
+        {needed > 1 && <p className={styles.axle}>{text.soldSingly(needed)}</p>}
         <div className={styles.buy}>
           {canBuy ? (
             <ConsentGate>
               <AddToCart record={item.urlcomponent} name={name} wide similar={similar} />
+              {needed > 1 && needed <= available && (
+                <AddToCart
+                  record={item.urlcomponent}
+                  name={name}
+                  quantity={needed}
+                  label={text.addAxle(needed)}
+                  wide
+                  similar={similar}
+                />
+              )}
               <InCart record={item.urlcomponent} name={name} />
             </ConsentGate>
           ) : (

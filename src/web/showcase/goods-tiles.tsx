@@ -25,12 +25,14 @@ export function GoodsTiles({ items, showsFit = false }: GoodsTilesProps) {
           <Link className={styles.tile} to={partPath(item.urlcomponent)}>
             <Picture src={item.photo} alt="" />
             <span className={styles.words}>
+              {item.price?.promotion && (
+                <span>
+                  <Badge kind="promotion">{partCard.promotion}</Badge>
+                </span>
+              )}
               <span className={styles.name}>{item.description}</span>
               {item.vehicleline && <span className={styles.vehicles}>{item.vehicleline}</span>}
               <span className={styles.number}>{item.name}</span>
-            </span>
-            <span className={styles.badges}>
-              {item.price?.promotion && <Badge kind="promotion">{partCard.promotion}</Badge>}
             </span>
           </Link>
           <div className={styles.foot}>

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FeedApplication, FeedPart } from '../../src/domain/feed/read/feed-part.ts';
-import type { Cents } from '../../src/kernel/money.ts';
 import { projectRoot } from '../../src/kernel/project-root.server.ts';
+import type { Application, DemoPart } from './demo-part.ts';
+import { pageFactsOf } from './page-facts.ts';
 import { picturePath } from './pictures/drawn-part.ts';
-import { type PictureKind, pictureViews } from './pictures/picture-kinds.ts';
+import { pictureViews } from './pictures/picture-kinds.ts';
 import { isPromoted, pricesOf } from './prices.ts';
-import { type Brand, safetyOf } from './safety.ts';
+import { safetyOf } from './safety.ts';
 import { soldAsOf } from './sold-as.ts';
 import { supplyOf } from './supply.ts';
 
@@ -17,53 +18,19 @@ export interface DemoOptions {
   readonly promotions?: boolean;
 }
 
-/** A line of `catalogue.jsonl`; what is left out of it is empty. */
-interface DemoPart {
-  readonly number: string;
-  readonly brand: Brand;
-  /** Of its drawings. */
-  readonly kind: PictureKind;
-  readonly description: string;
-  readonly detailHtml: string;
-  readonly note?: string;
-  readonly weightKg: number;
-  /** The EU list price; a part without it is sold nowhere. */
-  readonly netCents?: Cents;
-  /** Of an exchange part, until the old one is back: euros, with VAT. */
-  readonly deposit?: number;
-  readonly facts: readonly (readonly [name: string, value: string])[];
-  readonly oeNumbers?: readonly string[];
-  /** The number that its maker sold before it. */
-  readonly replaces?: string;
-  /** Of a kit. */
-  readonly components?: readonly (readonly [number: string, quantity: number])[];
-  readonly related?: readonly string[];
-  readonly applications: readonly Application[];
-}
-
-type Application = readonly [
-  make: string,
-  model: string,
-  from: number,
-  /** Null while it is still built. */
-  to: number | null,
-  category: string,
-  group: string,
-  parameter: string,
-  parameter2: string,
-  parameter3: string,
-  engine?: string,
-];
-
 /**
  * The made-up catalogue: the same parts on every machine and every day, only
  * the days of deliveries move with `today`.
  */
 export function* demoParts({ today, promotions = true }: DemoOptions): Generator<FeedPart> {
   const lines = readFileSync(path.join(projectRoot, 'db/demo/catalogue.jsonl'), 'utf8').split('\n');
-  for (const line of lines.filter(Boolean)) {
-    const part = JSON.parse(line) as DemoPart;
-    yield feedPart(part, today, promotions && isPromoted(part.number));
+  const parts = lines.filter(Boolean).map((line) => JSON.parse(line) as DemoPart);
+  const byNumber = new Map(parts.map((part) => [part.number, part]));
+  for (const part of parts) {
+    yield {
+      ...feedPart(part, today, promotions && isPromoted(part.number)),
+      ...pageFactsOf(part, (number) => byNumber.get(number)),
+    };
   }
 }
 
@@ -78,7 +45,10 @@ function feedPart(part: DemoPart, today: Date, isReduced: boolean): FeedPart {
     weight: part.weightKg,
     recordtype: components ? 'kititem' : 'inventoryitem',
     tech_notes: part.note ?? '',
-    technicaldetails: part.facts.map(([name, value]) => ({ name, value })),
+    // A column of its own has the rate.
+    technicaldetails: part.facts
+      .filter(([name]) => name !== 'Spring rate')
+      .map(([name, value]) => ({ name, value })),
     photos: pictureViews.map((view) => ({ url: picturePath(kind, view, number) })),
     oenumbers: [...(part.oeNumbers ?? [])],
     crossnumbers: replaces ? [{ number: replaces, kind: 'replaces' }] : [],

@@ -356,7 +356,10 @@ export const floors = [
         ],
       },
       dealers: { imports: webGround, entries: ['lead-form.tsx', 'lead-outcome.ts'] },
-      enquiry: { imports: webGround, entries: ['enquiry.tsx'] },
+      enquiry: {
+        imports: webGround,
+        entries: ['enquiry.tsx', 'ask-form.tsx', 'ask-step.ts', 'send-enquiry.ts'],
+      },
       guarantee: { imports: webGround, entries: ['legal-guarantee.tsx'] },
       home: {
         imports: [...webGround, 'catalogue', 'showcase'],
@@ -488,6 +491,7 @@ export const floors = [
           'consent',
           'content',
           'dealers',
+          'enquiry',
           'findability',
           'guarantee',
           'home',

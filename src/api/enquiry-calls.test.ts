@@ -43,6 +43,22 @@ test('an enquiry carries how many pieces are wanted', async () => {
   expect(mail?.text_body).toContain('Part: T-2002\nQuantity: 60\n');
 });
 
+test('a question says what is asked and for which vehicle, with a part or without', async () => {
+  const question = 'Does it take a bull bar?\r\nAnd a winch?';
+  const vehicle = 'TOYOTA HILUX 2012';
+  const { body } = await ask({ email: 'bo@example.com', part: 'Q-1', vehicle, question });
+  expect(await db.sql`select part, vehicle, question from enquiry where id = ${body._id}`).toEqual([
+    { part: 'Q-1', vehicle, question: 'Does it take a bull bar?\nAnd a winch?' },
+  ]);
+  const [mail] = await db.sql`
+    select subject, text_body from mail_outbox where text_body like '%bull bar%'`;
+  expect(mail?.subject).toBe('Question: Q-1');
+  expect(mail?.text_body).toContain('And a winch?\n\nPart: Q-1\nVehicle: TOYOTA HILUX 2012\n');
+
+  const alone = await ask({ email: 'bo@example.com', part: '', question: 'Are you open today?' });
+  expect(alone.status).toBe(202);
+});
+
 test.each(['0', '-1', '1.5', 'many', '100001'])('%j is no quantity', async (quantity) => {
   const { status, body } = await ask({ email: 'anna@example.com', part: 'T-1', quantity });
   expect(status).toBe(400);

@@ -2,7 +2,11 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { BODY_LIMIT_BYTES } from '../config/guards.ts';
-import { ENQUIRED_PART_LENGTH } from '../config/lengths.ts';
+import {
+  ENQUIRED_PART_LENGTH,
+  ENQUIRED_VEHICLE_LENGTH,
+  QUESTION_LENGTH,
+} from '../config/lengths.ts';
 import { QUANTITY_MAX } from '../config/shop-rules.ts';
 import { addressKey } from '../kernel/address-key.ts';
 import { EMAIL_LENGTH } from '../kernel/email.ts';
@@ -22,6 +26,24 @@ const NO_FORM = /^Multipart:/;
 const form = z.object({
   email: z.string().max(EMAIL_LENGTH).transform(plainText),
   part: z.string().max(ENQUIRED_PART_LENGTH).transform(plainText),
+  vehicle: z
+    .string()
+    .max(ENQUIRED_VEHICLE_LENGTH)
+    .default('')
+    .transform(plainText)
+    .describe('The vehicle that the part is for, in words'),
+  question: z
+    .string()
+    .max(QUESTION_LENGTH)
+    .default('')
+    .transform((text) =>
+      text
+        .split(/\r\n|\r|\n/)
+        .map(plainText)
+        .join('\n')
+        .trim(),
+    )
+    .describe('What is asked; without it, whether the part is available'),
   quantity: z
     .union([z.literal(''), z.coerce.number().int().min(1).max(QUANTITY_MAX)])
     .optional()
@@ -33,7 +55,7 @@ export const enquiryCall: PlainCall = {
   method: 'post',
   path: PATH,
   tag: 'Enquiries',
-  summary: 'Sends a question about a part to the shop',
+  summary: 'Sends a question to the shop; without a part it says what it asks',
   form,
   status: ACCEPTED,
   answer: wireIdAnswer,
@@ -62,8 +84,7 @@ export async function registerEnquiry(app: FastifyInstance, shop: Shop): Promise
       if (!sent.ok) return sendRefusal(reply, sent.refusal);
       const fields = form.safeParse(sent.value);
       if (!fields.success) return sendRefusal(reply, malformed(fields.error));
-      const { email, part, quantity } = fields.data;
-      const kept = await shop.createEnquiry({ source: shop.config.source, email, part, quantity });
+      const kept = await shop.createEnquiry({ source: shop.config.source, ...fields.data });
       return kept.ok
         ? reply.code(ACCEPTED).send({ _id: kept.value.id })
         : sendRefusal(reply, kept.refusal);

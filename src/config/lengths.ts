@@ -42,6 +42,8 @@ export const VEHICLE_DETAILS_LENGTH = 120;
 export const CATALOGUE_NAME_LENGTH = 200;
 /** A description and a part number, each as long as a feed may make it. */
 export const ENQUIRED_PART_LENGTH = 620;
+export const ENQUIRED_VEHICLE_LENGTH = 200;
+export const QUESTION_LENGTH = 2_000;
 
 /** Fields of the dealer form, which asks for both names and a free-form address. */
 export const LEAD_NAME_LENGTH = 80;

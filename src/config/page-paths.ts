@@ -97,6 +97,11 @@ export const ABOUT_US_PATH = '/about-us';
 export const ACCESSIBILITY_PATH = '/accessibility';
 /** Also the imprint. */
 export const CONTACT_PATH = '/contact';
+
+/** The form for questions, filled with the part and the vehicle; either may be ''. */
+export function askPath(asked: { readonly part: string; readonly vehicle: string }): string {
+  return `${CONTACT_PATH}?${new URLSearchParams(asked)}#ask`;
+}
 export const COOKIES_PATH = '/cookies';
 export const FAQ_PATH = '/faq';
 export const TERMS_PATH = '/info-conditions';

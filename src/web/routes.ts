@@ -22,6 +22,7 @@ export default [
   page('demoPayment', 'routes/demo-payment.tsx'),
   page('myOrder', 'routes/my-order.tsx'),
   page('withdrawal', 'routes/withdrawal.tsx'),
+  page('contact', 'routes/contact.tsx'),
   page('distributors', 'routes/dealers.tsx'),
   page('ukDistributors', 'routes/dealers.tsx', { id: 'dealers-uk' }),
   page('trade', 'routes/dealers.tsx', { id: 'trade' }),

@@ -17,6 +17,7 @@ import type {
   VehicleFitment,
 } from '../domain/parts/part.ts';
 import type { PartDelivery } from '../domain/parts/part-deliveries.server.ts';
+import type { StoredValue } from '../domain/parts/part-columns.ts';
 import type { Price } from '../domain/parts/price.ts';
 import type { AxleNeed } from '../domain/parts/sold/sold-as.ts';
 import type { Vehicle } from '../domain/vehicles/vehicle.ts';
@@ -91,6 +92,12 @@ export function toWirePart(
     custombox: part.customBox,
     gtin: part.gtin,
     axle: toWireAxle(part.axleNeed),
+    bothsides: part.columns.both_sides === true,
+    springrate:
+      typeof part.columns.spring_rate === 'number' ? part.columns.spring_rate / 100 : null,
+    frontload: toWireLoad(part.columns.front_load),
+    rearload: toWireLoad(part.columns.rear_load),
+    extracosts: toWireCosts(part.columns.extra_costs),
     places: part.places.map(({ category, group }) => ({
       categorydescription: category,
       groupdescription: group,
@@ -180,6 +187,18 @@ function toWireDelivery({ netCents, grossCents, freeFromCents, isSole }: PieceDe
 
 function toWireSuccessor(successor: Successor | null) {
   return successor && { name: successor.number, urlcomponent: successor.urlcomponent };
+}
+
+/** A stored range of kilograms: "0-50". */
+function toWireLoad(range: StoredValue | undefined) {
+  if (typeof range !== 'string') return null;
+  const [from = 0, to = 0] = range.split('-').map(Number);
+  return { from, to };
+}
+
+function toWireCosts(entries: StoredValue | undefined) {
+  if (!Array.isArray(entries)) return [];
+  return entries.map(({ day = '', amount = '' }) => ({ day, amount }));
 }
 
 function toWireAxle(need: AxleNeed | null) {

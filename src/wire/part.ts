@@ -224,6 +224,8 @@ const wireBusiness = z.object({
   contact: z.string().describe('E-mail or web address'),
 });
 
+const wireLoad = z.object({ from: z.number(), to: z.number() }).nullable();
+
 /** A part with its page's own data. Related items and applications also have calls of their own. */
 export const wirePart = wireListItem.omit({ available: true, supply: true }).extend({
   detaildescription: z.string().describe('Sanitised HTML'),
@@ -248,6 +250,13 @@ export const wirePart = wireListItem.omit({ available: true, supply: true }).ext
   manufacturerstock: z.number().int(),
   custombox: z.string(),
   gtin: z.string().nullable().describe('EAN or UPC'),
+  bothsides: z.boolean().describe('True: left and right are the same part'),
+  springrate: z.number().nullable().describe('Of a spring, newtons per millimetre'),
+  frontload: wireLoad.describe('Constant load in front that a spring or kit is made for'),
+  rearload: wireLoad.describe('The same at the rear'),
+  extracosts: z
+    .array(z.object({ day: z.string().describe('YYYY-MM-DD'), amount: z.string() }))
+    .describe('What air freight cost more the last times, in euros'),
   places: z
     .array(z.object({ categorydescription: z.string(), groupdescription: z.string() }))
     .describe('Categories and groups in which the part stands'),

@@ -27,7 +27,14 @@ afterAll(async () => {
 let asker = 0;
 async function asked() {
   const email = `asker-${++asker}@example.com`;
-  const question = { source: 'EU', email, part: 'EP-1107', quantity: 2 } as const;
+  const question = {
+    source: 'EU',
+    email,
+    part: 'EP-1107',
+    quantity: 2,
+    vehicle: '',
+    question: '',
+  } as const;
   const { id } = got(await desk.shop.createEnquiry(question));
   return { email, id, path: `/desk/inbox/enquiry/${id}` };
 }

@@ -100,12 +100,14 @@ function sellerBlock(config: Config): string {
       [text.phone, seller.phone],
       [text.hours, seller.hours],
     ] as const
-  ).flatMap(([what, value]) =>
-    value
-      ? [`<dt>${what}</dt><dd>${what === text.email ? mailLink(value) : escapeHtml(value)}</dd>`]
-      : [],
-  );
+  ).flatMap(([what, value]) => (value ? [`<dt>${what}</dt><dd>${linkOf(what, value)}</dd>`] : []));
   return `${demonstrationBlock(config)}<dl>${rows.join('')}</dl>`;
+}
+
+function linkOf(what: string, value: string): string {
+  if (what === text.email) return mailLink(value);
+  if (what !== text.phone) return escapeHtml(value);
+  return `<a href="tel:${value.replaceAll(/[^\d+]/g, '')}">${escapeHtml(value)}</a>`;
 }
 
 function demonstrationBlock({ seller }: Config): string {

@@ -1,8 +1,10 @@
 import {
   ENQUIRED_PART_LENGTH,
+  ENQUIRED_VEHICLE_LENGTH,
   LEAD_COMMENT_LENGTH,
   MAILED_LINE_LENGTH,
   MAILED_NAME_LENGTH,
+  QUESTION_LENGTH,
 } from '../../config/lengths.ts';
 import type { Source } from '../../config/markets.ts';
 import { isEmail } from '../../kernel/email.ts';
@@ -21,22 +23,19 @@ import { type Mail, sellerLines } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { insertEnquiry, insertLead } from './enquiries.sql.server.ts';
-import type { EnquiryRefusal, LeadFields } from './enquiries.ts';
+import type { Enquiry, EnquiryRefusal, LeadFields } from './enquiries.ts';
 
 type Kept = Result<{ id: string }, EnquiryRefusal>;
 
-/**
- * Stores a shopper's question about a part, and queues a mail to the shop with it.
- * @param enquiry.quantity pieces asked about; null where none is named
- */
+/** Stores a shopper's question, and queues a mail to the shop with it. */
 export async function createEnquiry(
   context: ShopContext,
-  enquiry: { source: Source; email: string; part: string; quantity: number | null },
+  enquiry: Enquiry & { readonly source: Source },
 ): Promise<Kept> {
-  const { email, part, quantity } = enquiry;
+  const { email, part, quantity, vehicle, question } = enquiry;
   const fault = emailFault(email);
   if (fault) return refuse(fault);
-  if (part === '') return refuse({ kind: 'part-required' });
+  if (part === '' && question === '') return refuse({ kind: 'part-required' });
   const id = newId();
   const now = context.clock();
   const text = messages.shopMail;
@@ -50,11 +49,18 @@ export async function createEnquiry(
         kind: 'shop-enquiry',
         recipient: context.config.mail.to,
         replyTo: email,
-        subject: text.enquirySubject(harmlessLine(part, MAILED_LINE_LENGTH)),
+        subject: question
+          ? text.questionSubject(harmlessLine(part || question, MAILED_LINE_LENGTH))
+          : text.enquirySubject(harmlessLine(part, MAILED_LINE_LENGTH)),
         text: text.enquiryBody({
           email: answerAddress(email),
           part: harmlessLine(part, ENQUIRED_PART_LENGTH),
           quantity,
+          vehicle: harmlessLine(vehicle, ENQUIRED_VEHICLE_LENGTH),
+          question: joined(
+            question.split('\n').map((line) => harmlessLine(line, QUESTION_LENGTH)),
+            '\n',
+          ),
         }),
         html: null,
       },

@@ -1,22 +1,15 @@
 import type { Source } from '../../config/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
-import type { LeadFields } from './enquiries.ts';
+import type { Enquiry, LeadFields } from './enquiries.ts';
 
 export async function insertEnquiry(
   tx: Queryable,
-  enquiry: {
-    id: string;
-    source: Source;
-    email: string;
-    part: string;
-    quantity: number | null;
-    now: Date;
-  },
+  enquiry: Enquiry & { id: string; source: Source; now: Date },
 ): Promise<void> {
   await tx`
-    insert into enquiry (id, source, email, part, quantity, created_at)
+    insert into enquiry (id, source, email, part, quantity, vehicle, question, created_at)
     values (${enquiry.id}, ${enquiry.source}, ${enquiry.email}, ${enquiry.part},
-            ${enquiry.quantity}, ${enquiry.now})`;
+            ${enquiry.quantity}, ${enquiry.vehicle}, ${enquiry.question}, ${enquiry.now})`;
 }
 
 export async function insertLead(

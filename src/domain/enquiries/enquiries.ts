@@ -1,3 +1,16 @@
+/** A shopper's question, about a part or without one. */
+export interface Enquiry {
+  readonly email: string;
+  /** In words; '' only where `question` is not. */
+  readonly part: string;
+  /** Pieces asked about; null where none is named. */
+  readonly quantity: number | null;
+  /** In words; may be ''. */
+  readonly vehicle: string;
+  /** In the shopper's words; '' asks whether the part is available. */
+  readonly question: string;
+}
+
 /** A dealer's or shopper's request. Requirement DAT-9. */
 export interface LeadFields {
   readonly zip: string;

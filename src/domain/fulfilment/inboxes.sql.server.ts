@@ -51,6 +51,10 @@ export interface ListedEnquiry {
   readonly part: string;
   /** Null: unknown. */
   readonly quantity: number | null;
+  /** '' where none was named. */
+  readonly vehicle: string;
+  /** '' asks whether the part is available. */
+  readonly question: string;
   /** The account that it is assigned to; '' if none. */
   readonly assignee: string;
   readonly isAnswered: boolean;
@@ -58,7 +62,8 @@ export interface ListedEnquiry {
 
 export async function listEnquiries(sql: Queryable): Promise<readonly ListedEnquiry[]> {
   return sql<ListedEnquiry[]>`
-    select id, created_at as "createdAt", email, part, quantity, assignee,
+    select id, created_at as "createdAt", email, part, quantity, vehicle, question,
+           assignee,
            exists (select 1 from inbox_answer where enquiry_id = enquiry.id) as "isAnswered"
     from enquiry where closed_at is null order by created_at desc, id limit ${NEWEST}`;
 }

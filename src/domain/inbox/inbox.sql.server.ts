@@ -24,12 +24,15 @@ export async function findItem(
   type Row = Omit<InboxItem, 'kind' | 'written' | 'state'> & {
     readonly state: InboxState;
     readonly quantity?: number | null;
+    readonly vehicle?: string;
+    readonly question?: string;
     readonly fields?: LeadFields;
     readonly parts?: string;
   };
   const query = {
     enquiry: () => sql<Row[]>`
-      select id, created_at as "createdAt", email, '' as name, part, '' as order, quantity, assignee,
+      select id, created_at as "createdAt", email, '' as name, part, '' as order, quantity,
+             vehicle, question, assignee,
              ${state(sql`closed_at`)}
       from enquiry item where id = ${id}`,
     lead: () => sql<Row[]>`
@@ -44,10 +47,11 @@ export async function findItem(
   }[kind];
   const [row] = await query();
   if (!row) return undefined;
-  const { quantity, fields, parts, ...item } = row;
+  const { quantity, vehicle = '', question = '', fields, parts, ...item } = row;
   const filled = Object.entries(fields ?? {}).filter(([, value]) => value !== '');
   const written = [
     ...(quantity ? [String(quantity)] : []),
+    ...[vehicle, ...question.split('\n')].filter((line) => line !== ''),
     ...filled.map(([name, value]) => `${name}: ${value}`),
     ...(parts ?? '').split('\n').filter((line) => line !== ''),
   ];

@@ -50,6 +50,21 @@ function amountAndUnit(text: string): string | undefined {
   return amount === '' ? undefined : `${amount.replace(',', '.')} ${unit.toLowerCase()}`;
 }
 
+/** `0 - 50 kg` becomes `0-50`. */
+function loadRange(text: string): string | undefined {
+  const [, from = '', to = ''] = /^(\d{1,4})\s*-\s*(\d{1,4})\s*(?:kg)?$/i.exec(text.trim()) ?? [];
+  return from !== '' && Number(from) <= Number(to) ? `${Number(from)}-${Number(to)}` : undefined;
+}
+
+const loadColumn = {
+  example: '0-50',
+  type: 'text',
+  max: 20,
+  isShown: true,
+  read: loadRange,
+  fault: 'not a range of kilograms, like "0-50"',
+} as const;
+
 export const partColumns = {
   detaildescription: {
     example: '<p>Twin tube.</p>',
@@ -162,6 +177,35 @@ export const partColumns = {
     max: 1_000,
     scale: 1000,
     layer: 'packaging_grams',
+  },
+  bothsides: {
+    example: true,
+    column: 'both_sides',
+    type: 'flag',
+    max: 1,
+    layer: 'both_sides',
+    isShown: true,
+  },
+  springrate: {
+    example: 37.5,
+    column: 'spring_rate',
+    type: 'number',
+    max: 10_000,
+    scale: 100,
+    isExact: true,
+    layer: 'spring_rate',
+    isShown: true,
+  },
+  frontload: { ...loadColumn, column: 'front_load', layer: 'front_load' },
+  rearload: { ...loadColumn, column: 'rear_load', layer: 'rear_load' },
+  extracosts: {
+    example: [{ day: '2026-03-02', amount: '45.00' }],
+    column: 'extra_costs',
+    type: 'list',
+    max: 10,
+    layer: 'extra_costs',
+    isShown: true,
+    fields: ['day', 'amount'],
   },
 } as const satisfies Record<string, PartColumn>;
 

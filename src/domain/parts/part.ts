@@ -3,6 +3,7 @@ import type { Arrival } from '../delivery/arrival.ts';
 import type { PieceDelivery } from '../delivery/rates.ts';
 import type { PartSources, SupplyStage } from '../inbound/supply.ts';
 import type { AvailabilityCase, DayRange } from './availability.ts';
+import type { StoredValue } from './part-columns.ts';
 import type { Price } from './price.ts';
 import type { AxleNeed } from './sold/sold-as.ts';
 
@@ -116,6 +117,8 @@ export interface PartDetails extends PartIdentity, ProductSafety {
   readonly gtin: string | null;
   /** Its sales unit, and the number for an axle; null where unknown. */
   readonly axleNeed: AxleNeed | null;
+  /** What its page shows of the declared columns, by their names in the database. */
+  readonly columns: Readonly<Record<string, StoredValue>>;
   readonly places: readonly PartPlace[];
   readonly photoUrls: readonly string[];
   readonly technicalDetails: readonly { readonly name: string; readonly valueHtml: string }[];

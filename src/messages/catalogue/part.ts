@@ -43,6 +43,18 @@ export const part = {
     pair: 'Sold as a pair: one pair is enough for an axle.',
     axleset: 'Sold as a set: one set is enough for an axle.',
   },
+  bothSides: 'Left and right are the same part.',
+  load: {
+    front: (from: number, to: number) => `For a constant load of ${from} to ${to} kg in front.`,
+    rear: (from: number, to: number) => `For a constant load of ${from} to ${to} kg at the rear.`,
+  },
+  springRate: (rate: number) => `Spring rate ${rate} N/mm.`,
+  ask: 'Ask about this part',
+  extraCosts: {
+    ask: 'Ask what the extra costs come to',
+    lastTimes: 'Extra costs the last times:',
+    one: (amount: string, day: string) => `${amount} € on ${day}`,
+  },
   addPair: (needed: number) => (needed === 2 ? 'Add the pair' : `Add ${needed}`),
   noPrice: 'No price yet. Ask us for the price and the delivery date.',
   goesWith: 'Goes with this part',

@@ -364,6 +364,7 @@ export const deskOrders = {
   },
   inbox: {
     title: 'Inbox',
+    noPart: 'A question',
     withdrawals: 'Open withdrawals',
     payBackBy: 'Pay back by',
     overdue: 'overdue',

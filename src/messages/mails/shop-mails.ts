@@ -3,20 +3,28 @@ import { joined, type MailText, mailText } from '../../kernel/text/harmless-text
 /** Mails to the shop itself. */
 export const shopMail = {
   enquirySubject: (part: MailText) => mailText`Stock enquiry: ${part}`,
+  questionSubject: (about: MailText) => mailText`Question: ${about}`,
   enquiryBody: ({
     email,
     part,
     quantity,
+    vehicle,
+    question,
   }: {
     readonly email: MailText;
     readonly part: MailText;
     readonly quantity: number | null;
+    readonly vehicle: MailText;
+    readonly question: MailText;
   }) =>
     joined(
       [
-        mailText`A shopper asks whether this part is available.`,
+        question === ''
+          ? mailText`A shopper asks whether this part is available.`
+          : mailText`A shopper asks:\n\n${question}`,
         mailText``,
-        mailText`Part: ${part}`,
+        ...(part === '' ? [] : [mailText`Part: ${part}`]),
+        ...(vehicle === '' ? [] : [mailText`Vehicle: ${vehicle}`]),
         ...(quantity === null ? [] : [mailText`Quantity: ${quantity}`]),
         mailText`Email: ${email}`,
       ],

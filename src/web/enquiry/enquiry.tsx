@@ -1,5 +1,4 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { REQUEST_TIMEOUT_MS } from '../../config/guards.ts';
 import { ENQUIRY_ANSWER_WORKING_DAYS, QUANTITY_MAX } from '../../config/shop-rules.ts';
 import { enquiry as text } from '../../messages/enquiry.ts';
 import type { WirePart } from '../../wire/part.ts';
@@ -10,6 +9,7 @@ import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { emailProblem } from './email-problem.ts';
 import styles from './enquiry.module.css';
+import { sendEnquiry } from './send-enquiry.ts';
 
 const TOAST_MS = 6_000;
 
@@ -58,7 +58,7 @@ export default function Enquiry({ item, wanted = 1, open, onClose }: EnquiryProp
     if (found) return field.current?.focus();
     if (!isNumber) return quantityField.current?.focus();
     setSending(true);
-    const isSent = await sendEnquiry({ email: email.trim(), part, quantity: Number(quantity) });
+    const isSent = await sendEnquiry({ email: email.trim(), part, quantity });
     setSending(false);
     setOutcome(isSent ? 'sent' : 'failed');
     onClose();
@@ -128,23 +128,4 @@ export default function Enquiry({ item, wanted = 1, open, onClose }: EnquiryProp
 
 function isQuantity(number: number): boolean {
   return number >= 1 && number <= QUANTITY_MAX;
-}
-
-/** Posts the enquiry as a form; only success or failure of the answer matters. @returns whether it was accepted */
-async function sendEnquiry(enquiry: {
-  readonly email: string;
-  readonly part: string;
-  readonly quantity: number;
-}): Promise<boolean> {
-  const form = new FormData();
-  form.set('email', enquiry.email);
-  form.set('part', enquiry.part);
-  form.set('quantity', String(enquiry.quantity));
-  try {
-    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-    const response = await fetch('/scripts/enquiry.php', { method: 'POST', body: form, signal });
-    return response.ok;
-  } catch {
-    return false;
-  }
 }

@@ -140,6 +140,17 @@ function Title({ item }: Pick<PartPageData, 'item'>) {
         <dt>{text.brand}</dt>
         <dd>{item.brand}</dd>
       </dl>
+      {(item.frontload || item.rearload || item.springrate !== null) && (
+        <p className={styles.load}>
+          {[
+            item.frontload && text.load.front(item.frontload.from, item.frontload.to),
+            item.rearload && text.load.rear(item.rearload.from, item.rearload.to),
+            item.springrate !== null && text.springRate(item.springrate),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      )}
       {item.replacedby && <ReplacedBy successor={item.replacedby} />}
     </header>
   );

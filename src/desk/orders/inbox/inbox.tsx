@@ -71,11 +71,13 @@ function InboxScreen({ withdrawals, enquiries, leads, ...rest }: InboxScreenProp
       <h2>{texts.enquiries}</h2>
       {enquiries.length === 0 && <p>{texts.none}</p>}
       <ul className="cards">
-        {enquiries.map(({ id, createdAt, email, part, quantity, ...worked }) => (
+        {enquiries.map(({ id, createdAt, email, part, quantity, vehicle, question, ...worked }) => (
           <li key={id}>
-            <strong>{part}</strong>
-            {quantity !== null && ` × ${quantity}`}, {moment(createdAt)}.{' '}
+            <strong>{part || texts.noPart}</strong>
+            {quantity !== null && ` × ${quantity}`}
+            {vehicle && `, ${vehicle}`}, {moment(createdAt)}.{' '}
             <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+            {question && <p>{question}</p>}
             <Worked kind="enquiry" id={id} email={email} {...worked} />
           </li>
         ))}

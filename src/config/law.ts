@@ -8,6 +8,8 @@ export const WITHDRAWAL_DAYS = 14;
 export const SEND_BACK_DAYS = 14;
 /** Days for a refund, from the day the seller learns of the withdrawal. Directive 2011/83/EU, article 13. */
 export const REFUND_DAYS = 14;
+/** Days for the answer to a consumer's complaint. Polish Consumer Rights Act of 30 May 2014, article 7a. */
+export const COMPLAINT_DAYS = 14;
 /** A reduction shows the lowest price of this many days before it. Directive 98/6/EC, article 6a. PRC-3. */
 export const PRICE_HISTORY_DAYS = 30;
 /** The standard rate of Poland, where the shop's stock lies: VAT where settings name none. Directive 2006/112/EC, article 96. */

@@ -2,6 +2,14 @@ import type { RetentionKey } from '../config/retention.ts';
 
 /** Texts around the written pages; the pages themselves are Markdown files in the content folder. */
 export const content = {
+  /** By the seller's country. */
+  disputes: {
+    DE: 'We neither have to nor want to take part in proceedings before a consumer arbitration board (§ 36 VSBG).',
+    AT: 'We do not take part in alternative dispute resolution under the AStG unless we say so in our answer to your complaint.',
+    PL: 'Consumers in Poland can ask the provincial inspectorate of trade (Inspekcja Handlowa) for mediation or arbitration. We decide whether we take part once we know the case, and say so in our answer to your complaint.',
+    other:
+      'Consumers in the European Union can turn to the consumer centre of their country (ECC-Net) or to an arbitration body there.',
+  },
   title: (page: string, shop: string) => `${page} | ${shop}`,
   vehicleTitle: (vehicle: string, shop: string) =>
     `${vehicle} suspension, steering and brake parts | ${shop}`,

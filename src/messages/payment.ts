@@ -4,11 +4,6 @@ export const payment = {
   /** The name of the purchase on a provider's page. */
   orderName: (number: string) => `Order ${number}`,
   title: 'Payment',
-  steps: {
-    shipping: 'Shipping',
-    review: 'Review & Acceptance',
-    confirmation: 'Payment & Confirmation',
-  },
   item: 'Item',
   price: 'Price',
   quantity: 'Qty',
@@ -32,6 +27,8 @@ export const payment = {
   placeFreeHint: 'There is nothing to pay.',
   placing: 'Placing your order...',
   placeHint: 'With this button you order with an obligation to pay.',
+  sendingBack:
+    'If you withdraw, you bear the cost of sending the parts back: for parts that no parcel service takes, about what their delivery costs.',
   failed: 'Your order could not be placed',
   close: 'Close',
   toBasket: 'Change your cart',

@@ -18,6 +18,9 @@ export const ui = {
   priceBefore: 'before: ',
   tradeOnly: 'Sold to companies with a VAT number only',
   /** Of one piece of an exchange part. */
+  /** Of one kilogram, litre, metre or square metre. */
+  byMeasure: (amount: string, unit: 'kg' | 'l' | 'm' | 'm2') =>
+    `${amount} per ${unit === 'm2' ? 'm²' : unit}`,
   plusDeposit: (amount: string) => `plus ${amount} deposit each, back for your old part`,
   /** Beside prices without VAT. */
   plusDepositWithVat: (amount: string) =>

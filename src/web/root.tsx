@@ -2,6 +2,7 @@ import './styles/global.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { DEFAULT_SOURCE } from '../config/markets.ts';
+import { CONTACT_PATH } from '../config/page-paths.ts';
 import { shell } from '../messages/shell.ts';
 import type { Route } from './+types/root.ts';
 import { BasketErrorDialog } from './basket/basket-error-dialog.tsx';
@@ -65,6 +66,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </a>
         <Pending />
         <Header shopName={shopName} menu={menu} marquee={data?.marquee} />
+        <noscript>
+          <p className={`content ${styles.noScript}`}>
+            {shell.noScript} <a href={CONTACT_PATH}>{shell.noScriptLink}</a>
+          </p>
+        </noscript>
         <main id="content" className={styles.main} tabIndex={-1}>
           {children}
         </main>

@@ -16,9 +16,10 @@ import type {
   Successor,
   VehicleFitment,
 } from '../domain/parts/part.ts';
-import type { PartDelivery } from '../domain/parts/part-deliveries.server.ts';
 import type { StoredValue } from '../domain/parts/part-columns.ts';
+import type { PartDelivery } from '../domain/parts/part-deliveries.server.ts';
 import type { Price } from '../domain/parts/price.ts';
+import { priceByMeasure } from '../domain/parts/price-by-measure.ts';
 import type { AxleNeed } from '../domain/parts/sold/sold-as.ts';
 import type { Vehicle } from '../domain/vehicles/vehicle.ts';
 import { groupBy } from '../kernel/group-by.ts';
@@ -46,7 +47,7 @@ export function toWireListItem(part: PartSummary): WireListItem {
     ...toWireIdentity(part),
     vehicleline: part.vehicleLine,
     photos: toWirePhotos(part.photoUrls),
-    price: toWirePrice(part.price),
+    price: toWirePrice(part.price, part.content),
     available: part.available,
     supply: toWirePieceSupply(part.supply),
     replacedby: toWireSuccessor(part.replacedBy),
@@ -71,7 +72,7 @@ export function toWirePart(
     ...toWireIdentity(part),
     vehicleline: part.vehicleLine,
     photos: toWirePhotos(part.photoUrls),
-    price: toWirePrice(part.price, part.prices),
+    price: toWirePrice(part.price, part.content, part.prices),
     detaildescription: part.detailHtml,
     weight: weightGrams === null ? null : weightGrams / GRAMS_PER_KG,
     ...toWireSources(sources),
@@ -267,12 +268,22 @@ function toWirePhotos(urls: readonly string[]): { url: string }[] {
 }
 
 /** @param everywhere the prices of all locations, where they are known */
-function toWirePrice(price: Price | null, everywhere?: readonly Price[]): WirePrice | null {
+function toWirePrice(
+  price: Price | null,
+  content: string | null,
+  everywhere?: readonly Price[],
+): WirePrice | null {
   if (!price) return null;
+  const byMeasure = priceByMeasure(content, price);
   return {
     ...toWireAmounts(price),
     baseprice: eurosOrNull(price.baseCents),
     netbaseprice: eurosOrNull(price.baseNetCents),
+    bymeasure: byMeasure && {
+      unit: byMeasure.unit,
+      grossprice: toEuros(byMeasure.grossCents),
+      price: toEuros(byMeasure.netCents),
+    },
     symbol: CURRENCY.symbol,
     prices: Object.fromEntries(
       (everywhere ?? [price]).map((at) => [at.location, toWireAmounts(at)]),

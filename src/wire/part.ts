@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { relatedReasons } from '../domain/completeness/related-reasons.ts';
 import { supplierFlags, supplyStages } from '../domain/inbound/supply.ts';
 import { othersNumberKinds } from '../domain/parts/part.ts';
+import { type Measure, measures } from '../domain/parts/price-by-measure.ts';
 import { waysSold } from '../domain/parts/sold/sold-as.ts';
 import { detailKinds } from '../domain/vehicles/vehicle-details.ts';
 
@@ -23,6 +24,14 @@ const wirePrice = z.object({
     .describe('Lowest gross price of the 30 days before the reduction; null without a promotion'),
   netbaseprice: euros.nullable().describe('The same without VAT'),
   promotion: z.boolean(),
+  bymeasure: z
+    .object({
+      unit: z.enum(Object.keys(measures) as [Measure, ...Measure[]]),
+      grossprice: euros,
+      price: euros.describe('Net'),
+    })
+    .nullable()
+    .describe('Of a kilogram, litre, metre or square metre, where it is sold by measure'),
   symbol: z.string(),
   prices: z.record(z.string(), wireLocationPrice),
 });

@@ -1,6 +1,7 @@
 import listed from '../../../content/dealers.json' with { type: 'json' };
 import type { Config } from '../../config/config.ts';
 import {
+  COMPLAINT_DAYS,
   PRICE_HISTORY_DAYS,
   REFUND_DAYS,
   SEND_BACK_DAYS,
@@ -67,6 +68,7 @@ export function pageTerms(config: Config): PageTerms {
       withdrawalDays: String(WITHDRAWAL_DAYS),
       sendBackDays: String(SEND_BACK_DAYS),
       refundDays: String(REFUND_DAYS),
+      complaintDays: String(COMPLAINT_DAYS),
       priceHistoryDays: String(PRICE_HISTORY_DAYS),
       depositTime: spanOf(config.depositDays),
       ...retentionWords(config.retentionDays),
@@ -79,6 +81,7 @@ export function pageTerms(config: Config): PageTerms {
       demonstration: demonstrationBlock(config),
       payments: paymentsBlock(config),
       returnsAddress: returnsBlock(seller.returnsAddress),
+      disputes: disputesBlock(config.sellerCountry),
       dealersEU: dealersBlock('EU', seller.isUnnamed),
       dealersUK: dealersBlock('UK', seller.isUnnamed),
     },
@@ -89,7 +92,10 @@ const text = messages.seller;
 
 /** The seller: a row for each setting, or a note that none is set. */
 function sellerBlock(config: Config): string {
-  const { seller } = config;
+  // A demonstration shows where the seller's data stand.
+  const seller = config.seller.isUnnamed
+    ? { ...text.example, email: config.seller.email }
+    : config.seller;
   const rows = (
     [
       [text.name, seller.name],
@@ -114,6 +120,12 @@ function demonstrationBlock({ seller }: Config): string {
   return seller.isUnnamed
     ? `<blockquote><p><strong>${text.demonstration}</strong> ${text.demonstrationText}</p></blockquote>`
     : '';
+}
+
+/** What the law of the seller's country wants said of arbitration. */
+function disputesBlock(country: string): string {
+  const texts: Readonly<Record<string, string>> = messages.content.disputes;
+  return `<p>${escapeHtml(texts[country] ?? messages.content.disputes.other)}</p>`;
 }
 
 function paymentsBlock(config: Config): string {

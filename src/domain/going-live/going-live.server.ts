@@ -70,6 +70,8 @@ function settingsOf(config: Config, now: Date) {
       name: seller.name,
       address: seller.address,
       email: seller.email,
+      register: seller.register,
+      phone: seller.phone,
       isAddressSplit: seller.postal !== undefined,
     },
     payment: {
@@ -83,6 +85,7 @@ function settingsOf(config: Config, now: Date) {
       rate: config.vatRate,
       standardRate: standardVatRate(config.sellerCountry, isoDay(now)),
     },
+    hasGuaranteeNotice: config.legalGuaranteePicture !== undefined,
     publicUrl,
     isPublicUrlHere: isOfThisMachine(publicUrl),
     desk: desk && { origin: desk.origin, isHere: isOfThisMachine(desk.origin) },

@@ -17,10 +17,13 @@ const ready: GoingLiveFacts = {
     name: 'Chassis & Sons',
     address: 'Polna 7; 80-001 Gdańsk',
     email: 'shop@firm.example',
+    register: 'KRS 0000123456',
+    phone: '+48 58 000 00 00',
     isAddressSplit: true,
   },
   payment: { hasAccount: true, providers: [], isDemo: false },
   examplePages: [],
+  hasGuaranteeNotice: true,
   vat: { country: 'PL', number: 'PL5260001246', rate: 2300, standardRate: 2300 },
   ksef: { environment: 'production', hasCertificate: true, hasOffline: true, refused: 0 },
   shipping: [
@@ -64,6 +67,14 @@ test.each<[string, Partial<GoingLiveFacts>, string, string, string[]?]>([
     'seller-unnamed',
     ['SELLER_ADDRESS', 'SELLER_EMAIL'],
   ],
+  [
+    'seller',
+    { seller: { ...seller, register: undefined, phone: undefined } },
+    'open',
+    'seller-unnamed',
+    ['SELLER_REGISTER', 'SELLER_PHONE'],
+  ],
+  ['guarantee', { hasGuaranteeNotice: false }, 'open', 'no-guarantee-notice'],
   [
     'seller',
     { seller: { ...seller, address: 'Polna 7, Gdańsk', isAddressSplit: false } },

@@ -5,6 +5,7 @@ export const goingLivePointIds = [
   'seller',
   'payment',
   'legal-pages',
+  'guarantee',
   'vat',
   'ksef',
   'shipping',
@@ -21,6 +22,8 @@ export type GoingLivePointId = (typeof goingLivePointIds)[number];
 export type GoingLiveFinding =
   | 'seller-named'
   | 'seller-unnamed'
+  | 'guarantee-notice'
+  | 'no-guarantee-notice'
   | 'seller-address-whole'
   | 'payable'
   | 'demo-payment'
@@ -85,7 +88,9 @@ export interface MailTest {
 /** Facts for the checks, read from settings, database and files. */
 export interface GoingLiveFacts {
   readonly now: Date;
-  readonly seller: Readonly<Record<'name' | 'address' | 'email', string | undefined>> & {
+  readonly seller: Readonly<
+    Record<'name' | 'address' | 'email' | 'register' | 'phone', string | undefined>
+  > & {
     /** Street, postal code and town are known apart. */
     readonly isAddressSplit: boolean;
   };
@@ -97,6 +102,8 @@ export interface GoingLiveFacts {
   };
   /** Titles of legal pages that still have their shipped text. */
   readonly examplePages: readonly string[];
+  /** The official notice of the legal guarantee is set. */
+  readonly hasGuaranteeNotice: boolean;
   readonly vat: {
     readonly country: string;
     readonly number: string | undefined;
@@ -156,11 +163,13 @@ export function openPoints(points: readonly GoingLivePoint[]): readonly GoingLiv
 }
 
 const rules: Readonly<Record<GoingLivePointId, (facts: GoingLiveFacts) => Found>> = {
-  seller: ({ seller: { name, address, email, isAddressSplit } }) => {
+  seller: ({ seller: { name, address, email, register, phone, isAddressSplit } }) => {
     const missing = [
       ...(name ? [] : ['SELLER_NAME']),
       ...(address ? [] : ['SELLER_ADDRESS']),
+      ...(register ? [] : ['SELLER_REGISTER']),
       ...(email && !isOnlyHere(email) ? [] : ['SELLER_EMAIL']),
+      ...(phone ? [] : ['SELLER_PHONE']),
     ];
     if (missing.length > 0) return open('seller-unnamed', missing);
     if (!isAddressSplit) return advised('seller-address-whole', [address ?? '']);
@@ -173,6 +182,8 @@ const rules: Readonly<Record<GoingLivePointId, (facts: GoingLiveFacts) => Found>
   },
   'legal-pages': ({ examplePages }) =>
     examplePages.length > 0 ? open('example-pages', examplePages) : done('own-pages'),
+  guarantee: ({ hasGuaranteeNotice }) =>
+    hasGuaranteeNotice ? done('guarantee-notice') : open('no-guarantee-notice'),
   vat: ({ vat }) => vatFound(vat),
   ksef: ({ vat: { country }, ksef }) => ksefFound(country, ksef),
   shipping: ({ shipping }) => {

@@ -247,5 +247,6 @@ function identity(sql: Queryable) {
   return sql`
     part.id, part.urlcomponent, part.name as "partNumber", supplier.brand, part.description,
     part.record_type as "recordType", part.tech_notes as "techNotes",
-    part.deposit_cents as "depositCents", coalesce(part.trade_only, false) as "isTradeOnly"`;
+    part.deposit_cents as "depositCents", coalesce(part.trade_only, false) as "isTradeOnly",
+    part.content`;
 }

@@ -33,6 +33,8 @@ export interface PartIdentity {
   readonly depositCents: Cents | null;
   /** Sold only to companies whose VAT number was checked. */
   readonly isTradeOnly: boolean;
+  /** What one piece holds: "400 ml"; null where that is not said. */
+  readonly content: string | null;
 }
 
 /** The replacement of a part. */

@@ -176,6 +176,7 @@ function summaryOf(
     techNotes: row.techNotes,
     depositCents: row.depositCents,
     isTradeOnly: row.isTradeOnly,
+    content: row.content,
     photoUrls: shownPhotos(keepPhotosFrom, urlcomponent, photoUrl === null ? [] : [photoUrl]),
     price,
     replacedBy: successorOf(row),

@@ -39,6 +39,7 @@ function row(
       recordType: isKit ? 'kititem' : 'inventoryitem',
       depositCents: null,
       isTradeOnly: false,
+      content: null,
       techNotes: '',
       photoUrls: [],
       price: hasPrice ? price : null,

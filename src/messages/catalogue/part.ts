@@ -36,6 +36,7 @@ export const part = {
   freeFrom: (amount: string) => `Free if the parts of the order come to ${amount}.`,
   exportVat: 'Without VAT, like the part in the cart: the country is outside the EU’s VAT area.',
   tooHeavyFor: (methods: string) => `Too heavy for ${methods}.`,
+  sendingBack: 'If you withdraw, sending it back costs you about as much as its delivery.',
   importCharges: 'Import VAT and customs are charged there on arrival.',
   noDelivery: ': not offered for this part. Ask us, and we will find a way.',
   sold: {

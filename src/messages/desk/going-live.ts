@@ -18,7 +18,7 @@ const list = (names: readonly string[]) => names.filter(Boolean).join(', ');
 const points = {
   seller: {
     title: 'Who sells',
-    why: 'The law requires a shop to name its seller, address and contact.',
+    why: 'The law requires a shop to name its seller, address, register and contact.',
   },
   payment: {
     title: 'A way to be paid',
@@ -27,6 +27,10 @@ const points = {
   'legal-pages': {
     title: 'Terms, privacy and withdrawal',
     why: 'These pages came as examples. They bind you, so they have to be yours.',
+  },
+  guarantee: {
+    title: 'The notice of the legal guarantee',
+    why: 'Regulation (EU) 2025/1960 wants the Commission’s notice, unchanged, where consumers buy.',
   },
   vat: {
     title: 'VAT',
@@ -74,6 +78,8 @@ const found = {
   payable: (names) => `Paid by ${list(names).replace('BANK_ACCOUNT', 'bank transfer')}.`,
   'demo-payment': () => 'DEMO_PAYMENT is on: anybody can mark an order as paid.',
   'no-payment': () => 'There is neither an account nor a payment provider.',
+  'guarantee-notice': () => 'It is shown on part and payment pages and under Warranties.',
+  'no-guarantee-notice': () => 'The shop says it in words of its own only.',
   'own-pages': () => 'They are your own.',
   'example-pages': (names) => `Still the example: ${list(names)}.`,
   'vat-set': ([country, rate, number]) => `${rate} % of ${country}, billed as ${number}.`,
@@ -120,13 +126,18 @@ const found = {
 } satisfies Record<string, Found>;
 
 const remedies = {
-  'seller-unnamed': { text: `Set them ${settings}.` },
+  'seller-unnamed': {
+    text: `Set them ${settings}. Whoever is in no register says so in SELLER_REGISTER.`,
+  },
   'seller-address-whole': {
     text: `Set SELLER_STREET, SELLER_ZIP and SELLER_CITY ${settings}.`,
   },
   'demo-payment': { text: `Set DEMO_PAYMENT=off ${settings}.` },
   'no-payment': {
     text: `Set BANK_ACCOUNT, or the keys of Stripe or PayPal, ${settings}. docs/payment.md says how.`,
+  },
+  'no-guarantee-notice': {
+    text: `Set LEGAL_GUARANTEE_PICTURE to the Commission’s file in your language ${settings}.`,
   },
   'example-pages': {
     text: 'Write them in your own words under “Pages”, or in content/pages without the line “example: yes”.',

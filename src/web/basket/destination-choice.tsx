@@ -49,6 +49,7 @@ export function DestinationChoice({
           </>
         )}
       </button>
+      <span className="without-script">{countryName(country)}</span>
       {isOpen && (
         <LazyPart quiet>
           <DestinationDialog country={country} onClose={() => setOpen(false)} />

@@ -23,7 +23,7 @@ export interface CardItem
   > {
   readonly price: Pick<
     WirePrice,
-    'price' | 'grossprice' | 'baseprice' | 'netbaseprice' | 'promotion' | 'symbol'
+    'price' | 'grossprice' | 'baseprice' | 'netbaseprice' | 'promotion' | 'symbol' | 'bymeasure'
   > | null;
 }
 
@@ -54,6 +54,7 @@ export function cardRow({ item, categorydescription, ...row }: WireCatalogueRow)
         baseprice: price.baseprice,
         netbaseprice: price.netbaseprice,
         promotion: price.promotion,
+        bymeasure: price.bymeasure,
         symbol: price.symbol,
       },
       deposit: item.deposit,

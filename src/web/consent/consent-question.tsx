@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { COOKIES_PATH } from '../../config/page-paths.ts';
 import { consentQuestion as text } from '../../messages/consent-question.ts';
+import { useRootData } from '../page-data/root-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './consent-question.module.css';
-import { acceptCookies, consentCategories, QUESTION_ID } from './consent-store.ts';
+import { acceptCookies, QUESTION_ID, usedCategories } from './consent-store.ts';
 import { CookieSettings } from './cookie-settings.tsx';
 
 /**
@@ -20,6 +21,7 @@ const SHOW_TO_ASKED =
  */
 export default function ConsentQuestion() {
   const [isManaging, setManaging] = useState(false);
+  const tags = useRootData()?.tags;
 
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -41,14 +43,14 @@ export default function ConsentQuestion() {
       <script dangerouslySetInnerHTML={{ __html: SHOW_TO_ASKED }} />
       <div className={styles.inner}>
         <p>
-          {text.text} <Link to={COOKIES_PATH}>{text.policy}</Link>
+          {tags ? text.text : text.textOfMandatory} <Link to={COOKIES_PATH}>{text.policy}</Link>
         </p>
         <div className={styles.actions}>
           <Button onClick={() => setManaging(true)} kind="quiet">
             {text.manage}
           </Button>
           <Button onClick={() => acceptCookies(['mandatory'])}>{text.onlyMandatory}</Button>
-          <Button onClick={() => acceptCookies(consentCategories)}>{text.agree}</Button>
+          <Button onClick={() => acceptCookies(usedCategories(tags))}>{text.agree}</Button>
         </div>
       </div>
       <CookieSettings open={isManaging} onClose={() => setManaging(false)} />

@@ -1,8 +1,20 @@
 import { useSyncExternalStore } from 'react';
+import type { PageTags } from '../page-data/root-data.ts';
 
 /** A visitor's consent. Requirements CKY-2 to CKY-5. */
 export const consentCategories = ['mandatory', 'functional', 'analytics', 'advertisement'] as const;
 export type ConsentCategory = (typeof consentCategories)[number];
+
+/** The categories that a shop with these services asks for: nothing is asked that nothing uses. */
+export function usedCategories(tags: PageTags | undefined): readonly ConsentCategory[] {
+  const isUsed: Readonly<Record<ConsentCategory, boolean>> = {
+    mandatory: true,
+    functional: tags?.chat !== undefined,
+    analytics: tags?.manager !== undefined || tags?.heatMap !== undefined,
+    advertisement: tags?.manager !== undefined,
+  };
+  return consentCategories.filter((category) => isUsed[category]);
+}
 
 export interface Consent {
   /** False on the server and until the browser has looked. */

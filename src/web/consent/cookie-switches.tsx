@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { cookieSettings as text } from '../../messages/cookie-settings.ts';
+import { useRootData } from '../page-data/root-data.ts';
 import { Button } from '../ui/button.tsx';
 import {
   acceptCookies,
   type ConsentCategory,
-  consentCategories,
   useConsent,
+  usedCategories,
 } from './consent-store.ts';
 import styles from './cookie-switches.module.css';
 
-/** The four kinds of cookies with a switch each. */
+/** The kinds of cookies that the shop uses, with a switch each. */
 export default function CookieSwitches({ onClose }: { readonly onClose: () => void }) {
   const { preferences } = useConsent();
+  const used = usedCategories(useRootData()?.tags);
   const [chosen, setChosen] = useState<readonly ConsentCategory[]>(preferences);
 
   function save(categories: readonly ConsentCategory[]) {
@@ -22,7 +24,7 @@ export default function CookieSwitches({ onClose }: { readonly onClose: () => vo
   return (
     <>
       <ul className={styles.list}>
-        {consentCategories.map((category) => (
+        {used.map((category) => (
           <li key={category} className={styles.category}>
             <label className={styles.label}>
               <span>
@@ -41,7 +43,7 @@ export default function CookieSwitches({ onClose }: { readonly onClose: () => vo
                 disabled={category === 'mandatory'}
                 onChange={(event) =>
                   setChosen(
-                    consentCategories.filter((each) =>
+                    used.filter((each) =>
                       each === category ? event.target.checked : chosen.includes(each),
                     ),
                   )
@@ -54,7 +56,7 @@ export default function CookieSwitches({ onClose }: { readonly onClose: () => vo
       <div className={styles.actions}>
         <Button onClick={() => save(chosen)}>{text.save}</Button>
         <Button onClick={() => save(['mandatory'])}>{text.onlyMandatory}</Button>
-        <Button onClick={() => save(consentCategories)}>{text.acceptAll}</Button>
+        <Button onClick={() => save(used)}>{text.acceptAll}</Button>
       </div>
     </>
   );

@@ -266,7 +266,10 @@ function PieceDelivery({
       {delivery ? priceText(delivery, price) : text.noDelivery}
       {freeFrom !== null && <> {text.freeFrom(freeFrom)}</>}
       {delivery && delivery.tooheavyfor.length > 0 && (
-        <> {text.tooHeavyFor(delivery.tooheavyfor.join(', '))}</>
+        <>
+          {' '}
+          {text.tooHeavyFor(delivery.tooheavyfor.join(', '))} {text.sendingBack}
+        </>
       )}
       {delivery && !isEuTaxCountry(arrivalcountry) && (
         <>

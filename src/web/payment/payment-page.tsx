@@ -57,6 +57,7 @@ export function PaymentPage({ cart, placing }: PaymentPageProps) {
               <p className={styles.hint} id={hintId}>
                 {isFree ? text.placeFreeHint : text.placeHint}
               </p>
+              <p className={styles.hint}>{text.sendingBack}</p>
             </>
           ) : (
             <>

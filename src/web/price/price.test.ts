@@ -22,6 +22,7 @@ const full = {
   baseprice: null,
   netbaseprice: null,
   promotion: false,
+  bymeasure: null,
   symbol: '€',
 };
 
@@ -31,6 +32,12 @@ it.each<[Source, RegExp]>([
   ['ZERO', /100\.00 €\s+excl\. VAT/],
 ])('says in the market %s whether VAT is in it', (source, text) => {
   expect(shown(source, full)).toMatch(text);
+});
+
+it('says the price of a litre as its own', () => {
+  const bymeasure = { unit: 'l', price: 250, grossprice: 307.5 } as const;
+  expect(shown('EU', { ...full, bymeasure })).toContain('307.50 € per l');
+  expect(shown('ZERO', { ...full, bymeasure })).toContain('250.00 € per l');
 });
 
 it('names the lowest price of the 30 days before a reduction', () => {

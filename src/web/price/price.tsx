@@ -31,7 +31,7 @@ export function PriceBlock({
 }: {
   readonly price: Pick<
     WirePrice,
-    'price' | 'grossprice' | 'baseprice' | 'netbaseprice' | 'promotion' | 'symbol'
+    'price' | 'grossprice' | 'baseprice' | 'netbaseprice' | 'promotion' | 'symbol' | 'bymeasure'
   > | null;
   /** Of an exchange part, VAT included. */
   readonly deposit?: number | null;
@@ -59,6 +59,17 @@ export function PriceBlock({
         <span className={styles.vat}>{isVatIncluded ? ui.vatIncluded : ui.vatExcluded}</span>
       </p>
       {isReduced && <p className={styles.lowest}>{ui.lowestPrice}</p>}
+      {price.bymeasure && (
+        <p className={styles.lowest}>
+          {ui.byMeasure(
+            formatMoney(
+              toCents(isVatIncluded ? price.bymeasure.grossprice : price.bymeasure.price),
+              symbol,
+            ),
+            price.bymeasure.unit,
+          )}
+        </p>
+      )}
       {deposit !== null && (
         <p className={styles.lowest}>
           {(isVatIncluded ? ui.plusDeposit : ui.plusDepositWithVat)(

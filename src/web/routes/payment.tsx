@@ -1,4 +1,5 @@
 import { CHECKOUT_PATH } from '../../config/page-paths.ts';
+import { checkout } from '../../messages/checkout.ts';
 import { payment as text } from '../../messages/payment.ts';
 import { paymentLead } from '../../messages/payment-lead.ts';
 import { ownLines } from '../basket/basket-state.ts';
@@ -27,9 +28,9 @@ export default function Payment() {
   const isFilled = cart !== null && ownLines(cart.transactionlines).length > 0;
   const isToReview = !placing.orderId && (isFilled || !isKnown);
   const steps = [
-    { label: text.steps.shipping, to: placing.orderId ? undefined : CHECKOUT_PATH },
-    { label: text.steps.review },
-    { label: text.steps.confirmation },
+    { label: checkout.steps.shipping, to: placing.orderId ? undefined : CHECKOUT_PATH },
+    { label: checkout.steps.review },
+    { label: checkout.steps.confirmation },
   ];
   return (
     <div className={`content ${styles.page}`}>

@@ -13,7 +13,7 @@ export interface TileItem
   readonly isOut: boolean;
   readonly price: Pick<
     NonNullable<WireListItem['price']>,
-    'grossprice' | 'price' | 'baseprice' | 'netbaseprice' | 'promotion' | 'symbol'
+    'grossprice' | 'price' | 'baseprice' | 'netbaseprice' | 'promotion' | 'symbol' | 'bymeasure'
   > | null;
 }
 
@@ -37,6 +37,7 @@ export function tileItem(item: WireListItem): TileItem {
       baseprice: price.baseprice,
       netbaseprice: price.netbaseprice,
       promotion: price.promotion,
+      bymeasure: price.bymeasure,
       symbol: price.symbol,
     },
   };

@@ -19,6 +19,7 @@ import { markOrderPaid } from '../fulfilment/mark-order-paid.server.ts';
 import { handOver } from '../fulfilment/parcels/hand-over.server.ts';
 import { packOrder } from '../fulfilment/parcels/pack-order.server.ts';
 import { refundOrder } from '../fulfilment/refund-order.server.ts';
+import { writeEinvoice } from './einvoice/write-einvoice.ts';
 import { issueCreditNotes, issueInvoice } from './issue-papers.server.ts';
 import { paperUseCases } from './paper-use-cases.server.ts';
 import { mailedPapers, paperByLink, papersByLink } from './papers.server.ts';
@@ -329,11 +330,11 @@ test('the buyer’s own reference stands on all papers and in the mail', async (
   expect((await mailsAbout(context, order.id, /order/i)).join()).toContain(said);
 });
 
-/** The limit for a paper of 200 lines, on an otherwise idle machine. */
+/** The limits for a paper of 200 lines with its data inside, on an otherwise idle machine. */
 const LARGE_PAPER_MS = 300;
-const LARGE_PAPER_BYTES = 200_000;
+const LARGE_PAPER_BYTES = 250_000;
 
-test('two hundred lines stay below 300 ms and 200 KB, with a head on each page', async () => {
+test('two hundred lines and their XML stay below 300 ms and 250 KB, with a head on each page', async () => {
   const order = await orderOf(context, [1]);
   const [line] = order.lines;
   if (!line) throw new Error('The order has no line');
@@ -342,20 +343,28 @@ test('two hundred lines stay below 300 ms and 200 KB, with a head on each page',
     ...line,
     id: `line-${index}`,
     partNumber: `LONG-${index}`,
-    netCents: 100_001 + index * 7,
+    netCents: 100_000 + index * 100,
+    taxCents: 23_000 + index * 23,
+    grossCents: 123_000 + index * 123,
   }));
+  const facts = recordFacts(context.config);
+  const seller = { ...facts.seller, vat: { prefix: 'PL', digits: '5260001246' } };
   const paper = buildRecord(
     { ...order, lines },
     standAsAgreed({ ...order, lines }),
-    recordFacts(context.config),
+    { ...facts, seller },
     { kind: 'invoice', number: 'INV-2026-00001' },
   );
+  const hybrid = () => {
+    const xml = got(writeEinvoice(paper, 'facturx'));
+    return drawPaper(paper, { xml, modifiedAt: context.now });
+  };
   // The best of several runs, in processor time, because others use the machine too.
   const times: number[] = [];
-  let bytes = await drawPaper(paper);
-  while (times.length < 5) {
+  let bytes = await hybrid();
+  while (times.length < 10 && Math.min(...times) > LARGE_PAPER_MS) {
     const before = process.cpuUsage();
-    bytes = await drawPaper(paper);
+    bytes = await hybrid();
     times.push(process.cpuUsage(before).user / 1000);
   }
   expect(Math.min(...times)).toBeLessThan(LARGE_PAPER_MS);

@@ -90,6 +90,7 @@ function partyOf(root: XmlElement, path: string): EnParty {
     },
     vatNumber: at('SpecifiedTaxRegistration/ID'),
     companyId: at('SpecifiedLegalOrganization/ID'),
+    companyScheme: attributeAt(root, `${path}/SpecifiedLegalOrganization/ID`, 'schemeID'),
     legalForm: at('Description'),
     address: addressOf(root, `${path}/PostalTradeAddress`),
     contact: {

@@ -82,6 +82,7 @@ function partyOf(root: XmlElement, path: string): EnParty {
     },
     vatNumber: at('PartyTaxScheme/CompanyID'),
     companyId: at('PartyLegalEntity/CompanyID'),
+    companyScheme: attributeAt(root, `${path}/PartyLegalEntity/CompanyID`, 'schemeID'),
     legalForm: at('PartyLegalEntity/CompanyLegalForm'),
     address: addressOf(root, `${path}/PostalAddress`),
     contact: {

@@ -68,7 +68,7 @@ function party(one: EnParty): readonly Xml[] {
     ram('Description', one.legalForm),
     node(
       'SpecifiedLegalOrganization',
-      ram('ID', one.companyId),
+      ram('ID', one.companyId, one.companyScheme ? { schemeID: one.companyScheme } : {}),
       ram('TradingBusinessName', one.tradeName),
     ),
     node(

@@ -11,13 +11,14 @@ import type {
 import { unitPriceText } from '../record/unit-price.ts';
 import { electronicAddress } from './electronic-addresses.ts';
 import type { EnAddress, EnInvoice, EnLine, EnParty, EnPayment, EnPrice } from './en16931.ts';
+import { meansFor } from './peppol-rules.ts';
 import { profiles } from './profiles.ts';
 
 /** UNTDID 4461. */
 const NOT_DEFINED = '1';
 const CREDIT_TRANSFER = '30';
-const CARD = '48';
-const ONLINE = '68';
+/** ISO 6523: Denmark's register of companies. */
+const CVR = '0184';
 /** In ten-thousandths of the currency. */
 const HALF_A_CENT = 50;
 
@@ -107,11 +108,14 @@ function sellerOf(seller: SellerParty, terms: PartyTerms): EnParty {
   const { otherNumbers, eori, register } = seller;
   const numbers = [...(eori ? [{ name: 'EORI', number: eori }] : []), ...otherNumbers];
   const party = partyOf(seller, terms);
+  // DK-R-002 and -014: the number of the register, which a Danish VAT number contains.
+  const cvr = terms.form === 'peppol' && seller.vat?.prefix === 'DK' ? seller.vat.digits : '';
   return {
     ...party,
     tradeName: seller.tradeName,
+    companyScheme: cvr ? CVR : '',
     // BR-CO-26: a seller is known by one number at least.
-    companyId: party.companyId || (party.vatNumber ? '' : register),
+    companyId: cvr || party.companyId || (party.vatNumber ? '' : register),
     legalForm: [register, ...numbers.map(({ name, number }) => `${name} ${number}`)]
       .filter(Boolean)
       .join('; '),
@@ -138,6 +142,7 @@ function partyOf(party: SellerParty | BuyerParty, { form, isOutside }: PartyTerm
     endpoint: electronicAddress(party, form) ?? { scheme: '', id: '' },
     vatNumber: isVatNumber ? prefix + digits : '',
     companyId: isVatNumber ? '' : prefix + digits,
+    companyScheme: '',
     address: addressOf(party),
   };
 }
@@ -147,32 +152,35 @@ function addressOf({ lines, city, zip, country }: PostalAddress): EnAddress {
   return { line1, line2, line3: more.join(', '), city, zip, country };
 }
 
-/**
- * A transfer without an account is no instruction to pay. XRechnung takes a card only with its number, which the shop
- * never sees: there it is what it is, a payment at an online service.
- */
+/** BT-81, in a form that takes it; null where the seller's state takes no such means. */
+export function meansCodeOf(record: PaperRecord, form: EinvoiceForm): string | null {
+  const { meansCode, account } = record.payment;
+  const transfer = account === '' ? NOT_DEFINED : ibanOf(account) ? meansCode : CREDIT_TRANSFER;
+  return meansFor(form, isTransfer(record) ? transfer : meansCode, record);
+}
+
+function isTransfer({ payment: { meansCode } }: PaperRecord): boolean {
+  return meansCode === '58' || meansCode === CREDIT_TRANSFER;
+}
+
+/** A transfer without an account is no instruction to pay. */
 function paymentOf(
-  { payment }: PaperRecord,
+  record: PaperRecord,
   { form, isDue }: { readonly form: EinvoiceForm; readonly isDue: boolean },
 ): EnPayment {
-  const { meansCode, method, reference } = payment;
-  const isTransfer = meansCode === '58' || meansCode === CREDIT_TRANSFER;
+  const { payment } = record;
+  const { method, reference } = payment;
   const iban = ibanOf(payment.account);
-  const account = isTransfer ? (iban ?? payment.account) : '';
+  const account = isTransfer(record) ? (iban ?? payment.account) : '';
   return {
-    meansCode: codeOf(),
+    meansCode: meansCodeOf(record, form) ?? NOT_DEFINED,
     meansText: method,
     account,
-    isIban: isTransfer && iban !== undefined,
+    isIban: account !== '' && iban !== undefined,
     bic: account ? payment.bic : '',
     reference,
     terms: isDue ? method : '',
   };
-
-  function codeOf(): string {
-    if (isTransfer) return account === '' ? NOT_DEFINED : iban ? meansCode : CREDIT_TRANSFER;
-    return form === 'xrechnung' && meansCode === CARD ? ONLINE : meansCode;
-  }
 }
 
 function lineOf(line: RecordLine, sign: number): EnLine {

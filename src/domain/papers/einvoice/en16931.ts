@@ -48,6 +48,8 @@ export interface EnParty {
   readonly vatNumber: string;
   /** BT-30: of the register. */
   readonly companyId: string;
+  /** ISO 6523, where a state asks for it. */
+  readonly companyScheme: string;
   /** BT-33. */
   readonly legalForm: string;
   readonly address: EnAddress;

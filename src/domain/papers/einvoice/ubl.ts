@@ -81,7 +81,7 @@ function party(one: EnParty): Xml {
     cac(
       'PartyLegalEntity',
       cbc('RegistrationName', one.name),
-      cbc('CompanyID', one.companyId),
+      cbc('CompanyID', one.companyId, one.companyScheme ? { schemeID: one.companyScheme } : {}),
       cbc('CompanyLegalForm', one.legalForm),
     ),
     cac(

@@ -194,6 +194,39 @@ describe('a refusal', () => {
       { kind: 'rules-of-country', country: 'GR' },
     ],
     [
+      'Peppol from Italy without the town',
+      { ...made, seller: { ...seller, country: 'IT', city: '' } },
+      'peppol',
+      { fields: ['seller-address'] },
+    ],
+    [
+      'Peppol from Sweden at another state’s rate',
+      { ...made, seller: { ...seller, country: 'SE' } },
+      'peppol',
+      { kind: 'rules-of-country', country: 'SE' },
+    ],
+    [
+      'Peppol within the Netherlands, paid in a way that they have no code for',
+      {
+        ...made,
+        seller: { ...seller, country: 'NL' },
+        buyer: { ...buyer, country: 'NL' },
+        payment: { ...made.payment, meansCode: '68' },
+      },
+      'peppol',
+      { kind: 'rules-of-country', country: 'NL' },
+    ],
+    [
+      'Peppol within Germany without the seller’s phone, as XRechnung',
+      {
+        ...made,
+        seller: { ...seller, country: 'DE', phone: '' },
+        buyer: { ...buyer, country: 'DE' },
+      },
+      'peppol',
+      { fields: ['seller-phone'] },
+    ],
+    [
       'a tax that is not its base’s',
       { ...made, taxes: made.taxes.map((tax) => ({ ...tax, taxCents: 0 })) },
       'ubl',
@@ -213,5 +246,51 @@ describe('a refusal', () => {
     ],
   ])('%s', (_, record, form, refusal) => {
     expect(writeEinvoice(record, form)).toMatchObject({ ok: false, refusal });
+  });
+});
+
+describe('Peppol of sellers whose state has rules of its own', () => {
+  const made = recordOf([piece]);
+  const { seller, buyer } = made;
+  const of = (country: string, prefix: string, digits: string) => ({
+    ...made,
+    seller: { ...seller, country, vat: { prefix, digits } },
+  });
+
+  test.each(['DK', 'GR', 'IS', 'IT', 'NL', 'NO', 'SE'])('a buyer in %s brings none', (country) => {
+    const vat = { prefix: country === 'GR' ? 'EL' : country, digits: '123456789' };
+    const electronic = { scheme: '0088', id: '1' };
+    const record = { ...made, buyer: { ...buyer, country, vat, electronic } };
+    expect(writeEinvoice(record, 'peppol')).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['IT', 'IT', '00743110157'],
+    ['NL', 'NL', '004495445B01'],
+    ['NO', '', '923609016MVA'],
+  ])('%s asks for nothing that a record lacks', (country, prefix, digits) => {
+    const electronic = { scheme: '0088', id: '1' };
+    const record = of(country, prefix, digits);
+    const written = writeEinvoice(
+      { ...record, seller: { ...record.seller, electronic } },
+      'peppol',
+    );
+    expect(written).toMatchObject({ ok: true });
+  });
+
+  test('Denmark asks for the number of the register, and takes no transfer without a place of its own', () => {
+    const abroad = of('DK', 'DK', '21599336');
+    expect(enInvoice(abroad, 'peppol').seller).toMatchObject({
+      companyId: '21599336',
+      companyScheme: '0184',
+      vatNumber: 'DK21599336',
+    });
+    const home = { ...abroad, buyer: { ...buyer, country: 'DK' } };
+    const paid = (record: PaperRecord) => ({
+      ...record,
+      payment: { ...record.payment, meansCode: '68' as const },
+    });
+    expect(enInvoice(paid(home), 'peppol').payment.meansCode).toBe('1');
+    expect(enInvoice(paid(abroad), 'peppol').payment.meansCode).toBe('68');
   });
 });

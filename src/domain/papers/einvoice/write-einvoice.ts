@@ -3,21 +3,12 @@ import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { PaperRecord, PostalAddress } from '../record/record.ts';
 import { writeCii } from './cii.ts';
 import { electronicAddress } from './electronic-addresses.ts';
-import { enInvoice } from './en-invoice.ts';
+import { enInvoice, meansCodeOf } from './en-invoice.ts';
+import { breaksRulesOfState, isGerman, wholeAddresses } from './peppol-rules.ts';
 import { profiles } from './profiles.ts';
 import type { EinvoiceRefusal, MissingField } from './refusals.ts';
 import { brokenSumRules } from './sums.ts';
 import { writeUbl } from './ubl.ts';
-
-/**
- * Sellers of these states have rules of their own in Peppol BIS 3 that ask for numbers which the shop does not keep:
- * registers and tax statements of Denmark, Iceland, Italy, the Netherlands, Norway and Sweden, and the mark of the tax
- * office in Greece.
- */
-const countriesWithOwnRules: ReadonlySet<string> = new Set([
-  ...['DK', 'GR', 'IS', 'IT'],
-  ...['NL', 'NO', 'SE'],
-]);
 
 /**
  * Writes a paper's record as XML.
@@ -42,7 +33,7 @@ export function einvoiceRefusal(
   const { kind, seller } = record;
   if (kind === 'proforma' || kind === 'confirmation')
     return { kind: 'not-an-invoice', paper: kind };
-  if (form === 'peppol' && countriesWithOwnRules.has(seller.country)) {
+  if (form === 'peppol' && breaksRulesOfState(record, meansCodeOf(record, form))) {
     return { kind: 'rules-of-country', country: seller.country };
   }
   const fields = missingFields(record, form);
@@ -56,20 +47,23 @@ function missingFields(record: PaperRecord, form: EinvoiceForm): readonly Missin
   const { seller, buyer, dates, taxes } = record;
   const has = (category: string) => taxes.some((tax) => tax.category === category);
   const isXRechnung = form === 'xrechnung';
-  const isPlaceUnknown = (address: PostalAddress) => isXRechnung && !(address.city && address.zip);
+  const isByGermanRules = isGerman(form, record);
+  const whole = wholeAddresses(form, record);
+  const isPlaceUnknown = ({ city, zip }: PostalAddress) => !(city && zip);
   const isAsked: Readonly<Record<MissingField, boolean>> = {
     // BR-S-02 and its siblings; BR-CO-26.
     'seller-vat-number': !seller.vat && !(has('O') && seller.register),
-    'seller-address': seller.country === '' || isPlaceUnknown(seller),
+    'seller-address': seller.country === '' || (whole.includes('seller') && isPlaceUnknown(seller)),
     // BR-DE-6 and BR-DE-27: three digits at least.
-    'seller-phone': isXRechnung && (seller.phone.match(/\d/g) ?? []).length < 3,
-    'seller-email': isXRechnung && seller.email === '',
+    'seller-phone': isByGermanRules && (seller.phone.match(/\d/g) ?? []).length < 3,
+    'seller-email': isByGermanRules && seller.email === '',
     'seller-electronic-address': isAddressMissing(seller),
     // BR-IC-02.
     'buyer-vat-number': has('K') && !buyer.vat,
-    'buyer-address': buyer.country === '' || isPlaceUnknown(buyer),
+    'buyer-address': buyer.country === '' || (whole.includes('buyer') && isPlaceUnknown(buyer)),
     'buyer-electronic-address': isAddressMissing(buyer),
-    'delivery-address': record.deliverTo !== null && isPlaceUnknown(record.deliverTo),
+    'delivery-address':
+      isByGermanRules && record.deliverTo !== null && isPlaceUnknown(record.deliverTo),
     // BR-IC-11.
     'day-of-supply': has('K') && dates.suppliedOn === null,
   };

@@ -51,6 +51,33 @@ test('a place that nothing is sold to says so before the order', async ({
   await checkAccessibility();
 });
 
+test('the cart chooses the entry by the same rule, and so does the choice in the header', async ({
+  page,
+  takePicture,
+}) => {
+  await page.goto('/basket');
+  await page.getByText('Estimate Shipping and Tax').click();
+  await country(page).selectOption('ES');
+  await field(page, /Zip/).fill('35001');
+  await expect(country(page)).toHaveValue('IC');
+  await expect(page.getByText('so we have chosen “Spain - Canary Islands”')).toBeVisible();
+  await expect(page.getByText('Please choose “Spain')).toHaveCount(0);
+  await takePicture('cart-canary-islands');
+  await field(page, /Zip/).fill('28001');
+  await expect(country(page)).toHaveValue('ES');
+  await expect(page.getByText('With the postal code 28001')).toBeVisible();
+  await field(page, /Zip/).fill('38001');
+  await expect(country(page)).toHaveValue('IC');
+
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /Canary Islands/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').selectOption('ES');
+  await expect(dialog.getByRole('combobox')).toHaveValue('IC');
+});
+
 test('a Swiss company orders with its own number', async ({ page, takePicture }) => {
   await country(page).selectOption('CH');
   await page.getByRole('checkbox', { name: /B2B/ }).check();

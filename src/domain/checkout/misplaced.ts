@@ -23,6 +23,11 @@ export function misplacedAddress({
   return entry === country ? undefined : { zip: zip.trim(), country, place, entry };
 }
 
+/** The entry to choose for an address: its own where there is one, else the chosen one. */
+export function entryOf(address: { readonly country: string; readonly zip: string }): string {
+  return misplacedAddress(address)?.entry ?? address.country;
+}
+
 /** Says that the entry of the place was chosen for the buyer. */
 export function movedWords({ zip, place, entry, country }: Misplaced): string {
   const right = countryName(entry ?? country);

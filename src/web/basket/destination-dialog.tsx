@@ -1,3 +1,4 @@
+import { entryOf } from '../../domain/checkout/misplaced.ts';
 import { destination as text } from '../../messages/basket/destination.ts';
 import { rememberCountry } from '../country/chosen-country.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,9 +18,9 @@ export default function DestinationDialog({
   readonly country: string;
   readonly onClose: () => void;
 }) {
-  const { basketId } = useBasket();
+  const { basketId, cart } = useBasket();
   const [shown, pick] = useChosen(useDestination() ?? country, async (chosen) => {
-    if (basketId) return chooseCountry(chosen);
+    if (basketId) return chooseCountry(entryOf({ country: chosen, zip: cart?.shipzip ?? '' }));
     rememberCountry(chosen);
     return true;
   });

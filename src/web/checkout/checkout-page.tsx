@@ -4,14 +4,12 @@ import { isSelectableCountry } from '../../config/countries.ts';
 import { PAYMENT_PATH, TERMS_PATH } from '../../config/page-paths.ts';
 import { mayOrderWith } from '../../domain/basket/vat/vat-answer.ts';
 import { isVin, needsCompanyName } from '../../domain/checkout/checkout-form.ts';
-import { type Misplaced, misplacedAddress } from '../../domain/checkout/misplaced.ts';
 import { basket } from '../../messages/basket/basket.ts';
 import { checkout as text } from '../../messages/checkout.ts';
 import type { WireShippingOption, WireShoppingCart } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
-import { BasketGoneError, basketState, update, useBasket } from '../basket/basket-store.ts';
+import { BasketGoneError, update, useBasket } from '../basket/basket-store.ts';
 import {
-  chooseCountry,
   chooseDelivery,
   choosePayment,
   deliveryLabel,
@@ -21,6 +19,7 @@ import {
 } from '../basket/delivery-choices.ts';
 import { SummaryPanel } from '../basket/summary/summary-panel.tsx';
 import { useChosen } from '../basket/use-chosen.ts';
+import { settleZip, usePlacedCountry } from '../basket/use-placed-country.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { useVatIncluded } from '../page-data/price-view.ts';
 import { ZIP_DEBOUNCE_MS } from '../ui/behaviour/screen.ts';
@@ -55,7 +54,7 @@ const SendingChoice = lazyPart(() => import('../sending/sending-choice.tsx'), No
 /** The form of a non-empty basket. */
 export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
   const { shippingMethods, isLoading } = useBasket();
-  const [country, pickCountry] = useChosen(cart.shipcountry, chooseCountry);
+  const { country, moved, pick: pickCountry, entryFor } = usePlacedCountry(cart.shipcountry);
   const [delivery, pickDelivery] = useChosen(cart.shippingmethod, chooseDelivery);
   const [payment, pickPayment] = useChosen(cart.paymentmethod, choosePayment);
   const vatCheck = useVatCheck();
@@ -70,8 +69,7 @@ export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
   const page = useRef<HTMLFormElement>(null);
   useFieldReading(page, readFields);
   const { submit, complaints, busy } = useSubmit(cart.basketId, form, { vatCheck, readFields });
-  const zip = useDebounced((value: string) => void settleZip(value), ZIP_DEBOUNCE_MS);
-  const [moved, setMoved] = useState<Misplaced>();
+  const zip = useDebounced((value: string) => void settleZip(value, setCountry), ZIP_DEBOUNCE_MS);
   useSavedCountry(cart.shipcountry, pickCountry);
 
   /** Filled fields that the shopper is not in are judged at once. */
@@ -91,19 +89,9 @@ export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
     if (field === 'billcountryname') void setBillingCountry(value);
   }
 
-  async function settleZip(value: string) {
-    await update('shipzip', value);
-    const chosen = basketState().cart?.shipcountry ?? '';
-    if (misplacedAddress({ country: chosen, zip: value })?.entry) await setCountry(chosen);
-  }
-
   /** Chooses the entry that stands for the address: VAT and delivery follow from where it is. */
   async function setCountry(value: string) {
-    const misplaced = value
-      ? misplacedAddress({ country: value, zip: form.newest().zip })
-      : undefined;
-    const entry = misplaced?.entry ?? value;
-    setMoved(misplaced);
+    const entry = entryFor(value, form.newest().zip);
     form.set('country', entry);
     await pickCountry(entry);
     askAgain();
@@ -128,7 +116,7 @@ export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
           stillStands={({ field, rule }) => !field || !rule || form.faultOf(field)?.rule === rule}
         />
         <PersonalDetails form={form} />
-        <ShippingDetails form={form} moved={moved?.entry === country ? moved : undefined} />
+        <ShippingDetails form={form} moved={moved} />
         <div className={styles.options}>
           <CompanyData form={form} vatCheck={vatCheck} isOffered={cart.companies} />
           <BillingData form={form} onCountry={(value) => void setBillingCountry(value)} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ZIP_LENGTH } from '../../../config/lengths.ts';
+import { movedWords } from '../../../domain/checkout/misplaced.ts';
 import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireShoppingCart } from '../../../wire/cart.ts';
 import { useVatIncluded } from '../../page-data/price-view.ts';
@@ -8,10 +9,9 @@ import { useDebounced } from '../../ui/behaviour/use-debounced.ts';
 import { Checkbox, TextInput } from '../../ui/controls.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Field } from '../../ui/field.tsx';
-import { update, useBasket } from '../basket-store.ts';
+import { useBasket } from '../basket-store.ts';
 import { CountrySelect } from '../country-select.tsx';
 import {
-  chooseCountry,
   chooseDelivery,
   deliveryLabel,
   deliveryPrice,
@@ -21,11 +21,14 @@ import {
 } from '../delivery-choices.ts';
 import { NeededBy } from '../needed-by.tsx';
 import { useChosen } from '../use-chosen.ts';
+import { settleZip, usePlacedCountry } from '../use-placed-country.ts';
 import styles from './estimate-shipping.module.css';
 
 /** An estimate of delivery and tax, before an address is given. */
 export function EstimateShipping({ cart }: { readonly cart: WireShoppingCart }) {
-  const [country, pickCountry] = useChosen(cart.shipcountry, chooseCountry);
+  const { country, moved, pick, entryFor } = usePlacedCountry(cart.shipcountry);
+  const [zip, setZip] = useState(cart.shipzip);
+  const choose = (wish: string) => pick(entryFor(wish, zip.trim()));
   return (
     <Disclosure title={text.estimate} className={styles.estimate}>
       <Field label={text.country}>
@@ -33,31 +36,44 @@ export function EstimateShipping({ cart }: { readonly cart: WireShoppingCart }) 
           <CountrySelect
             {...control}
             value={country}
-            onChange={(event) => void pickCountry(event.target.value)}
+            onChange={(event) => void choose(event.target.value)}
           />
         )}
       </Field>
-      <ZipField zip={cart.shipzip} />
+      <ZipField zip={zip} saved={cart.shipzip} onTyped={setZip} setCountry={choose} />
+      <p className={styles.hint} role="status">
+        {moved?.zip === zip.trim() && movedWords(moved)}
+      </p>
       <DeliveryMethods cart={cart} />
     </Disclosure>
   );
 }
 
-function ZipField({ zip }: { readonly zip: string }) {
-  const [typed, setTyped] = useState(zip);
+function ZipField({
+  zip,
+  saved,
+  onTyped,
+  setCountry,
+}: {
+  readonly zip: string;
+  /** What the basket has. */
+  readonly saved: string;
+  readonly onTyped: (zip: string) => void;
+  readonly setCountry: (country: string) => Promise<unknown>;
+}) {
   const sending = useDebounced((value: string) => {
-    if (value !== zip) void update('shipzip', value);
+    if (value !== saved) void settleZip(value, setCountry);
   }, ZIP_DEBOUNCE_MS);
   return (
     <Field label={text.zip}>
       {(control) => (
         <TextInput
           {...control}
-          value={typed}
+          value={zip}
           maxLength={ZIP_LENGTH}
           autoComplete="postal-code"
           onChange={(event) => {
-            setTyped(event.target.value);
+            onTyped(event.target.value);
             sending.later(event.target.value.trim());
           }}
         />

@@ -9,10 +9,12 @@ import { got } from '../../../../tests/support/ready-basket.ts';
 import type { Database } from '../../../db/database.server.ts';
 import { addSeconds } from '../../../kernel/clock.ts';
 import { cancelPieces } from '../../fulfilment/cancel-order.server.ts';
+import { handOver } from '../../fulfilment/parcels/hand-over.server.ts';
 import { entriesOfMonth } from '../../registers/months.server.ts';
 import { issueCreditNotes, issueInvoice } from '../issue-papers.server.ts';
 import { ksefUseCases, sendPapers } from '../ksef-use-cases.server.ts';
 import { paperByLink, papersByLink } from '../papers.server.ts';
+import { sendEinvoices } from '../send-einvoices.server.ts';
 import { keepZlotyRates } from '../zloty/zloty-rates.sql.server.ts';
 import { ksefApi } from './ksef-api.server.ts';
 import { takeOffline } from './submissions.sql.server.ts';
@@ -138,6 +140,45 @@ test('without KSeF everything leaves at once', async () => {
   const order = await orderOf(off, [1], { changes: COMPANY });
   got(await issueInvoice(off, { number: order.number, actor }));
   expect(await mailsAbout(off, order.id, /invoice/i)).toHaveLength(1);
+});
+
+test.each([
+  ['before it is there: its data comes with it', true, 1],
+  ['after it was mailed: its data follows by another mail', false, 2],
+])('the goods of an intra-Community supply leave %s', async (_, isEarly, mails) => {
+  const { einvoice } = context.config;
+  const forms = { ...einvoice, forms: { DE: 'ubl' } as const };
+  const lent: TestContext = {
+    ...context,
+    config: { ...context.config, einvoice: forms, holdsUncheckedVat: false },
+  };
+  const order = await orderOf(lent, [1], {
+    address: { country: 'DE', zip: '10115', city: 'Berlin' },
+    changes: [
+      { field: 'iscompany', value: true },
+      { field: 'vat', value: 'DE136695976' },
+    ],
+  });
+  const work = { number: order.number, actor };
+  const paper = got(await issueInvoice(lent, { ...work, isBeforeDispatch: true }));
+  const send = async () => {
+    got(await handOver(lent, { ...work, carrier: 'DHL' }));
+    await sendEinvoices(lent);
+  };
+  const mailed = async () => {
+    await sendPapers(lent, ksefApi(settings(), { clock: context.clock, pauseMs: 1 }));
+    context.now = addSeconds(context.now, 30);
+  };
+  if (isEarly) await send();
+  expect(await mailsAbout(context, order.id, /invoice/i)).toHaveLength(0);
+  for (let round = 0; round < 4; round++) await mailed();
+  if (!isEarly) await send();
+  for (let round = 0; round < 2; round++) await sendEinvoices(lent);
+  expect(await mailsAbout(context, order.id, /invoice/i)).toHaveLength(mails);
+  const [last] = await db.sql<{ files: string }[]>`
+    select papers::text as files from mail_outbox
+    where papers::text like ${`%${paper.file}%`} order by created_at desc, id desc limit 1`;
+  expect(last?.files).toContain(`${paper.number}-ubl.xml`);
 });
 
 test('while KSeF is away it waits, and with a certificate it leaves before, as offline', async () => {

@@ -263,6 +263,7 @@ export const floors = [
           'use-chosen.ts',
           'use-destination.ts',
           'use-fresh-basket.ts',
+          'use-placed-country.ts',
         ],
       },
       consent: {

@@ -29,13 +29,13 @@ export function usePlacedCountry(saved: string) {
 
 /**
  * Sends a postal code to the basket.
- * @param setCountry chooses a country; called where the postal code is of another entry than the basket's
+ * @param setCountry chooses a country for that postal code; called where the postal code is of another entry than the basket's
  */
 export async function settleZip(
   zip: string,
-  setCountry: (country: string) => Promise<unknown>,
+  setCountry: (country: string, zip: string) => Promise<unknown>,
 ): Promise<void> {
   await update('shipzip', zip);
   const country = basketState().cart?.shipcountry ?? '';
-  if (entryOf({ country, zip }) !== country) await setCountry(country);
+  if (entryOf({ country, zip }) !== country) await setCountry(country, zip);
 }

@@ -28,7 +28,7 @@ import styles from './estimate-shipping.module.css';
 export function EstimateShipping({ cart }: { readonly cart: WireShoppingCart }) {
   const { country, moved, pick, entryFor } = usePlacedCountry(cart.shipcountry);
   const [zip, setZip] = useState(cart.shipzip);
-  const choose = (wish: string) => pick(entryFor(wish, zip.trim()));
+  const choose = (wish: string, at = zip.trim()) => pick(entryFor(wish, at));
   return (
     <Disclosure title={text.estimate} className={styles.estimate}>
       <Field label={text.country}>
@@ -59,7 +59,7 @@ function ZipField({
   /** What the basket has. */
   readonly saved: string;
   readonly onTyped: (zip: string) => void;
-  readonly setCountry: (country: string) => Promise<unknown>;
+  readonly setCountry: (country: string, zip: string) => Promise<unknown>;
 }) {
   const sending = useDebounced((value: string) => {
     if (value !== saved) void settleZip(value, setCountry);

@@ -1,13 +1,16 @@
 -- expands: a version that does not know it finds names without an index
 
 -- The names of an order as people type them: without accents, in small letters, and once more with umlauts written out.
--- Müller is found as muller and as mueller. An index may call built-in functions only.
+-- Müller is found as muller and as mueller. An index may call built-in functions only. It is one expression, which the
+-- index takes in: as a call it would be planned anew by each statement that writes an order, ten times as long.
 create function names_found(addressee text, company text, billed text) returns tsvector
   language sql immutable parallel safe as $$
   select to_tsvector('simple', replace(lower(translate(
-    regexp_replace(names || ' ' || replace(names, U&'\0308', 'e'), '[\u0300-\u036f]', '', 'g'),
+    regexp_replace(
+      normalize(addressee || ' ' || company || ' ' || coalesce(billed, ''), NFD) || ' '
+        || replace(normalize(addressee || ' ' || company || ' ' || coalesce(billed, ''), NFD), U&'\0308', 'e'),
+      '[\u0300-\u036f]', '', 'g'),
     'ŁłØøĐđı', 'llooddi')), 'ß', 'ss'))
-  from (select normalize(addressee || ' ' || company || ' ' || coalesce(billed, ''), NFD) as names) as written
 $$;
 drop index placed_order_names;
 create index placed_order_names on placed_order

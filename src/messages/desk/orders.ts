@@ -117,7 +117,7 @@ export const deskOrders = {
     invoiceHint:
       'It takes the next number of the year and goes to the shopper by mail. It cannot be changed afterwards.',
     awaitsDispatch:
-      'It is sold without VAT because it leaves the country: the invoice waits until all of it has left.',
+      'It leaves the country without VAT: the invoice waits until all of it has left.',
     beforeDispatch: 'Issue it before dispatch; it says so',
     creditNotes: 'Issue the credit note',
     creditNotesHint:

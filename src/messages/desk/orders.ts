@@ -116,8 +116,7 @@ export const deskOrders = {
     invoice: 'Issue the invoice',
     invoiceHint:
       'It takes the next number of the year and goes to the shopper by mail. It cannot be changed afterwards.',
-    awaitsDispatch:
-      'It leaves the country without VAT: the invoice waits until all of it has left.',
+    awaitsDispatch: 'It leaves the country untaxed: the invoice waits until all of it has left.',
     beforeDispatch: 'Issue it before dispatch; it says so',
     creditNotes: 'Issue the credit note',
     creditNotesHint:

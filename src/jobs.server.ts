@@ -26,6 +26,7 @@ export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] 
     mail('shop-mail', { everySeconds: 5, atOnce: 1 }),
     scheduled('queue-open-mail', 5 * MINUTE_S, shop.queueOpenMail),
     scheduled('bundle-shop-mail', 60 * MINUTE_S, shop.bundleShopMail),
+    scheduled('tell-back-in-stock', 5 * MINUTE_S, shop.tellBackInStock),
     scheduled('expire-unpaid-orders', MINUTE_S, shop.expireUnpaidOrders),
     scheduled('watch-holds', 5 * MINUTE_S, shop.watchHolds),
     ...(shop.hasProviders ? [scheduled('check-payments', 15, checkMoney)] : []),

@@ -168,6 +168,13 @@ import { bind } from './domain/shop-context/bind.ts';
 import type { ShopContext } from './domain/shop-context/shop-context.server.ts';
 import { goodsOnShow, kitsOnShow } from './domain/showcase/goods-on-show.server.ts';
 import { staffUseCases } from './domain/staff/staff-use-cases.server.ts';
+import {
+  answerStockNotice,
+  askForStockNotice,
+  awaitedStock,
+  stockNotice,
+  tellBackInStock,
+} from './domain/stock-notices/stock-notices.server.ts';
 
 /** Every use case of the shop in one object: what both doors, pages and calls, have in hand. */
 export function createShop(context: ShopContext) {
@@ -310,6 +317,11 @@ export function createShop(context: ShopContext) {
       deliveryPrices,
       createEnquiry,
       createLead,
+      askForStockNotice,
+      stockNotice,
+      answerStockNotice,
+      tellBackInStock,
+      awaitedStock,
       importHistory,
       importReport,
       undoImport,

@@ -80,6 +80,11 @@ export async function auditPages(url) {
     { name: 'filter, too long', path: '/filter', isUnlisted: true },
     { name: 'compare', path: `/compare?part=${part}&part=${kit}`, isUnlisted: true },
     { name: 'order by part numbers', path: '/order-by-part-numbers' },
+    {
+      name: 'back in stock, ended',
+      path: '/back-in-stock/00000000-0000-4000-8000-000000000000',
+      isUnlisted: true,
+    },
     { name: 'basket, empty', path: '/basket', isUnlisted: true },
     { name: 'basket', path: '/basket', holds: 'basket', isUnlisted: true },
     {

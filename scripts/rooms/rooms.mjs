@@ -109,6 +109,7 @@ export const floors = [
         ],
       },
       inbox: { imports: [...ground, 'mail', 'enquiries', 'staff'] },
+      'stock-notices': { imports: [...ground, 'parts', 'mail', 'figures'] },
       staff: { imports: ground },
       retention: { imports: [...ground, 'checkout', 'mail', 'feed', 'imports'] },
       'personal-data': { imports: [...ground, 'vat-numbers', 'checkout', 'mail', 'retention'] },
@@ -319,6 +320,10 @@ export const floors = [
         imports: [...webGround, 'api-client', 'basket', 'garage'],
         entries: ['basket-jobs.tsx', 'part-family.tsx', 'part-jobs.tsx'],
       },
+      'stock-notice': {
+        imports: webGround,
+        entries: ['ask-stock-notice.tsx', 'stock-notice-page.tsx'],
+      },
       reckoning: {
         imports: [...webGround, 'api-client'],
         entries: ['order-reckoning.tsx', 'why.tsx'],
@@ -411,6 +416,7 @@ export const floors = [
           'price',
           'replacement',
           'shell',
+          'stock-notice',
         ],
         entries: [
           'part-missing.tsx',
@@ -511,6 +517,7 @@ export const floors = [
           'my-order',
           'order-list',
           'filter',
+          'stock-notice',
         ],
       },
       '.': {

@@ -36,6 +36,7 @@ import { orderLinkCalls } from './actions/order-links.ts';
 import { orderListCalls, orderWorkbookCalls } from './actions/order-list.ts';
 import { paymentMethodCalls } from './actions/payment-methods.ts';
 import { searchCalls } from './actions/search.ts';
+import { stockNoticeCalls } from './actions/stock-notices.ts';
 import { transactionCalls } from './actions/transactions.ts';
 import { userCalls } from './actions/users.ts';
 import { withdrawalCalls } from './actions/withdrawals.ts';
@@ -92,6 +93,7 @@ const groups: readonly CallGroup[] = [
   paymentMethodCalls,
   userCalls,
   withdrawalCalls,
+  stockNoticeCalls,
   orderLinkCalls,
 ];
 

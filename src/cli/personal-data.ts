@@ -112,6 +112,7 @@ function reportOf({ person, deletedOrders, keptOrders, deletedFiles }: Erasure):
     ['enquiries', person.enquiryIds],
     ['leads', person.leadIds],
     ['withdrawals', person.withdrawalIds],
+    ['requests to be told of stock', person.stockNoticeIds],
     ['mails', person.mailIds],
     ['answers about VAT numbers', person.vatNumbers],
   ] as const;

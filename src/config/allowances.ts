@@ -18,6 +18,7 @@ export const allowances = {
   /** Mails that anybody can cause in anybody's name: their limit is reached long before that of order mails. */
   'withdrawal-receipt-by-recipient': { points: 5, seconds: DAY },
   'lead-receipt-by-recipient': { points: 3, seconds: DAY },
+  'stock-notice-by-recipient': { points: 3, seconds: DAY },
   /** Links that a shopper asked for: each order has its own, so that nobody uses up somebody else's. */
   'order-link-by-order': { points: 3, seconds: DAY },
   'order-link-by-recipient': { points: 10, seconds: DAY },
@@ -35,6 +36,7 @@ export const allowances = {
   /** Each of these makes work for people. */
   'enquiry-by-address': { points: 10, seconds: 10 * MINUTE },
   'lead-by-address': { points: 10, seconds: 10 * MINUTE },
+  'stock-notice-by-address': { points: 10, seconds: 10 * MINUTE },
   /** Withdrawing is a right, so only a flood is stopped; many people may share a network address. */
   'withdrawal-by-address': { points: 60, seconds: 10 * MINUTE },
   /** Attempts at an order number and its e-mail address. */

@@ -134,6 +134,8 @@ export const BROWSER_ERROR_BYTES = 8 * 1024;
 export const BROWSER_ERRORS_AN_HOUR = 50;
 /** Cards of a list that facets can narrow; a longer list is narrowed by vehicle, category or group first. */
 export const FACET_CARDS_MAX = 1_500;
+/** Sold-out parts that one recipient may wait for. */
+export const STOCK_NOTICES_A_PERSON = 30;
 /** The most values of one facet in an address. */
 export const FACET_VALUES_MAX = 20;
 /** The most parts in a comparison. */

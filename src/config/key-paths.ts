@@ -5,6 +5,7 @@ import {
   PAYMENT_CANCEL_PATH,
   PAYMENT_RETURN_PATH,
   SHARED_BASKET_PATH,
+  STOCK_NOTICE_PATH,
 } from './page-paths.ts';
 
 /** Below the desk; whoever has the link gets the account. */
@@ -20,6 +21,7 @@ export const keyPaths: readonly string[] = [
   ORDER_PATH,
   PAPERS_PATH,
   SHARED_BASKET_PATH,
+  STOCK_NOTICE_PATH,
   PAYMENT_RETURN_PATH,
   PAYMENT_CANCEL_PATH,
   DEMO_PAYMENT_PATH,

@@ -19,6 +19,8 @@ export const ORDER_LIST_PATH = '/order-by-part-numbers';
 export const BASKET_PATH = '/basket';
 /** A copy of a basket, to save or to share. */
 export const SHARED_BASKET_PATH = '/saved-cart';
+/** A mail when a sold-out part can be bought again. */
+export const STOCK_NOTICE_PATH = '/back-in-stock';
 export const CHECKOUT_PATH = '/checkout';
 export const PAYMENT_PATH = '/payment';
 export const ORDER_PATH = '/order';
@@ -36,6 +38,11 @@ export const TRADE_PATH = '/info-trade';
 /** A part's own page, by its urlcomponent. */
 export function partPath(urlcomponent: string): string {
   return `${DETAILS_PATH}/${encodeURIComponent(urlcomponent)}`;
+}
+
+/** A request to be told of stock. Anyone who knows its address may confirm and end it. */
+export function stockNoticePath(id: string): string {
+  return `${STOCK_NOTICE_PATH}/${id}`;
 }
 
 export function sharedBasketPath(id: string): string {

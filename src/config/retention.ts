@@ -18,6 +18,8 @@ interface RetentionRule {
 export const retention = {
   enquiries: { setting: 'ENQUIRIES_KEPT_DAYS', days: 365, tables: ['enquiry', 'inbox_answer'] },
   leads: { setting: 'LEADS_KEPT_DAYS', days: 365, tables: ['lead', 'inbox_answer'] },
+  /** Requests to be told when a part is back, counted from when they were made. Unconfirmed ones end much earlier. */
+  stockNotices: { setting: 'STOCK_NOTICES_KEPT_DAYS', days: 365, tables: ['stock_notice'] },
   withdrawals: {
     setting: 'WITHDRAWALS_KEPT_DAYS',
     days: 1_095,

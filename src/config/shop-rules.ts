@@ -105,6 +105,8 @@ export const FIRST_VEHICLE_YEAR = 1900;
 export const SEARCH_PAGE = 24;
 /** Parts on one page of a filtered list. */
 export const FACET_PAGE = 24;
+/** A request to be told of stock that nobody confirms for so long ends. STN-1. */
+export const STOCK_NOTICE_CONFIRM_DAYS = 7;
 /** The days whose orders decide what sells best. */
 export const SOLD_LATELY_DAYS = 90;
 

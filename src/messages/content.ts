@@ -30,6 +30,8 @@ export const content = {
   kept: {
     enquiries: 'Enquiries about parts',
     leads: 'Requests sent with the form for dealers',
+    stockNotices:
+      'Your address where you asked to be told when a part is back: until we have told you, at most',
     withdrawals: 'Withdrawals from a contract',
     baskets:
       'Carts that did not become an order, with an address where you entered one, from their last change',

@@ -33,6 +33,7 @@ import {
   paymentMail,
   withdrawalMail,
 } from './mails/shopper-mails.ts';
+import { stockNoticeMail } from './mails/stock-notice-mails.ts';
 import { market } from './market.ts';
 import { order } from './order/order.ts';
 import { payment } from './payment.ts';
@@ -41,6 +42,7 @@ import { paymentMethods } from './payment-methods.ts';
 import { problem } from './problem.ts';
 import { sellingProblem } from './selling-problem.ts';
 import { consent, shell } from './shell.ts';
+import { stockNotice } from './stock-notice.ts';
 import { ui } from './ui.ts';
 import { withdrawal } from './withdrawal.ts';
 
@@ -61,6 +63,8 @@ export const messages = {
   leadForm,
   fulfilmentMail,
   leadMail,
+  stockNotice,
+  stockNoticeMail,
   legalGuarantee,
   market,
   myOrderMail,

@@ -13,6 +13,7 @@ export default [
   page('orderList', 'routes/order-list.tsx'),
   page('basket', 'routes/basket.tsx'),
   page('sharedBasket', 'routes/shared-basket.tsx'),
+  page('stockNotice', 'routes/stock-notice.tsx'),
   page('checkout', 'routes/checkout.tsx'),
   page('payment', 'routes/payment.tsx'),
   page('order', 'routes/order.tsx'),

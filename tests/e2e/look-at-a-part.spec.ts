@@ -229,6 +229,32 @@ test.describe('before consent', () => {
   });
 });
 
+test('a mail is asked for on a part that is sold out', async ({
+  page,
+  checkOnBothScreens,
+  takePicture,
+}) => {
+  const gone = await findGone(page);
+  await page.goto(`/details/${gone.urlcomponent}`);
+  const form = page.getByRole('form', { name: 'Tell me when it is back' });
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('anna@example.com');
+  await form.getByRole('spinbutton', { name: 'Pieces' }).fill('4');
+  await checkOnBothScreens(form.getByRole('button', { name: 'Send me a mail' }));
+  await takePicture('back-in-stock');
+  await form.getByRole('button', { name: 'Send me a mail' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please check your mailbox');
+  await expect(page.getByText(/mail to anna@example\.com/)).toBeVisible();
+
+  // A part that came back meanwhile, or an address that is none: the form is there again, and says why.
+  await page.goBack();
+  await form.evaluate((element: HTMLFormElement) => {
+    element.noValidate = true;
+  });
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('anna');
+  await form.getByRole('button', { name: 'Send me a mail' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+});
+
 test('what cannot be had can be asked for', { tag: '@desktop' }, async ({
   page,
   checkOnBothScreens,

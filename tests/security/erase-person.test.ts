@@ -173,6 +173,7 @@ describe('a person who left a trace by every call', () => {
         orderMoney: 0,
         refunds: 0,
         returnedGoods: 0,
+        stockNotices: 0,
         bankLines: 0,
         papers: 2,
         paperSupplies: 1,

@@ -178,6 +178,9 @@ async function writeRowsOfTheDesk(tx: Queryable, orderId: string): Promise<void>
     select gen_random_uuid(), withdrawal.id, line.id, 'p', 1, 'worn', ${now}, ${by}
     from withdrawal, order_line line`;
   await tx`
+    insert into stock_notice (id, source, part_id, email, recipient_digest, quantity, asked_at)
+    select gen_random_uuid(), 'EU', id, ${EMAIL}, 'd', 1, ${now} from part limit 1`;
+  await tx`
     insert into inbox_answer (id, enquiry_id, press_key, subject, text, answered_at, actor)
     select gen_random_uuid(), id, 'p', 's', 't', ${now}, ${by} from enquiry`;
   await tx`

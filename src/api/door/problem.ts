@@ -17,6 +17,7 @@ import type { UnreadableWorkbook } from '../../domain/order-list/workbook-worker
 import type { PaperRefusal } from '../../domain/papers/papers.server.ts';
 import type { PartRefusal } from '../../domain/parts/part.ts';
 import type { PaymentRefusal, WebhookRefusal } from '../../domain/payment/refusals.ts';
+import type { StockNoticeRefusal } from '../../domain/stock-notices/stock-notices.server.ts';
 import type { WithdrawalRefusal } from '../../domain/withdrawals/withdrawal.ts';
 import { formatMoney, toEuros } from '../../kernel/money.ts';
 import { messages } from '../../messages/en.ts';
@@ -40,6 +41,7 @@ export type Refusal =
   | PaymentRefusal
   | WebhookRefusal
   | EnquiryRefusal
+  | StockNoticeRefusal
   | WithdrawalRefusal;
 
 /** Refusals of the API itself. */
@@ -151,6 +153,8 @@ function answerTo(refusal: Refusal): Answer {
       return { status: 404, message: text.unknownSource };
     case 'foreign-market':
       return unprocessable(text.foreignMarket, 'source');
+    case 'can-be-bought':
+      return { status: 409, message: messages.stockNotice.refused['can-be-bought'] };
     case 'unknown-part':
       return { status: 404, message: text.unknownPart };
     case 'unknown-basket':

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { partPath } from '../../config/page-paths.ts';
 import { type ExportColumn, exportFormats } from '../../domain/accounting/export.ts';
 import type { LostDemand } from '../../domain/lost-demand/lost-demand.server.ts';
+import type { AwaitedStock } from '../../domain/stock-notices/stock-notices.server.ts';
 import { formatNumber } from '../../kernel/format-number.ts';
 import { deskFigures } from '../../messages/desk/figures.ts';
 import { deskLostDemand as texts } from '../../messages/desk/lost-demand.ts';
@@ -22,12 +24,22 @@ const COLUMNS: readonly ExportColumn[] = [
   { name: 'how often', is: 'count' },
 ];
 
+const AWAITED_COLUMNS: readonly ExportColumn[] = [
+  { name: 'part number', is: 'text' },
+  { name: 'description', is: 'text' },
+  { name: 'people', is: 'count' },
+  { name: 'pieces', is: 'count' },
+  { name: 'net value', is: 'money' },
+];
+
 /** Searches and enquiries without a result. LST-1. */
 export function registerLostDemand(app: FastifyInstance, shop: Shop): void {
   app.get('/lost-demand', SEE, (request, reply) =>
-    answer(request, reply, (lost) =>
-      sendScreen(request, reply, { title: texts.title, body: <LostDemandScreen {...lost} /> }),
-    ),
+    answer(request, reply, async (lost) => {
+      const awaited = await shop.awaitedStock(lost.period);
+      const body = <LostDemandScreen {...lost} awaited={awaited} />;
+      return sendScreen(request, reply, { title: texts.title, body });
+    }),
   );
 
   for (const format of exportFormats) {
@@ -38,6 +50,19 @@ export function registerLostDemand(app: FastifyInstance, shop: Shop): void {
           terms.map(({ term, asked: times }) => [kind, term, times]),
         );
         return sendTable(reply, { name, format, columns: COLUMNS, rows });
+      }),
+    );
+  }
+
+  for (const format of exportFormats) {
+    app.get(`/lost-demand/awaited.${format}`, SEE, (request, reply) =>
+      answer(request, reply, async ({ period }) => {
+        const { parts } = await shop.awaitedStock(period);
+        const rows = parts.map(({ partNumber, description, people, pieces, netCents }) => [
+          ...[partNumber, description, people, pieces],
+          netCents,
+        ]);
+        return sendTable(reply, { name: 'awaited-parts', format, columns: AWAITED_COLUMNS, rows });
       }),
     );
   }
@@ -55,7 +80,13 @@ export function registerLostDemand(app: FastifyInstance, shop: Shop): void {
 }
 
 /** Searches and enquiries without a result, and abandoned baskets. LST-1. */
-function LostDemandScreen({ period, kinds, total, wordless }: LostDemand) {
+function LostDemandScreen({
+  period,
+  kinds,
+  total,
+  wordless,
+  awaited,
+}: LostDemand & { readonly awaited: AwaitedStock }) {
   return (
     <>
       <p className="lead">{texts.lead}</p>
@@ -68,10 +99,60 @@ function LostDemandScreen({ period, kinds, total, wordless }: LostDemand) {
         query={periodQuery(period)}
         what={texts.list}
       />
+      <Awaited {...awaited} />
       <LeftBaskets total={total} />
       {wordless.length > 0 && <Wordless groups={wordless} />}
       <HowCounted {...texts.counted} />
     </>
+  );
+}
+
+/** Sold-out parts that shoppers wait for, with what they are worth. STN-2. */
+function Awaited({ parts, told }: AwaitedStock) {
+  const { awaited } = texts;
+  const sum = (of: (part: AwaitedStock['parts'][number]) => number) =>
+    parts.reduce((all, part) => all + of(part), 0);
+  return (
+    <section className="block" aria-label={awaited.title}>
+      <h2>{awaited.title}</h2>
+      {parts.length === 0 ? (
+        <p>{awaited.none}</p>
+      ) : (
+        <>
+          <p>
+            {awaited.sum({
+              people: sum(({ people }) => people),
+              pieces: sum(({ pieces }) => pieces),
+              amount: inEuros(sum(({ netCents }) => netCents ?? 0)),
+            })}
+          </p>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{awaited.part}</th>
+                <th scope="col">{awaited.people}</th>
+                <th scope="col">{awaited.pieces}</th>
+                <th scope="col">{awaited.value}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {parts.map(({ partNumber, description, urlcomponent, people, pieces, netCents }) => (
+                <tr key={urlcomponent}>
+                  <th scope="row">
+                    <a href={partPath(urlcomponent)}>{partNumber}</a> {description}
+                  </th>
+                  <td>{formatNumber(people)}</td>
+                  <td>{formatNumber(pieces)}</td>
+                  <td>{netCents === null ? awaited.noPrice : inEuros(netCents)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <TableLinks path={`${deskPaths.lostDemand}/awaited`} query="" what={awaited.list} />
+        </>
+      )}
+      {told.people > 0 && <p>{awaited.told(told.people, told.pieces)}</p>}
+    </section>
   );
 }
 

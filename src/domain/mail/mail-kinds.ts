@@ -71,6 +71,9 @@ export const mailKinds = {
   },
   'withdrawal-receipt': ofKind('withdrawal-receipt', allowances['withdrawal-receipt-by-recipient']),
   'lead-receipt': ofKind('lead-receipt', allowances['lead-receipt-by-recipient']),
+  'stock-notice-confirm': ofKind('stock-notice-confirm', allowances['stock-notice-by-recipient']),
+  /** A part that its recipient waits for is back. */
+  'stock-notice': { to: 'customer' },
   /** Written by somebody at the shop. */
   answer: { to: 'customer' },
   'shop-payment': { to: 'shop' },

@@ -43,6 +43,7 @@ export async function deleteRecordsOf(tx: Queryable, person: Person): Promise<vo
   await tx`delete from enquiry where id = any(${list(person.enquiryIds)}::uuid[])`;
   await tx`delete from lead where id = any(${list(person.leadIds)}::uuid[])`;
   await tx`delete from withdrawal where id = any(${list(person.withdrawalIds)}::uuid[])`;
+  await tx`delete from stock_notice where id = any(${list(person.stockNoticeIds)}::uuid[])`;
   await tx`delete from mail_outbox where id = any(${list(person.mailIds)}::uuid[])`;
   await tx`
     delete from vat_number_answer where vat_number = any(${list(person.vatNumbers)}::text[])`;

@@ -38,7 +38,7 @@ export async function findPerson(
   const known = await addressesAt(sql, domainsOf(key));
   const spellings = known.filter((address) => recipientKey(address) === key);
 
-  const records = await recordsOf(sql, spellings);
+  const records = await recordsOf(sql, spellings, key);
   const vatNumbers = (await vatNumbersOf(sql, records)).flatMap(
     ({ text, country }) => checkedVatNumber(text, country)?.vatNumber ?? [],
   );

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { keyDigest } from '../../kernel/key-digest.server.ts';
 import type { Person } from './person.ts';
 
 /** The buyer's address of an order, or until when its accounting record is kept where it was erased. */
@@ -30,6 +31,7 @@ export async function addressesAt(
       union all select email from enquiry
       union all select fields ->> 'email' from lead
       union all select email from withdrawal
+      union all select email from stock_notice
       union all select recipient from mail_outbox
       union all select reply_to from mail_outbox
     ) as typed
@@ -41,8 +43,16 @@ export async function addressesAt(
 
 type Records = Omit<Person, 'email' | 'spellings' | 'vatNumbers' | 'mailIds'>;
 
-/** Rows with one of the addresses. */
-export async function recordsOf(sql: Queryable, spellings: readonly string[]): Promise<Records> {
+/**
+ * Rows with one of the addresses.
+ * @param key their canonical form
+ */
+export async function recordsOf(
+  sql: Queryable,
+  spellings: readonly string[],
+  key: string,
+): Promise<Records> {
+  const digest = keyDigest(key);
   const emails = spellings as string[];
   const orders = await sql<{ id: string; number: string; basketId: string }[]>`
     select id, number, basket_id as "basketId" from placed_order
@@ -50,7 +60,7 @@ export async function recordsOf(sql: Queryable, spellings: readonly string[]): P
     order by placed_at`;
   const orderIds = orders.map(({ id }) => id);
   const orderBaskets = orders.map(({ basketId }) => basketId);
-  const [baskets, enquiries, leads, withdrawals] = await Promise.all([
+  const [baskets, enquiries, leads, withdrawals, stockNotices] = await Promise.all([
     idsOf(sql`
       select id from basket
       where ship_email = any(${emails}::text[]) or id = any(${orderBaskets}::uuid[])
@@ -60,6 +70,9 @@ export async function recordsOf(sql: Queryable, spellings: readonly string[]): P
     idsOf(sql`
       select id from withdrawal
       where email = any(${emails}::text[]) or order_id = any(${orderIds}::uuid[])`),
+    idsOf(sql`
+      select id from stock_notice
+      where email = any(${emails}::text[]) or recipient_digest = ${digest}`),
   ]);
   return {
     orders: orders.map(({ id, number }) => ({ id, number })),
@@ -67,6 +80,7 @@ export async function recordsOf(sql: Queryable, spellings: readonly string[]): P
     enquiryIds: enquiries,
     leadIds: leads,
     withdrawalIds: withdrawals,
+    stockNoticeIds: stockNotices,
   };
 }
 

@@ -76,6 +76,8 @@ export async function holdingsOf(
     leads: sql`select * from lead where id = any(${list(person.leadIds)}::uuid[])`,
     withdrawals: sql`
       select * from withdrawal where id = any(${list(person.withdrawalIds)}::uuid[])`,
+    stockNotices: sql`
+      select * from stock_notice where id = any(${list(person.stockNoticeIds)}::uuid[])`,
     returnedGoods: sql`
       select * from returned_goods where withdrawal_id = any(${list(person.withdrawalIds)}::uuid[])`,
     answers: sql`

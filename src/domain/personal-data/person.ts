@@ -17,6 +17,7 @@ export interface Person {
   readonly enquiryIds: readonly string[];
   readonly leadIds: readonly string[];
   readonly withdrawalIds: readonly string[];
+  readonly stockNoticeIds: readonly string[];
   readonly mailIds: readonly string[];
 }
 

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { OSS_PAPERS_KEPT_YEARS, PAPERS_KEPT_YEARS, PRICE_HISTORY_DAYS } from '../../config/law.ts';
 import { type RetentionKey, retentionKeys } from '../../config/retention.ts';
+import { STOCK_NOTICE_CONFIRM_DAYS } from '../../config/shop-rules.ts';
 import { SESSION_IDLE_MS } from '../../config/staff-rules.ts';
 import { addDays, dayAfter, isoDay } from '../../kernel/clock.ts';
 import { dropOldImages } from '../feed/images/images.sql.server.ts';
@@ -39,6 +40,13 @@ const rows = async (query: PromiseLike<{ readonly count: number }>) => (await qu
 const ends: Readonly<Record<Exclude<RetentionKey, 'priceHistory'>, End>> = {
   enquiries: ({ db }, before) => rows(db.sql`delete from enquiry where created_at < ${before}`),
   leads: ({ db }, before) => rows(db.sql`delete from lead where created_at < ${before}`),
+  stockNotices: ({ db, clock }, before) => {
+    const linkBegan = addDays(clock(), -STOCK_NOTICE_CONFIRM_DAYS);
+    return rows(db.sql`
+      delete from stock_notice
+      where asked_at < ${before}
+         or (confirmed_at is null and declined_at is null and asked_at < ${linkBegan})`);
+  },
   withdrawals: ({ db }, before) =>
     rows(db.sql`delete from withdrawal where received_at < ${before}`),
   baskets: ({ db }, before) =>

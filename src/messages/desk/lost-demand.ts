@@ -3,7 +3,7 @@ import { formatNumber } from '../../kernel/format-number.ts';
 /** Names of kinds are keyed as src/domain/lost-demand names them. */
 export const deskLostDemand = {
   title: 'Lost demand',
-  lead: 'What shoppers asked for and the shop did not have, and the baskets they left.',
+  lead: 'What shoppers asked for and the shop did not have, sold-out parts they wait for, and the baskets they left.',
   kinds: {
     search: 'Searches without a result',
     number: 'Numbers that no part has',
@@ -16,6 +16,20 @@ export const deskLostDemand = {
   times: 'How often',
   notKept: 'Others, whose words are not stored',
   list: 'What was asked for',
+  awaited: {
+    title: 'Waiting until a part is back',
+    none: 'Nobody waits for a part now.',
+    sum: ({ people, pieces, amount }: { people: number; pieces: number; amount: string }) =>
+      `Now ${people === 1 ? 'one request' : `${formatNumber(people)} requests`} for ${pieces === 1 ? 'one piece' : `${formatNumber(pieces)} pieces`}, worth ${amount} net at today's prices.`,
+    part: 'Part',
+    people: 'Requests',
+    pieces: 'Pieces',
+    value: 'Value, net',
+    noPrice: 'no price',
+    list: 'Parts that are awaited',
+    told: (people: number, pieces: number) =>
+      `In this period ${people === 1 ? 'one mail' : `${formatNumber(people)} mails`} said that a part is back, for ${pieces === 1 ? 'one piece' : `${formatNumber(pieces)} pieces`}.`,
+  },
   baskets: {
     title: 'Baskets left',
     what: 'Left',
@@ -41,6 +55,7 @@ export const deskLostDemand = {
       'A number alone counts as a number, anything else as a search. A search counts on its first page only.',
       'The value is a rough estimate: each question counts as a basket, with the conversion and the average order of the period.',
       'Who asked is not known. E-mail addresses, vehicle numbers, long sentences, and nine digits or more without a letter before them, which may be a telephone number, are counted without their words.',
+      'Somebody waits for a part once they have pressed the link in our mail. At most 200 parts are listed, those worth most first.',
       'If the shop is killed, it loses the last half minute.',
       'A basket is left when it is not ordered and not touched for a day. Whether it was the price of delivery or the promised day is not known: both are shown together.',
     ],

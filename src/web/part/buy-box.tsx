@@ -42,6 +42,10 @@ const PartDeliveries = lazyPart(() => import('./part-deliveries.tsx'));
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 
 const Enquiry = lazyPart(() => import('../enquiry/enquiry.tsx'));
+/** In the HTML of parts that are sold out; no other page needs it. */
+const AskStockNotice = import.meta.env.SSR
+  ? (await import('../stock-notice/ask-stock-notice.tsx')).default
+  : lazyPart(() => import('../stock-notice/ask-stock-notice.tsx'));
 
 /** Price, availability of the chosen quantity, and the next step. */
 export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
@@ -147,6 +151,11 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
           )}
         </div>
       </div>
+      {item.price && mostOfAll === 0 && (
+        <LazyPart quiet>
+          <AskStockNotice record={item.urlcomponent} />
+        </LazyPart>
+      )}
       {canBuy && quantity === maximum && (
         <p className={styles.hint}>
           {text.maximum(maximum)}{' '}

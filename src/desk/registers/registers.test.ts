@@ -40,6 +40,8 @@ test('a month is closed once it is over, and stays closed', async () => {
   expect(after.body).toContain('2026-02 is closed.');
   expect(after.body).toContain('by anna@shop.example');
   expect(after.body).not.toContain('Close 2026-02');
+  // Every month before it is closed as well.
+  expect(after.body).not.toContain('>open<');
 });
 
 test('evidence lists what is missing of an order that left untaxed', async () => {

@@ -162,7 +162,7 @@ function RegistersScreen({
           <h2 id="months">{texts.monthsTitle}</h2>
           <p className="hint">{texts.closeHint}</p>
           <DeskTable
-            label={texts.monthsTitle}
+            label={texts.monthsTable}
             columns={Object.values(texts.columns)}
             hasRowHeadings
             rows={months.map((one, index) => ({

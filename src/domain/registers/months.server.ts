@@ -62,9 +62,9 @@ async function entriesIn(
   { month, today }: { readonly month: Month; readonly today: IsoDay },
 ) {
   const all = await closedMonths(sql);
-  const closed = all.find((one) => one.month === month) ?? null;
+  const closed = closingOf(all, month);
   const last = all.at(-1)?.month;
-  if (closed || (last && month < last)) return { closed, entries: await frozenEntries(sql, month) };
+  if (closed) return { closed, entries: await frozenEntries(sql, month) };
   const takesLate = last !== undefined && month === monthAfter(last, 1);
   const range = {
     from: takesLate ? LONG_AGO : firstDayOf(month),
@@ -159,6 +159,13 @@ function lacksRate({ place, taxes }: RegisterEntry): boolean {
   return !place.isOss && taxes.some(({ baseGroszy }) => baseGroszy === null);
 }
 
+/** When a month was closed; one before all others with the first of them. Null: it is open. */
+function closingOf(all: readonly ClosedMonth[], month: Month): ClosedMonth | null {
+  const [first] = all;
+  if (first && month < first.month) return { ...first, month };
+  return all.find((one) => one.month === month) ?? null;
+}
+
 /** The latest months, newest first, each closed or open; at least a year of them. */
 export async function registerMonths({
   db,
@@ -170,7 +177,7 @@ export async function registerMonths({
   const next = last ? monthAfter(last.month, 1) : monthAfter(current, -1);
   return Array.from({ length: MONTHS_SHOWN }, (_, index) => {
     const month = monthAfter(current, -index);
-    const closed = all.find((one) => one.month === month) ?? null;
+    const closed = closingOf(all, month);
     return { month, closed, isNext: month === next && month < current };
   });
 }

@@ -21,6 +21,7 @@ export const deskRegisters = {
   history: 'Downloads and closings of this month',
   kept: 'Erased buyers: papers and evidence that the law keeps',
   monthsTitle: 'Months',
+  monthsTable: 'Months and whether they are closed',
   columns: { month: 'Month', state: 'State', step: 'Close' },
   open: 'open',
   current: 'not over yet',

@@ -251,6 +251,15 @@ test.each<[string, Partial<CheckoutForm>, VatNumberState | undefined, boolean]>(
   expect(found.map(({ rule }) => rule)).toEqual(isRight ? [] : ['trade-only']);
 });
 
+test.each([
+  ['Polna', '', ['streetAddress2 required']],
+  ['Polna 7a', '', []],
+  ['7 High Street', '', []],
+  ['', '7a', ['streetAddress required']],
+])('a street number is asked for once: %j and %j', (streetAddress, streetAddress2, expected) => {
+  expect(faults({ streetAddress, streetAddress2 })).toEqual(expected);
+});
+
 test('an order again: the form as it was, but for the consent to the terms', () => {
   const shippingAddress = {
     ...{ addressee: 'Anna Maria Nowak', company: 'Nowak', address: 'Polna', address2: '7a' },

@@ -188,7 +188,6 @@ const alwaysRequired: readonly TextField[] = [
   'emailSecond',
   'phone',
   'streetAddress',
-  'streetAddress2',
   'city',
   'zip',
   'country',
@@ -240,6 +239,7 @@ export function checkCheckoutForm(
 ): readonly CheckoutFault[] {
   const faults: CheckoutFault[] = [
     ...missing(form, alwaysRequired),
+    ...(hasStreetNumber(form) ? [] : missing(form, ['streetAddress2'])),
     ...(form.billing ? missing(form, requiredWithBilling) : []),
     ...nameFaults(form),
     ...emailFaults(form),
@@ -260,6 +260,11 @@ export function needsCompanyName({
   billing,
 }: Pick<CheckoutForm, 'isCompany' | 'billing'>): boolean {
   return isCompany && !billing;
+}
+
+/** Whether the number stands with the street, as many people write it: it is not asked for again. */
+export function hasStreetNumber({ streetAddress }: Pick<CheckoutForm, 'streetAddress'>): boolean {
+  return /\d/.test(streetAddress);
 }
 
 function missing(form: CheckoutForm, fields: readonly TextField[]): CheckoutFault[] {

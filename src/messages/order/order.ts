@@ -193,6 +193,7 @@ export const order = {
       back: 'Your order came back to us',
       withdrawn: 'You have withdrawn from this order',
       'partly-cancelled': 'Part of your order is cancelled',
+      cancelled: 'Your order is cancelled',
     },
     ofLine: (pieces: number, partNumber: string) => `${pieces} x ${partNumber}`,
     toSend: (parts: string) => `Still to be sent: ${parts}.`,

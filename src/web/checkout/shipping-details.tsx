@@ -1,3 +1,4 @@
+import { hasStreetNumber } from '../../domain/checkout/checkout-form.ts';
 import { type Misplaced, movedWords } from '../../domain/checkout/misplaced.ts';
 import { checkout as text } from '../../messages/checkout.ts';
 import { CountrySelect } from '../basket/country-select.tsx';
@@ -26,6 +27,7 @@ export function ShippingDetails({ form, moved }: ShippingDetailsProps) {
           form={form}
           field="streetAddress2"
           autoComplete="shipping address-line2"
+          optional={hasStreetNumber(form.values)}
         />
         <div className={styles.wide}>
           <CheckoutTextField

@@ -33,6 +33,7 @@ test.each([
   ['picked up', order([line({ sent: 3 })], gone), there, 'You have picked up your order'],
   ['back', order([line({ sent: 3, back: 3 })]), there, 'Your order came back to us'],
   ['less', order([line({ fallen: 1 })]), [], 'Part of your order is cancelled'],
+  ['cancelled', order([line({ fallen: 3 })]), [], 'Your order is cancelled'],
 ])('an order that is %s says so at its top', (_, of, parcels, title) => {
   expect(orderStatus(of, parcels, null)?.title).toBe(title);
 });

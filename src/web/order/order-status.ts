@@ -74,7 +74,8 @@ function stateOf(
   }
   if (parcels.some(({ state }) => state === 'packed')) return isPickUp ? 'to-pick-up' : 'packed';
   if (order.withdrawals.length > 0) return 'withdrawn';
-  return fallen > 0 ? 'partly-cancelled' : undefined;
+  if (fallen > 0) return piecesToSend(lines) > 0 ? 'partly-cancelled' : 'cancelled';
+  return undefined;
 }
 
 /** What was promised of what is not there yet. */

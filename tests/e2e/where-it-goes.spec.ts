@@ -126,7 +126,7 @@ test('what a browser fills in is read and judged without a press in each field',
   await expect(page.getByText('Please enter the whole phone number').first()).toBeVisible();
   await field(page, 'Phone').fill('+48 600 000 000');
   await expect(page.getByText('Please enter the whole phone number')).toHaveCount(0);
-  await page.getByRole('radio', { name: /Courier/ }).check();
+  await page.getByRole('radio', { name: /^Courier/ }).check();
   await page
     .getByRole('radio', { name: /Bank transfer|Demo payment/ })
     .first()

@@ -55,6 +55,7 @@ const ofCalls: Readonly<Record<string, Name>> = {
   'updateAddress.country': 'COUNTRY_CODE_LENGTH',
   'startPayment.paymentmethod': 'METHOD_ID_LENGTH',
   'confirmOrder.key': 'CONFIRM_KEY_LENGTH',
+  'cancelOrder.key': 'ID_LENGTH',
   'sendOrderLink.ordernumber': 'ORDER_NUMBER_LENGTH',
   'create-lead.name': 'LEAD_LINE_LENGTH',
   'create-lead.displayname': 'LEAD_LINE_LENGTH',

@@ -36,7 +36,7 @@ export function DestinationChoice({
     <>
       <button
         type="button"
-        className={classNames(styles.choice, 'with-script')}
+        className={classNames(styles.choice, label && styles.apart, 'with-script')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

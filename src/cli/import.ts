@@ -44,7 +44,7 @@ function limitsText({ exceeded }: ImportLimitsError): string {
 const USAGE = `npm run import -- PATH…
 
 Brings parts into the shop: JSON Lines, CSV folders, TecDoc-style CSV sets, ACES and PIES
-XML, suppliers' price and stock lists (CSV, XLSX), in any mix.
+XML, suppliers' price and stock lists (CSV, XLSX), keys of vehicles (CSV), in any mix.
 
   --replace        withdraw the parts that the feed does not name
   --preview        say what would change, and change nothing
@@ -162,6 +162,8 @@ function summaryOf(report: ImportReport): string {
     `${report.rejected} left out`,
     ...(report.picturesLeftOut > 0 ? [`${report.picturesLeftOut} pictures left out`] : []),
     `${report.pricesChanged} prices changed`,
+    ...(report.keysChanged > 0 ? [`${report.keysChanged} vehicle keys changed`] : []),
+    ...(report.keysGone > 0 ? [`${report.keysGone} vehicle keys gone`] : []),
   ];
   return `Import finished: ${counts.join(', ')}.`;
 }

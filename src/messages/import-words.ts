@@ -18,6 +18,8 @@ interface Counts {
   readonly supplyChanged?: number;
   readonly purchasePricesChanged?: number;
   readonly priceMiddle?: number | null;
+  readonly keysChanged?: number;
+  readonly keysGone?: number;
 }
 
 type Limit = Exclude<keyof typeof IMPORT_LIMITS, 'least'>;
@@ -27,7 +29,7 @@ const MOVE = `${PRICE_MOVE_SHARE * 100} %`;
 /** What an import does, or would do, in plain words: a line each. */
 export function importLines(report: Counts): string[] {
   const { vehiclesLosing = 0, partsTakenOff = 0 } = report;
-  const { supplyChanged = 0, purchasePricesChanged = 0 } = report;
+  const { supplyChanged = 0, purchasePricesChanged = 0, keysChanged = 0, keysGone = 0 } = report;
   return [
     `${count(report.added, 'part')} new, ${count(report.changed, 'part')} changed`,
     `${count(report.pricesChanged, 'price')} changed, ${formatNumber(report.pricesMoved)} of them by more than ${MOVE}${middle(report)}`,
@@ -43,6 +45,8 @@ export function importLines(report: Counts): string[] {
     ...(purchasePricesChanged > 0
       ? [`${count(purchasePricesChanged, 'purchase price')} changed`]
       : []),
+    ...(keysChanged > 0 ? [`${count(keysChanged, 'vehicle key')} new or changed`] : []),
+    ...(keysGone > 0 ? [`${count(keysGone, 'vehicle key')} gone`] : []),
     ...(report.withdrawn > 0 ? [`${count(report.withdrawn, 'part')} withdrawn`] : []),
     `${count(report.rejected, 'record')} of ${formatNumber(report.records)} left out`,
     ...(report.picturesLeftOut > 0 ? [`${count(report.picturesLeftOut, 'picture')} left out`] : []),

@@ -16,7 +16,7 @@ export const keptForever = {
     ...['related_part', 'kit_component', 'supplier', 'make', 'model', 'category', 'part_group'],
     ...['application', 'vehicle_scope', 'promotion_scope', 'scope_part', 'scope_count'],
     ...['part_search', 'search_word', 'price', 'purchase_price', 'catalogue_version'],
-    ...['qualifier_reading', 'part_place'],
+    ...['qualifier_reading', 'part_place', 'vehicle_key'],
   ],
   'what is known of fitments, with the vehicle and nobody’s name': ['fitment_correction'],
   'what is there now: the next feed and each order change it, nothing of before is kept': [
@@ -48,7 +48,7 @@ export const keptForever = {
       ...['oe_number_image', 'related_part_image', 'kit_component_image', 'application_image'],
       ...['part_search_image', 'vehicle_scope_image', 'price_image', 'stock_image'],
       ...['manufacturer_stock_image', 'delivery_image', 'part_layer_image'],
-      ...['purchase_price_image', 'part_place_image'],
+      ...['purchase_price_image', 'part_place_image', 'vehicle_key_image'],
     ],
   'sums of each day, of nobody: an owner compares years': ['figure_day', 'figure_name'],
   'moments to be counted anew, deleted within a minute': ['figure_change'],

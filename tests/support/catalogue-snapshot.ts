@@ -6,7 +6,7 @@ const tables = [
   ...['part_photo', 'photo_host', 'technical_detail', 'oe_number', 'related_part', 'kit_component'],
   ...['application', 'vehicle_scope', 'scope_part', 'scope_count', 'part_search', 'search_word'],
   ...['price', 'stock', 'manufacturer_stock', 'delivery', 'part_layer', 'purchase_price'],
-  'part_place',
+  ...['part_place', 'vehicle_key'],
 ];
 
 /** All rows of the catalogue as text, ids included, in an order of their own. */

@@ -10,7 +10,7 @@ export async function emptyForImports(db: Database): Promise<void> {
   );
   await db.sql`
     truncate part, make, model, category, part_group, product_safety, vehicle_scope, scope_part,
-      scope_count, search_word, photo_host, import_history restart identity cascade`;
+      scope_count, search_word, photo_host, vehicle_key, import_history restart identity cascade`;
   await db.sql`delete from supplier where brand_key like 'NEW%'`;
   await db.sql`update catalogue_version set version = 0, open_until = 0`;
 }

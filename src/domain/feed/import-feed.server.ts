@@ -11,6 +11,7 @@ import { beginImages, dropOldImages } from './images/images.sql.server.ts';
 import { type Exceeded, exceededLimits, type OwnLimits } from './import-limits.ts';
 import { brandKeyOf } from './read/feed-part.ts';
 import type { Rejection } from './read/feed-record.ts';
+import type { KeyRecord } from './read/formats/vehicle-keys.server.ts';
 import { FeedFileError } from './read/rows/feed-file.server.ts';
 import { identityOf, partReader } from './record/part-record.server.ts';
 import { checkStage, rejectionsOf, stageCounts } from './stage/checks.sql.server.ts';
@@ -29,6 +30,11 @@ import { dropLeftoverTables, tidyAfterImport } from './write/fresh-tables.sql.se
 import { type MergeCounts, mergeStage } from './write/merge.server.ts';
 import { clearRefused, lastPartId } from './write/parts.sql.server.ts';
 import type { OnPrices } from './write/prices.sql.server.ts';
+import {
+  countStagedKeys,
+  createKeyStage,
+  stageVehicleKeys,
+} from './write/vehicle-keys.sql.server.ts';
 
 export interface ImportOptions {
   readonly clock: Clock;
@@ -62,7 +68,7 @@ export interface ImportProgress {
 }
 
 export interface ImportReport extends MergeCounts {
-  /** Records that are in the shop now, changed or not. */
+  /** Records that are in the shop now, changed or not: parts, and keys of vehicles. */
   readonly taken: number;
   /** Records equal to an earlier one of the same feed. */
   readonly folded: number;
@@ -184,9 +190,10 @@ async function runImport(
   if (pool) await dropLeftoverTables(pool);
   if (id !== undefined) await beginImages(tx, id);
   await createStage(tx);
+  await createKeyStage(tx);
   const fitments = await openFitmentStage(tx, pool);
   try {
-    return await importBy(tx, fitments, source, options);
+    return await importBy(tx, fitments, source, { ...options, id });
   } catch (error) {
     await fitments.abandon();
     throw error;
@@ -197,7 +204,7 @@ async function importBy(
   tx: TransactionSql,
   fitments: FitmentStage,
   source: FeedSource,
-  options: ImportOptions,
+  options: ImportOptions & { id: number | undefined },
 ): Promise<ImportReport> {
   const progress = (phase: ImportProgress['phase'], records: number) =>
     options.onProgress?.({ phase, records });
@@ -221,7 +228,8 @@ async function importBy(
   progress('checking', read);
   await checkStage(tx, { replace: options.replace ?? false });
   for await (const rejection of rejectionsOf(tx)) await rejections.add(rejection);
-  const { taken, folded } = await stageCounts(tx);
+  const { taken: parts, folded } = await stageCounts(tx);
+  const taken = parts + (await countStagedKeys(tx));
   if (taken === 0) throw new ImportRefusedError('No record of the feed could be taken.');
   await clearRefused(tx);
   progress('writing', read);
@@ -230,6 +238,7 @@ async function importBy(
     vatRate,
     replace: options.replace ?? false,
     second,
+    importId: options.id,
     onPrices: options.onPrices,
   });
   const counts = { taken, folded, records: read, ...rejections.summary(), ...merged };
@@ -272,6 +281,7 @@ function shortened(rejection: Rejection): Rejection {
 
 const BATCH_RECORDS = 500;
 const BATCH_WEIGHT = 4_000;
+const BATCH_KEYS = 2_000;
 
 /**
  * Reads records into the stage in batches, so that memory does not grow with the feed.
@@ -288,22 +298,29 @@ async function stageFeed(input: {
   const { tx, fitments, records, reader, reject, onRecords } = input;
   const lastId = await lastPartId(tx);
   let batch: (StagedRecord | StagedRow)[] = [];
+  let keys: KeyRecord[] = [];
   let refusedNames: { brandKey: string; nameKey: string }[] = [];
   let weight = 0;
   let seq = 0;
   let writing = Promise.resolve();
-  const write = async (staged: typeof batch, names: typeof refusedNames) => {
+  const write = async (
+    staged: typeof batch,
+    names: typeof refusedNames,
+    ofVehicles: typeof keys,
+  ) => {
+    if (ofVehicles.length > 0) await stageVehicleKeys(tx, ofVehicles);
     if (staged.length > 0) await fitments.add(await stageParts(tx, staged, lastId));
     if (names.length > 0) await stageRefusedNames(tx, names);
   };
   // Reads the next batch while the database takes this one.
   const flush = async () => {
     await writing;
-    writing = write(batch, refusedNames);
+    writing = write(batch, refusedNames, keys);
     // The next wait handles its failure; until then it must not count as unhandled.
     writing.catch(() => {});
     batch = [];
     refusedNames = [];
+    keys = [];
     weight = 0;
     onRecords(seq);
   };
@@ -316,6 +333,11 @@ async function stageFeed(input: {
   for await (const entry of records) {
     seq += 1;
     const { file, line } = entry;
+    if ('vehicleKey' in entry) {
+      keys.push(entry);
+      if (keys.length >= BATCH_KEYS) await flush();
+      continue;
+    }
     const read = 'value' in entry ? reader(entry.value, entry.says) : undefined;
     if ('row' in entry) {
       batch.push({ seq, file, line, row: entry.row, fitments: entry.fitments });

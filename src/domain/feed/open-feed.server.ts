@@ -12,6 +12,7 @@ import {
   isJsonLines,
   type ShopCsvKind,
   type TecdocKind,
+  VEHICLE_KEYS,
   xmlKind,
 } from './read/feed-kind.ts';
 import {
@@ -37,6 +38,7 @@ import {
   type SetOfFiles,
 } from './read/formats/shop-csv.server.ts';
 import { assembleArticle, leftOutOfTecdoc, readTecdocCsv } from './read/formats/tecdoc.server.ts';
+import { readVehicleKeys } from './read/formats/vehicle-keys.server.ts';
 import { joinFeed } from './read/joined-feed.server.ts';
 import { type ProductGroups, readProductGroups } from './read/product-groups.server.ts';
 import { csvHeader } from './read/rows/csv-rows.server.ts';
@@ -63,7 +65,7 @@ interface OpenFeed {
   readonly skipped: readonly string[];
   /** Sizes on disk, compressed where the files are. */
   readonly bytes: number;
-  /** Files without whole parts: price lists, fitments. Parts that they do not name must not be withdrawn. */
+  /** Files without whole parts: price lists, fitments, keys of vehicles alone. Parts that they do not name must not be withdrawn. */
   readonly partial: readonly string[];
   /** The limits of its lists' mappings, the strictest of each. */
   readonly limits: OwnLimits;
@@ -112,6 +114,7 @@ export async function openFeed(
   const xml: XmlFile[] = [];
   const shopCsv: CsvFile<ShopCsvKind>[] = [];
   const tecdoc: CsvFile<TecdocKind>[] = [];
+  const keys: FeedFile[] = [];
   const skipped: string[] = [];
   for (const { path: filePath, isNamed } of await listFeedFiles(paths)) {
     const file = await openFeedFile(filePath);
@@ -120,6 +123,7 @@ export async function openFeed(
     if (list) lists.push(list);
     else if (kind === 'aces' || kind === 'pies') xml.push({ file, kind });
     else if (kind === 'json-lines') jsonLines.push(file);
+    else if (kind === VEHICLE_KEYS) keys.push(file);
     else if (kind !== undefined && isTecdoc(kind)) tecdoc.push({ file, kind });
     else if (kind !== undefined) shopCsv.push({ file, kind });
     else if (isNamed) throw new FeedFileError(`${filePath} is no feed that the shop can read.`);
@@ -133,6 +137,7 @@ export async function openFeed(
     ...xml.map(({ file, kind }) => [file, kind] as const),
     ...shopCsv.map(({ file }) => [file, 'csv'] as const),
     ...tecdoc.map(({ file }) => [file, 'tecdoc'] as const),
+    ...keys.map((file) => [file, VEHICLE_KEYS] as const),
   ];
   const files = formats.map(([file]) => file);
   if (files.length === 0) throw new FeedFileError('There is no feed to import in what was named.');
@@ -140,7 +145,10 @@ export async function openFeed(
     files: files.map(({ name }) => name),
     sources: formats.map(([file, format]) => ({ name: path.basename(file.name), format })),
     skipped,
-    partial: [...lists, ...xml].map(({ file }) => file.name),
+    partial: [
+      ...[...lists, ...xml].map(({ file }) => file),
+      ...(keys.length === files.length ? keys : []),
+    ].map(({ name }) => name),
     limits: strictestOf(lists.map(({ mapping }) => mapping.limits)),
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
     listsAsRead: (bounds) =>
@@ -153,6 +161,7 @@ export async function openFeed(
         tecdoc,
         lists,
         xml,
+        keys,
         mappings,
         groups,
         vatRate: options.vatRate ?? DEFAULT_VAT_RATE,
@@ -227,6 +236,7 @@ async function* readAll(input: {
   tecdoc: readonly CsvFile<TecdocKind>[];
   lists: readonly ListFile[];
   xml: readonly XmlFile[];
+  keys: readonly FeedFile[];
   mappings: FeedMappings;
   groups: ProductGroups;
   vatRate: BasisPoints;
@@ -244,6 +254,9 @@ async function* readAll(input: {
       const records = readLinesInThreads({ script: threads.script, file, moment, onBytes });
       yield* withinBudget<StageableRecord>(file, records);
     } else yield* withinBudget(file, readJsonLines(file, onBytes));
+  }
+  for (const file of input.keys) {
+    yield* withinBudget(file, readVehicleKeys({ file, thisYear, onBytes }));
   }
   if (input.shopCsv.length > 0) {
     const rows = each(input.shopCsv, ({ file, kind }) =>

@@ -27,6 +27,7 @@ export const deskImportHistory = {
     aces: 'ACES',
     pies: 'PIES',
     'price-list': 'price list',
+    'vehicle-keys': 'vehicle keys',
   },
   outcomes: {
     running: 'running',
@@ -66,6 +67,8 @@ export const deskImportHistory = {
     supplyChanged: 'stocks changed',
     purchasePricesChanged: 'purchase prices changed',
     linksChanged: 'links between parts changed',
+    keysChanged: 'vehicle keys changed',
+    keysGone: 'vehicle keys gone',
     vehiclesLosing: 'vehicles with fewer parts',
     rejected: 'left out',
     picturesLeftOut: 'pictures left out',
@@ -75,6 +78,7 @@ export const deskImportHistory = {
     pricesRestored: 'prices as before',
     stockRestored: 'stocks as before',
     purchasePricesRestored: 'purchase prices as before',
+    keysRestored: 'vehicle keys as before',
   },
   nothingChanged: 'nothing changed',
   undo: {
@@ -102,6 +106,10 @@ export const deskImportHistory = {
       prices === 1
         ? '1 purchase price is what it was.'
         : `${formatNumber(prices)} purchase prices are what they were.`,
+    keys: (keys: number) =>
+      keys === 1
+        ? '1 vehicle key is what it was.'
+        : `${formatNumber(keys)} vehicle keys are what they were.`,
     empties: 'The shop had no parts before it, and will have none.',
     sold: (orders: number) =>
       `${orders >= 1_000 ? '1,000 or more orders were' : orders === 1 ? '1 order was' : `${orders} orders were`} placed since. They stay as they are, and what they took stays taken.`,
@@ -119,6 +127,7 @@ export const deskImportHistory = {
         `prices as before: ${formatNumber(counts.pricesRestored ?? 0)}`,
         `stocks as before: ${formatNumber(counts.stockRestored ?? 0)}`,
         `purchase prices as before: ${formatNumber(counts.purchasePricesRestored ?? 0)}`,
+        `vehicle keys as before: ${formatNumber(counts.keysRestored ?? 0)}`,
       ].join(', '),
     newerFirst: (id: number) =>
       `Imports are undone from the newest back. Import ${id} is newer; undo that one first.`,

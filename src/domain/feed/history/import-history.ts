@@ -6,7 +6,9 @@ export interface FeedSourceName {
   readonly format: FeedFormat;
 }
 
-const feedFormats = ['json-lines', 'csv', 'tecdoc', 'aces', 'pies', 'price-list'] as const;
+const feedFormats = [
+  ...(['json-lines', 'csv', 'tecdoc', 'aces', 'pies', 'price-list', 'vehicle-keys'] as const),
+] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
 /** `stopped`: at a limit; `interrupted`: its process ended first. */

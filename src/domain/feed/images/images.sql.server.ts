@@ -12,7 +12,7 @@ export const imagedTables = [
   ...['supplier', 'make', 'model', 'category', 'part_group', 'product_safety', 'part'],
   ...['part_photo', 'technical_detail', 'oe_number', 'related_part', 'kit_component'],
   ...['application', 'part_search', 'vehicle_scope', 'price'],
-  ...['stock', 'manufacturer_stock', 'delivery', 'purchase_price', 'part_place'],
+  ...['stock', 'manufacturer_stock', 'delivery', 'purchase_price', 'part_place', 'vehicle_key'],
 ] as const;
 
 const COUNTED = {
@@ -27,7 +27,7 @@ export function imageOf(table: string): string {
 
 /**
  * From here on, the transaction's changes of the catalogue are recorded for its import. An import into an empty shop
- * records only suppliers: its undo empties the catalogue.
+ * records only suppliers and keys of vehicles as they are: its undo empties the catalogue.
  */
 export async function beginImages(tx: Queryable, importId: number): Promise<void> {
   const parts = await tx`select from part limit 1`;
@@ -35,6 +35,9 @@ export async function beginImages(tx: Queryable, importId: number): Promise<void
     await tx`
       insert into undo_image.supplier_image (import_id, existed, id, brand, brand_key)
       select ${importId}, true, id, brand, brand_key from supplier`;
+    await tx`
+      insert into undo_image.vehicle_key_image
+      select ${importId}, true, k.* from vehicle_key k`;
     return;
   }
   await tx`select set_config('wishbone.import_id', ${String(importId)}, true)`;

@@ -1,8 +1,11 @@
 /**
  * The kind of a CSV file. The shop's own files are keyed by name and brand, a TecDoc-style set by brand and
- * article_no.
+ * article_no, keys of vehicles by their kind.
  */
-export type CsvKind = ShopCsvKind | TecdocKind;
+export type CsvKind = ShopCsvKind | TecdocKind | typeof VEHICLE_KEYS;
+
+/** Keys of vehicles, which are of no part. */
+export const VEHICLE_KEYS = 'vehicle-keys';
 
 const shopCsvKinds = [
   'parts',
@@ -63,6 +66,7 @@ export function csvKind(file: {
   const has = (wanted: readonly string[]) =>
     wanted.every((column) => file.columns.includes(column));
   if (has(['brand', 'article_no'])) return tecdocColumns.find(([, columns]) => has(columns))?.[0];
+  if (has(['kind', 'key', 'make', 'model'])) return VEHICLE_KEYS;
   if (!has(['name'])) return undefined;
   const stem = file.baseName.toLowerCase().replace(/\.csv(\.gz)?$/, '');
   const byName = shopCsvKinds.find((kind) => kind === stem);

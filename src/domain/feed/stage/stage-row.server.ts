@@ -1,4 +1,5 @@
 import type { FeedRecord, PartialSay } from '../read/feed-record.ts';
+import type { KeyRecord } from '../read/formats/vehicle-keys.server.ts';
 import type { NumberedFitments } from '../record/numbered-fitments.server.ts';
 import type { PartRecord } from '../record/part-record.server.ts';
 import { searchDocument } from '../record/search-document.ts';
@@ -48,5 +49,5 @@ interface FeedStageRow {
   readonly weight: number;
 }
 
-/** The input of an import: records to check, or rows that are ready for the stage. */
-export type StageableRecord = FeedRecord | FeedStageRow;
+/** The input of an import: records to check, rows that are ready for the stage, and keys of vehicles. */
+export type StageableRecord = FeedRecord | FeedStageRow | KeyRecord;

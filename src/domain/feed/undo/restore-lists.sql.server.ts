@@ -6,7 +6,7 @@ import {
 } from '../../parts/owner-fitments.ts';
 import { areEqual, fitmentsByNames, writeFitmentsOf } from '../write/owner-fitments.sql.server.ts';
 import type { PartCounts } from './restore-parts.sql.server.ts';
-import { namedTables, unnamed } from './restore-rows.sql.server.ts';
+import { namedTables, putBack, unnamed } from './restore-rows.sql.server.ts';
 
 /** Pictures, related parts and fitments that are or were an owner's. IMP-7, GDS-10. */
 
@@ -131,7 +131,7 @@ async function restoreFitments(tx: Queryable): Promise<void> {
 const EMPTIED = [
   ...['scope_part', 'scope_count', 'vehicle_scope', 'application', 'part_search', 'search_word'],
   ...['part_photo', 'technical_detail', 'oe_number', 'related_part', 'kit_component', 'photo_host'],
-  ...['stock', 'manufacturer_stock', 'delivery', 'purchase_price', 'part_place'],
+  ...['stock', 'manufacturer_stock', 'delivery', 'purchase_price', 'part_place', 'vehicle_key'],
 ] as const;
 
 /**
@@ -144,6 +144,7 @@ export async function emptyCatalogue(
   now: Date,
 ): Promise<PartCounts & { pricesRestored: number }> {
   for (const table of EMPTIED) await tx.unsafe(`delete from ${table}`);
+  await putBack(tx, importId, 'vehicle_key');
   await tx.unsafe(`
     create temp table undo_part on commit drop as
       select id from part t where ${await unnamed(tx, 'part')}`);

@@ -3,8 +3,8 @@ import { imageOf } from '../images/images.sql.server.ts';
 
 /** Restores rows from their images; the caller orders tables that depend on each other. */
 
-/** Tables whose rows belong to the import's parts alone; restoring parts restores them. */
-const OF_PARTS = {
+/** Tables whose rows nothing refers to: those of the import's parts, and keys of vehicles. */
+const OWN_ROWS = {
   part_photo: ['part_id', 'position'],
   technical_detail: ['part_id', 'position'],
   oe_number: ['part_id', 'position'],
@@ -13,9 +13,10 @@ const OF_PARTS = {
   application: ['id'],
   purchase_price: ['part_id'],
   part_place: ['part_id'],
+  vehicle_key: ['id'],
 } as const;
 
-const ofParts = Object.entries(OF_PARTS);
+const ownRows = Object.entries(OWN_ROWS);
 
 /** Rows that others refer to; imports add to them and change none. */
 export const namedTables = [
@@ -24,7 +25,7 @@ export const namedTables = [
 
 /** Deletes the current rows before parts are restored. */
 export async function clearRows(tx: Queryable, importId: number): Promise<void> {
-  for (const [table, keys] of ofParts) {
+  for (const [table, keys] of ownRows) {
     await tx.unsafe(
       `delete from ${table} t using ${imageOf(table)} i
        where i.import_id = $1 and ${keys.map((key) => `t.${key} = i.${key}`).join(' and ')}`,
@@ -35,7 +36,14 @@ export async function clearRows(tx: Queryable, importId: number): Promise<void> 
 
 /** Inserts the earlier rows after parts are restored. */
 export async function putRows(tx: Queryable, importId: number): Promise<void> {
-  for (const [table] of ofParts) await putBack(tx, importId, table);
+  for (const [table] of ownRows) await putBack(tx, importId, table);
+}
+
+/** How many keys of vehicles the import had added, changed or removed. */
+export async function countVehicleKeys(tx: Queryable, importId: number): Promise<number> {
+  const [row] = await tx<{ keys: number }[]>`
+    select count(*)::int as keys from undo_image.vehicle_key_image where import_id = ${importId}`;
+  return row?.keys ?? 0;
 }
 
 /** Puts back scopes that the import had emptied, with their ids. */
@@ -43,7 +51,8 @@ export async function putScopes(tx: Queryable, importId: number): Promise<void> 
   await putBack(tx, importId, 'vehicle_scope', 'on conflict do nothing');
 }
 
-async function putBack(
+/** Inserts a table's rows as they were, with their ids. */
+export async function putBack(
   tx: Queryable,
   importId: number,
   table: string,

@@ -28,7 +28,13 @@ import {
   restoreParts,
 } from './restore-parts.sql.server.ts';
 import { countPurchasePrices, restorePrices } from './restore-prices.sql.server.ts';
-import { clearRows, putRows, putScopes, removeAdded } from './restore-rows.sql.server.ts';
+import {
+  clearRows,
+  countVehicleKeys,
+  putRows,
+  putScopes,
+  removeAdded,
+} from './restore-rows.sql.server.ts';
 import { restoreSupply } from './restore-supply.sql.server.ts';
 import type { UndoCounts, UndoRefusal } from './undo-words.ts';
 
@@ -127,7 +133,7 @@ async function restore(tx: Queryable, past: PastImport, now: Date): Promise<Undo
   const openUntil = await openRangesUntil(tx);
   if (past.images === 'first') {
     const emptied = await emptyCatalogue(tx, id, now);
-    return { ...emptied, stockRestored: 0, purchasePricesRestored: 0 };
+    return { ...emptied, stockRestored: 0, purchasePricesRestored: 0, keysRestored: 0 };
   }
   await createScopeStage(tx);
   await setListsAside(tx, id);
@@ -151,5 +157,6 @@ async function restore(tx: Queryable, past: PastImport, now: Date): Promise<Undo
   // Writing stock blocks orders, so that comes last.
   const stockRestored = await restoreSupply(tx, id);
   await removeAdded(tx, id);
-  return { ...parts, pricesRestored, stockRestored, purchasePricesRestored };
+  const keysRestored = await countVehicleKeys(tx, id);
+  return { ...parts, pricesRestored, stockRestored, purchasePricesRestored, keysRestored };
 }

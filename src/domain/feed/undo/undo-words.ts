@@ -32,6 +32,7 @@ export function undoPlanWords({
     ...[of('pricesChanged')].filter(Boolean).map(texts.prices),
     ...[of('supplyChanged')].filter(Boolean).map(texts.supply),
     ...[of('purchasePricesChanged')].filter(Boolean).map(texts.purchasePrices),
+    ...[of('keysChanged') + of('keysGone')].filter(Boolean).map(texts.keys),
     ...(orders > 0 ? [texts.sold(orders)] : []),
   ];
 }
@@ -57,7 +58,7 @@ export type UndoRefusal =
   /** It must be confirmed, because orders were placed since. */
   | { readonly kind: 'orders-since'; readonly orders: number };
 
-/** Counts of what was undone: parts, and rows of prices and supply. */
+/** Counts of what was undone: parts, rows of prices and supply, and keys of vehicles. */
 export interface UndoCounts {
   readonly partsRemoved: number;
   /** Added parts that orders or baskets name; they are off sale now. */
@@ -66,4 +67,5 @@ export interface UndoCounts {
   readonly pricesRestored: number;
   readonly stockRestored: number;
   readonly purchasePricesRestored: number;
+  readonly keysRestored: number;
 }

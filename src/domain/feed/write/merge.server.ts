@@ -61,8 +61,9 @@ import {
 import { replaceDocuments, writeSearch } from './search.sql.server.ts';
 import type { SecondConnection } from './second-connection.server.ts';
 import { noteChanges, writeSupply } from './stock.sql.server.ts';
+import { type KeyCounts, writeVehicleKeys } from './vehicle-keys.sql.server.ts';
 
-export interface MergeCounts extends PriceChanges, LostFitments {
+export interface MergeCounts extends PriceChanges, LostFitments, KeyCounts {
   /** Parts on sale before. */
   readonly partsBefore: number;
   readonly added: number;
@@ -93,6 +94,7 @@ export async function mergeStage(
     vatRate: BasisPoints;
     replace: boolean;
     second: SecondConnection | undefined;
+    importId: number | undefined;
     onPrices?: OnPrices | undefined;
   },
 ): Promise<MergeCounts> {
@@ -119,13 +121,15 @@ interface Merge {
   readonly onPrices?: OnPrices | undefined;
   readonly replace: boolean;
   readonly second: SecondConnection | undefined;
+  /** Of its history entry; a preview has none. */
+  readonly importId: number | undefined;
   readonly counts: StageCounts;
   readonly tables: FreshTables;
 }
 
 async function merge(
   tx: TransactionSql,
-  { now, vatRate, onPrices, replace, second, counts, tables }: Merge,
+  { now, vatRate, onPrices, replace, second, importId, counts, tables }: Merge,
 ): Promise<MergeCounts> {
   const { added, changed } = counts;
   await holdLayers(tx);
@@ -148,8 +152,8 @@ async function merge(
     await keepFitted(tx);
     await keepOwnersColumns(tx, now);
     await keepOwnersPhotos(tx, now);
-    await addParts(tx, now);
-    await changeParts(tx, now);
+    await addParts(tx, { now, importId });
+    await changeParts(tx, { now, importId });
     await keepHidden(tx, now);
     if (!second) {
       await writeFitments(tx, tables.finish, openUntil, async () => {
@@ -164,6 +168,7 @@ async function merge(
     await writeSearch(tx);
     await replaceDocuments(tx, await partsToDocument(tx));
   }
+  const keys = await writeVehicleKeys(tx);
   await stageLinks(tx);
   await keepOwnersRelated(tx, now);
   const linksChanged = await linkParts(tx);
@@ -182,7 +187,8 @@ async function merge(
   await tables.finish('stock', 'manufacturer_stock', 'delivery');
   const isChanged =
     isReshaped ||
-    extended + linksChanged + pricesChanged + supplyChanged + purchasePricesChanged > 0;
+    extended + linksChanged + pricesChanged + supplyChanged + purchasePricesChanged > 0 ||
+    keys.keysChanged + keys.keysGone > 0;
   const keeps: KeptByChange[] = [];
   if (!isReshaped && extended === 0) keeps.push('shape');
   // What is left of a kit is what is left of its components.
@@ -190,7 +196,7 @@ async function merge(
   const version = await raiseCatalogueVersion(tx, { now, by: isChanged ? 1 : 0, keeps });
   await tables.publish();
   return {
-    ...{ partsBefore, added, changed, withdrawn, ...lost, ...prices },
+    ...{ partsBefore, added, changed, withdrawn, ...lost, ...prices, ...keys },
     ...{ supplyChanged, purchasePricesChanged, linksChanged, version },
   };
 }

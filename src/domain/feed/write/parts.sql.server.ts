@@ -97,14 +97,22 @@ export async function addSafety(tx: Queryable): Promise<void> {
     on conflict (digest) do nothing`;
 }
 
-export async function addParts(tx: Queryable, now: Date): Promise<void> {
+/** When parts are written, and by which import; a preview has no entry in the history. */
+interface Writing {
+  readonly now: Date;
+  readonly importId: number | undefined;
+}
+
+export async function addParts(tx: Queryable, { now, importId }: Writing): Promise<void> {
   await tx`
     insert into part (
       id, supplier_id, name, name_key, number_norm, urlcomponent, description, record_type,
-      ${tx.unsafe(columnNames.join(', '))}, safety_id, fingerprint, created_at, updated_at
+      ${tx.unsafe(columnNames.join(', '))}, safety_id, fingerprint, fitments_import,
+      created_at, updated_at
     ) overriding system value
     select s.part_id, u.id, s.name, s.name_key, b.number_norm, a.url, b.description, b.record_type,
-      ${tx.unsafe(columnNames.map((column) => `b.${column}`).join(', '))}, f.id, s.fingerprint, ${now}, ${now}
+      ${tx.unsafe(columnNames.map((column) => `b.${column}`).join(', '))}, f.id, s.fingerprint, ${importId ?? null}::int,
+      ${now}, ${now}
     from stage_part s
     join stage_body b using (seq)
     join stage_url a using (seq)
@@ -118,7 +126,9 @@ export async function addParts(tx: Queryable, now: Date): Promise<void> {
 }
 
 /** Parts may trade addresses among themselves: they release the old ones before they take the new. */
-export async function changeParts(tx: Queryable, now: Date): Promise<void> {
+export async function changeParts(tx: Queryable, { now, importId }: Writing): Promise<void> {
+  const fitmentsImport = tx`
+    case when s.applications_changed then ${importId ?? null}::int else p.fitments_import end`;
   await tx`
     update part p set urlcomponent = '~' || p.id
     from stage_part s
@@ -130,14 +140,15 @@ export async function changeParts(tx: Queryable, now: Date): Promise<void> {
       description = b.description, record_type = b.record_type,
       ${tx.unsafe(columnNames.map((column) => `${column} = b.${column}`).join(', '))},
       safety_id = (select id from product_safety f where f.digest = b.safety->>'digest'),
-      fingerprint = s.fingerprint, updated_at = ${now},
+      fingerprint = s.fingerprint, fitments_import = ${fitmentsImport}, updated_at = ${now},
       withdrawn_at = case when ${tx.unsafe(isHidden('p.id'))} then p.withdrawn_at end
     from stage_part s
     join stage_body b using (seq)
     join stage_url a using (seq)
     where s.part_id = p.id and s.facts_changed and not s.is_new`;
   await tx`
-    update part p set fingerprint = s.fingerprint, updated_at = ${now}
+    update part p
+    set fingerprint = s.fingerprint, fitments_import = ${fitmentsImport}, updated_at = ${now}
     from stage_part s
     where s.part_id = p.id and s.applications_changed and not s.facts_changed`;
 }

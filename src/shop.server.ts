@@ -175,6 +175,7 @@ import {
   stockNotice,
   tellBackInStock,
 } from './domain/stock-notices/stock-notices.server.ts';
+import { findVehicle } from './domain/vehicles/find-vehicle.server.ts';
 
 /** Every use case of the shop in one object: what both doors, pages and calls, have in hand. */
 export function createShop(context: ShopContext) {
@@ -289,6 +290,7 @@ export function createShop(context: ShopContext) {
       checkVatNumber,
       saveAddress,
       finderOptions,
+      findVehicle,
       comparedParts,
       goodsOnShow,
       kitsOnShow,

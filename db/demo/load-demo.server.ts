@@ -1,8 +1,11 @@
+import path from 'node:path';
 import { advisoryLocks } from '../../src/db/advisory-locks.ts';
 import type { Database, Queryable } from '../../src/db/database.server.ts';
 import { importFeed } from '../../src/domain/feed/import-feed.server.ts';
+import { openFeed } from '../../src/domain/feed/open-feed.server.ts';
 import type { FeedPart } from '../../src/domain/feed/read/feed-part.ts';
 import { addDays, type Clock } from '../../src/kernel/clock.ts';
+import { projectRoot } from '../../src/kernel/project-root.server.ts';
 import { demoParts } from './catalogue.ts';
 import {
   addMarqueeMessage,
@@ -65,12 +68,21 @@ async function fill(db: Database, clock: Clock, parts: typeof demoParts): Promis
   // Running this again would end the reductions.
   if (await isCatalogueEmpty(db.sql)) await load(db, regular, () => longAgo);
   await load(db, reduced(parts({ today })), clock);
+  await loadVehicleKeys(db, clock);
   await db.transaction(async (tx) => {
     for (const code of promoCodes) await addPromoCode(tx, code);
     await addMarqueeMessage(tx, marqueeText);
     await noteDemonstrationFinished(tx, clock());
   });
   return regular.length;
+}
+
+const origin = { by: 'demonstration', sources: [] };
+
+/** Makers' numbers and the beginnings of VINs are real; the rest of the keys is made up. */
+async function loadVehicleKeys(db: Database, clock: Clock): Promise<void> {
+  const feed = await openFeed([path.join(projectRoot, 'db/demo/vehicle-keys.csv')], { clock });
+  await importFeed(db, (tx) => feed.read(tx), { clock, strict: true, origin });
 }
 
 async function load(db: Database, parts: Iterable<FeedPart>, clock: Clock): Promise<void> {
@@ -81,7 +93,6 @@ async function load(db: Database, parts: Iterable<FeedPart>, clock: Clock): Prom
       yield { file: 'demo', line, value };
     }
   }
-  const origin = { by: 'demonstration', sources: [] };
   await importFeed(db, records(), { clock, strict: true, origin });
 }
 

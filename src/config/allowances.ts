@@ -45,6 +45,8 @@ export const allowances = {
   'page-form-by-address': { points: 180, seconds: 10 * MINUTE },
   /** Lists of up to 200 part numbers: a workshop needs a few; copying out the catalogue takes thousands. */
   'order-list-by-address': { points: 60, seconds: 10 * MINUTE },
+  /** Keys of vehicles: a workshop needs a few in an hour; copying out a table of them takes thousands. */
+  'vehicle-key-by-address': { points: 120, seconds: 10 * MINUTE },
   /** Copies of baskets, each kept for half a year. */
   'shared-basket-by-address': { points: 40, seconds: HOUR },
   /** Promo codes that were refused. */

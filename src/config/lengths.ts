@@ -35,6 +35,8 @@ export const BUYER_REFERENCE_LENGTH = 60;
 /** A shopper's description of the vehicle that an order is for. */
 export const VEHICLE_NOTE_LENGTH = 200;
 
+/** A key of a vehicle as typed, with the names of its fields. */
+export const VEHICLE_KEY_LENGTH = 60;
 /** What is known of a vehicle beyond its engine. */
 export const VEHICLE_DETAILS_LENGTH = 120;
 

@@ -14,6 +14,8 @@ export const FILTER_PATH = '/filter';
 export const COMPARE_PATH = '/compare';
 export const DETAILS_PATH = '/details';
 export const SEARCH_PATH = '/search';
+/** A vehicle by the numbers of its papers or its VIN. */
+export const FIND_VEHICLE_PATH = '/find-vehicle';
 /** The form for a pasted list of part numbers. */
 export const ORDER_LIST_PATH = '/order-by-part-numbers';
 export const BASKET_PATH = '/basket';

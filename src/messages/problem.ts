@@ -9,6 +9,7 @@ export const problem = {
     'This file is damaged or not an Excel workbook (.xlsx). Save your list again, or as CSV.',
   largeWorkbook:
     'This workbook contains more than a list of part numbers. Copy the lines you want into a new one, or paste them.',
+  noVehicleKey: 'This is no number of that kind. Please compare it with the papers.',
   emptyWorkbook: 'The first sheet of this workbook has no part numbers.',
   tooManyCalls: (minutes: number, writeTo: string | undefined) =>
     `Too many requests. Please wait ${minutes > 1 ? `${minutes} minutes` : 'a minute'} and try again${writeTo ? `, or write to ${writeTo}` : ''}.`,

@@ -10,6 +10,7 @@ export default [
   page('compare', 'routes/compare.tsx'),
   page('details', 'routes/details.tsx'),
   page('search', 'routes/search.tsx'),
+  page('findVehicle', 'routes/find-vehicle.tsx'),
   page('orderList', 'routes/order-list.tsx'),
   page('basket', 'routes/basket.tsx'),
   page('sharedBasket', 'routes/shared-basket.tsx'),

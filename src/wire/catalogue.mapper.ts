@@ -10,16 +10,19 @@ import type {
 import { toPartWireId } from '../kernel/ids.ts';
 import { toPercent } from '../kernel/money.ts';
 import type { WireListing, WireOptions, WireSearchResults, WireSuggestion } from './catalogue.ts';
+import { toWireFoundVehicles } from './found-vehicles.ts';
 import { toWireListItem } from './part.mapper.ts';
 import type { WireRegion } from './region.ts';
 
-export function toWireOptions({ makes, models, years, categories }: FinderOptions): WireOptions {
+export function toWireOptions(options: FinderOptions): WireOptions {
+  const { makes, models, years, categories, keys } = options;
   return {
     options: {
       make: [...makes],
       model: [...models],
       year: [...years],
       categorydescription: [...categories],
+      keys,
     },
   };
 }
@@ -47,6 +50,7 @@ export function toWireListing({ rows, groups, categories, fit, question }: Listi
 
 export function toWireSearchResults(found: FoundParts): WireSearchResults {
   const { parts, total, isMore, understood, near, fit, answer, question, isAxleOpen } = found;
+  const { vehicleKey } = found;
   return {
     results: parts.map(toWireListItem),
     total,
@@ -62,6 +66,7 @@ export function toWireSearchResults(found: FoundParts): WireSearchResults {
     ...(fit && { fit }),
     ...(question && { question }),
     ...(isAxleOpen && { openaxle: true as const }),
+    ...(vehicleKey && { vehiclekey: toWireFoundVehicles(vehicleKey) }),
     ...(answer && {
       answer: {
         kind: answer.kind,

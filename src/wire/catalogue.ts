@@ -4,6 +4,8 @@ import { pieceKinds } from '../domain/catalogue/search/search-pieces.ts';
 import { afterwards, type JobKey, jobTemplates } from '../domain/completeness/job-templates.ts';
 import { type PartNeedKey, partNeeds } from '../domain/completeness/part-needs.ts';
 import { detailKinds } from '../domain/vehicles/vehicle-details.ts';
+import { vehicleKeyKinds } from '../domain/vehicles/vehicle-keys.ts';
+import { wireFoundVehicles } from './found-vehicles.ts';
 import {
   wireApplication,
   wireFit,
@@ -20,6 +22,10 @@ export const wireOptions = z.object({
     model: z.array(z.string()),
     year: z.array(z.number().int()),
     categorydescription: z.array(z.string()),
+    keys: z
+      .array(z.enum(vehicleKeyKinds))
+      .readonly()
+      .describe('Kinds of keys that findVehicle knows here; it reads any VIN as well'),
   }),
 });
 
@@ -143,6 +149,9 @@ export const wireSearchResults = z.object({
     .literal(true)
     .optional()
     .describe('Parts of both axles were found, and the keyword names neither'),
+  vehiclekey: wireFoundVehicles
+    .optional()
+    .describe('Where the keyword is a key of a vehicle: what findVehicle answers'),
   near: z
     .array(wireListItem)
     .describe('Where nothing has all of it: a few parts that have some of it'),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
+import { VEHICLE_KEY_LENGTH } from '../../config/lengths.ts';
+import { vehicleKeyKinds } from '../../domain/vehicles/vehicle-keys.ts';
+import { ok, refuse } from '../../kernel/result.ts';
 import { toWireOptions } from '../../wire/catalogue.mapper.ts';
 import { wireOptions } from '../../wire/catalogue.ts';
+import { toWireFoundVehicles, wireFoundVehicles } from '../../wire/found-vehicles.ts';
 import { type CallGroup, defineAction } from './action.ts';
 import { audienceFields, vehicleFields } from './catalogue-fields.ts';
 
@@ -15,6 +18,32 @@ export const applicationCalls: CallGroup = {
       answer: wireOptions,
       async run({ shop }, { make, model, year }) {
         return ok(toWireOptions(await shop.finderOptions({ make, model, year })));
+      },
+    }),
+    findVehicle: defineAction({
+      summary: 'The vehicle by a number of its papers, a key of catalogues or a VIN',
+      body: z.object({
+        ...audienceFields,
+        kind: z
+          .enum(vehicleKeyKinds)
+          .optional()
+          .describe(
+            'hsn-tsn: fields 2.1 and 2.2 of German papers; ktype: of TecDoc; aces: base vehicle; type-mine: D.2.1 of ' +
+              'French papers; rdw: K and D.2 of Dutch ones. Left out where the key says it ("0603 BGU", "K-type 9465")',
+          ),
+        key: z
+          .string()
+          .max(VEHICLE_KEY_LENGTH)
+          .trim()
+          .min(1)
+          .describe('In any case, with or without separators. A VIN is neither kept nor logged'),
+      }),
+      answer: wireFoundVehicles,
+      async run({ shop, visitor }, { kind, key }) {
+        const spentUp = await shop.spendAllowance({ name: 'vehicle-key-by-address', key: visitor });
+        if (spentUp) return refuse({ ...spentUp, writeTo: shop.config.seller.email });
+        const found = await shop.findVehicle({ kind, key });
+        return found.ok ? ok(toWireFoundVehicles(found.value)) : found;
       },
     }),
   },

@@ -18,6 +18,7 @@ import type { PaperRefusal } from '../../domain/papers/papers.server.ts';
 import type { PartRefusal } from '../../domain/parts/part.ts';
 import type { PaymentRefusal, WebhookRefusal } from '../../domain/payment/refusals.ts';
 import type { StockNoticeRefusal } from '../../domain/stock-notices/stock-notices.server.ts';
+import type { KeyRefusal } from '../../domain/vehicles/find-vehicle.server.ts';
 import type { WithdrawalRefusal } from '../../domain/withdrawals/withdrawal.ts';
 import { formatMoney, toEuros } from '../../kernel/money.ts';
 import { messages } from '../../messages/en.ts';
@@ -34,6 +35,7 @@ export type Refusal =
   | PlaceOrderRefusal
   | OrderRefused
   | UnreadableWorkbook
+  | KeyRefusal
   | PaperRefusal
   | CancelOrderRefusal
   | CancelPiecesRefusal
@@ -134,6 +136,8 @@ function answerTo(refusal: Refusal): Answer {
       return { status: 413, message: text.largeWorkbook };
     case 'empty-workbook':
       return { status: 422, message: text.emptyWorkbook };
+    case 'no-vehicle-key':
+      return { status: 422, message: text.noVehicleKey };
     case 'too-many-calls':
       return {
         status: 429,

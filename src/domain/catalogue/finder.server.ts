@@ -1,7 +1,9 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { cachedPerCatalogue } from '../catalogue-version/held-at-version.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { askedKeyKinds } from '../vehicles/find-vehicle.server.ts';
 import { type VehicleChoice, vehicleKeys } from '../vehicles/vehicle-choice.ts';
+import type { VehicleKeyKind } from '../vehicles/vehicle-keys.ts';
 import {
   makeNames,
   modelNames,
@@ -19,6 +21,8 @@ export interface FinderOptions {
   /** Newest first. */
   readonly years: readonly number[];
   readonly categories: readonly string[];
+  /** The kinds of keys by which the shop knows vehicles. */
+  readonly keys: readonly VehicleKeyKind[];
 }
 
 /**
@@ -26,18 +30,20 @@ export interface FinderOptions {
  * of them.
  */
 export async function finderOptions(
-  { db }: ShopContext,
+  context: ShopContext,
   choice: VehicleChoice,
 ): Promise<FinderOptions> {
-  const keys = vehicleKeys(choice);
-  const { make, model } = keys;
-  const [makes, models, years, categories] = await Promise.all([
+  const { db } = context;
+  const chosen = vehicleKeys(choice);
+  const { make, model } = chosen;
+  const [makes, models, years, categories, keys] = await Promise.all([
     heldMakes(db, {}),
     make ? heldModels(db, { make }) : [],
     make && model ? heldYears(db, { make, model }) : [],
-    heldCategories(db, keys),
+    heldCategories(db, chosen),
+    askedKeyKinds(context),
   ]);
-  return { makes, models, years, categories };
+  return { makes, models, years, categories, keys };
 }
 
 // Cached separately: many who chose a make ask for its models.

@@ -96,8 +96,14 @@ export async function countedSearch(
 ): Promise<FoundParts> {
   const found = await searchParts(context, input);
   const { keyword, offset = 0 } = input;
-  // Existing parts that do not fit do not count as missing.
-  if (found.total === 0 && !found.fit && offset === 0 && keyword.trim() !== '') {
+  // Existing parts that do not fit do not count as missing, and a key of a vehicle asks for no part.
+  if (
+    found.total === 0 &&
+    !found.fit &&
+    !found.vehicleKey &&
+    offset === 0 &&
+    keyword.trim() !== ''
+  ) {
     countLostDemand(context, isOnlyNumber(keyword) ? 'number' : 'search', keyword);
   }
   return found;

@@ -3,7 +3,7 @@ import type { WireListing, WireOptions } from '../../wire/catalogue.ts';
 import { firstCards, toPageData } from './catalogue-page-data.ts';
 
 const options: WireOptions = {
-  options: { make: ['TOYOTA'], model: ['HILUX'], year: [2012], categorydescription: [] },
+  options: { make: ['TOYOTA'], model: ['HILUX'], year: [2012], categorydescription: [], keys: [] },
 };
 const row = (tech_notes: string) =>
   ({

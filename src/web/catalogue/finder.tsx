@@ -2,19 +2,22 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { catalogue } from '../../messages/catalogue/catalogue.ts';
+import { vehicleKeys } from '../../messages/catalogue/vehicle-keys.ts';
 import type { WireOptions } from '../../wire/catalogue.ts';
 import { type CatalogueChoice, catalogueHref } from '../addresses/catalogue-choice.ts';
 import { chooseVehicle } from '../garage/garage-store.ts';
+import { VehicleKeyForm } from '../garage/vehicle-key-form.tsx';
 import { useIsLive } from '../ui/behaviour/use-is-live.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Select } from '../ui/controls.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { cachedOptions } from './catalogue-page-data.ts';
 import styles from './finder.module.css';
 
-type Options = Pick<WireOptions['options'], 'make' | 'model' | 'year'>;
+type Options = Pick<WireOptions['options'], 'make' | 'model' | 'year' | 'keys'>;
 /** The lists that depend on earlier choices. */
 type List = 'model' | 'year';
 
@@ -111,104 +114,111 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
   }
 
   return (
-    <form
+    <div
       className={classNames(styles.finder, upright && styles.upright, isFolded && styles.folded)}
       // On a phone header and heading leave the vehicle's name to it.
       data-names-vehicle={(!upright && year !== '') || undefined}
-      action={CATALOGUE_PATH}
-      method="get"
-      aria-labelledby={titleId}
-      onSubmit={show}
     >
-      <div className={styles.head}>
-        <h2 className={styles.title} id={titleId}>
-          {text.title}
-        </h2>
-        {!upright && year !== '' && (
-          <button
-            type="button"
-            className={classNames(styles.fold, 'with-script')}
-            aria-expanded={!isFolded}
-            onClick={() => setFolded(!isFolded)}
-          >
-            <span className={styles.vehicle}>{[make, model, year].join(' ')}</span>
-            <Icon name="chevron" />
-          </button>
-        )}
-      </div>
-      {choice.category && <input type="hidden" name="category" value={choice.category} />}
-      <Field label={text.make}>
-        {(control) => (
-          <Select
-            {...control}
-            name="make"
-            value={make}
-            onChange={(event) => chooseMake(event.target.value)}
-          >
-            <option value="">{text.choose}</option>
-            <Choices values={options.make} />
-          </Select>
-        )}
-      </Field>
-      <Field label={text.model}>
-        {(control) => (
-          <>
+      <form
+        className={styles.fields}
+        action={CATALOGUE_PATH}
+        method="get"
+        aria-labelledby={titleId}
+        onSubmit={show}
+      >
+        <div className={styles.head}>
+          <h2 className={styles.title} id={titleId}>
+            {text.title}
+          </h2>
+          {!upright && year !== '' && (
+            <button
+              type="button"
+              className={classNames(styles.fold, 'with-script')}
+              aria-expanded={!isFolded}
+              onClick={() => setFolded(!isFolded)}
+            >
+              <span className={styles.vehicle}>{[make, model, year].join(' ')}</span>
+              <Icon name="chevron" />
+            </button>
+          )}
+        </div>
+        {choice.category && <input type="hidden" name="category" value={choice.category} />}
+        <Field label={text.make}>
+          {(control) => (
             <Select
               {...control}
-              name="model"
-              value={model}
-              disabled={!make || loading === 'model'}
-              onChange={(event) => chooseModel(event.target.value)}
+              name="make"
+              value={make}
+              onChange={(event) => chooseMake(event.target.value)}
             >
-              <option value="">{loading === 'model' ? text.loading : text.choose}</option>
-              <Choices values={options.model} />
+              <option value="">{text.choose}</option>
+              <Choices values={options.make} />
             </Select>
-            {failed === 'model' && (
-              <Again
-                control={control.id}
-                busy={loading === 'model'}
-                onPress={() => load('model', { make })}
+          )}
+        </Field>
+        <Field label={text.model}>
+          {(control) => (
+            <>
+              <Select
+                {...control}
+                name="model"
+                value={model}
+                disabled={!make || loading === 'model'}
+                onChange={(event) => chooseModel(event.target.value)}
               >
-                {text.again.model}
-              </Again>
-            )}
-          </>
-        )}
-      </Field>
-      <Field label={text.year}>
-        {(control) => (
-          <>
-            <Select
-              {...control}
-              name="year"
-              value={year}
-              disabled={!model || loading === 'year'}
-              onChange={(event) => setYear(event.target.value)}
-            >
-              <option value="">{loading === 'year' ? text.loading : text.chooseYear}</option>
-              <Choices values={options.year} />
-            </Select>
-            {failed === 'year' && (
-              <Again
-                control={control.id}
-                busy={loading === 'year'}
-                onPress={() => load('year', { make, model })}
+                <option value="">{loading === 'model' ? text.loading : text.choose}</option>
+                <Choices values={options.model} />
+              </Select>
+              {failed === 'model' && (
+                <Again
+                  control={control.id}
+                  busy={loading === 'model'}
+                  onPress={() => load('model', { make })}
+                >
+                  {text.again.model}
+                </Again>
+              )}
+            </>
+          )}
+        </Field>
+        <Field label={text.year}>
+          {(control) => (
+            <>
+              <Select
+                {...control}
+                name="year"
+                value={year}
+                disabled={!model || loading === 'year'}
+                onChange={(event) => setYear(event.target.value)}
               >
-                {text.again.year}
-              </Again>
-            )}
-          </>
-        )}
-      </Field>
-      <div className={styles.submit}>
-        <Button type="submit" className="without-script">
-          {text.next}
-        </Button>
-        <Button type="submit" kind="primary" disabled={!year} className="with-script">
-          {text.submit}
-        </Button>
-      </div>
-    </form>
+                <option value="">{loading === 'year' ? text.loading : text.chooseYear}</option>
+                <Choices values={options.year} />
+              </Select>
+              {failed === 'year' && (
+                <Again
+                  control={control.id}
+                  busy={loading === 'year'}
+                  onPress={() => load('year', { make, model })}
+                >
+                  {text.again.year}
+                </Again>
+              )}
+            </>
+          )}
+        </Field>
+        <div className={styles.submit}>
+          <Button type="submit" className="without-script">
+            {text.next}
+          </Button>
+          <Button type="submit" kind="primary" disabled={!year} className="with-script">
+            {text.submit}
+          </Button>
+        </div>
+      </form>
+      <Disclosure title={vehicleKeys.disclosure} className={styles.keys}>
+        <VehicleKeyForm kinds={options.keys} />
+      </Disclosure>
+    </div>
   );
 }
 

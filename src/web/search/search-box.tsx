@@ -1,6 +1,7 @@
 import { type ComponentType, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { SEARCH_TERM_MAX } from '../../config/lengths.ts';
-import { SEARCH_PATH } from '../../config/page-paths.ts';
+import { FIND_VEHICLE_PATH, SEARCH_PATH } from '../../config/page-paths.ts';
+import { looksLikeVin } from '../../domain/vehicles/vin-form.ts';
 import { shell } from '../../messages/shell.ts';
 import { searchHref, TERM } from '../addresses/search-address.ts';
 import { useIsLive } from '../ui/behaviour/use-is-live.ts';
@@ -12,7 +13,10 @@ import type { SearchSuggestions, ShownList } from './search-suggestions.tsx';
 
 type Suggestions = ComponentType<Parameters<typeof SearchSuggestions>[0]>;
 
-/** Goes to /search/{term}, with suggestions while typing; without script through /search?term=. */
+/**
+ * Goes to /search/{term}, with suggestions while typing. A VIN goes to the page of vehicles in the body of a form, so
+ * that it is in no address; without script everything goes there, which leads on to the search.
+ */
 export function SearchBox({
   onSearch,
 }: {
@@ -34,6 +38,7 @@ export function SearchBox({
     event.preventDefault();
     if (!wanted()) return;
     onSearch?.();
+    if (looksLikeVin(wanted())) return sendVin(event.currentTarget);
     void step(searchHref(wanted()));
   }
 
@@ -79,6 +84,8 @@ export function SearchBox({
         <button
           type="submit"
           className={classNames(styles.button, 'without-script')}
+          formMethod="post"
+          formAction={FIND_VEHICLE_PATH}
           aria-label={shell.search}
         >
           <Icon name="search" />
@@ -95,4 +102,11 @@ export function SearchBox({
       {List && <List input={input} listId={listId} onShown={setShown} onChosen={showChosen} />}
     </search>
   );
+}
+
+/** As a form of the document: the page of vehicles reads it on the server. */
+function sendVin(form: HTMLFormElement) {
+  form.method = 'post';
+  form.action = FIND_VEHICLE_PATH;
+  form.submit();
 }

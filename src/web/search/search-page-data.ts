@@ -24,9 +24,9 @@ export const nothing: WireSearchResults = {
   near: [],
 };
 
-/** Whether the shop has no match at all, fitting or not. */
-export function hasNoResults({ total, fit }: WireSearchResults): boolean {
-  return total === 0 && !fit;
+/** Whether the shop has no match at all, fitting or not; a key of a vehicle is a match. */
+export function hasNoResults({ total, fit, vehiclekey }: WireSearchResults): boolean {
+  return total === 0 && !fit && !vehiclekey;
 }
 
 export function offsetOf(page: number): number {

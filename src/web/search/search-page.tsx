@@ -6,12 +6,14 @@ import { orderListLink } from '../../messages/basket/order-list-link.ts';
 import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { numberAnswer as numberText } from '../../messages/catalogue/number-answer.ts';
 import { search as text } from '../../messages/catalogue/search.ts';
+import { vehicleKeys } from '../../messages/catalogue/vehicle-keys.ts';
 import type { WireSearchResults } from '../../wire/catalogue.ts';
 import { catalogueHref, vehicleText } from '../addresses/catalogue-choice.ts';
 import { addressForVehicle, FINDER_ID } from '../addresses/chosen-vehicle.ts';
 import { resultsHref, TERM, termWithout } from '../addresses/search-address.ts';
 import { Finder } from '../catalogue/finder.tsx';
 import { FitSwitch } from '../garage/fit-switch.tsx';
+import { FoundVehicles } from '../garage/found-vehicles.tsx';
 import { chooseVehicle, useVehicle } from '../garage/garage-store.ts';
 import { OtherVehicle } from '../garage/other-vehicle.tsx';
 import { PageVehicle } from '../garage/page-vehicle.ts';
@@ -37,6 +39,7 @@ export function SearchPage({ term, page, filters, found, options }: SearchPageDa
     <div className={`content ${styles.page}`}>
       <Breadcrumb crumbs={[{ text: text.title(term) }]} />
       <h1 className={styles.heading}>{headingOf(term, found)}</h1>
+      {found.vehiclekey && <FoundVehicles found={found.vehiclekey} />}
       <ReadAs filters={filters} pieces={understood.pieces} />
       {found.openaxle && <WhichAxle term={term} filters={filters} />}
       {fit && <ForVehicle term={term} filters={filters} fit={fit} />}
@@ -68,7 +71,10 @@ export function SearchPage({ term, page, filters, found, options }: SearchPageDa
           />
         </PageVehicle>
       ) : (
-        !fit && <NoResults term={term} filters={filters} found={found} options={options} />
+        !fit &&
+        !found.vehiclekey && (
+          <NoResults term={term} filters={filters} found={found} options={options} />
+        )
       )}
       <p className={styles.byList}>
         <Link to={ORDER_LIST_PATH}>{orderListLink}</Link>
@@ -84,6 +90,7 @@ function headingOf(term: string, found: WireSearchResults): string {
   const { after } = byReplacement(found);
   if (after.length > 0) return text.found(total - after.length, term);
   if (answer?.kind === 'similar') return numberText.noneHas(term);
+  if (total === 0 && found.vehiclekey) return vehicleKeys.isVehicle(term);
   if (total === 0 && fit) return text.noneFits(term);
   if (total === 0) return text.none(term);
   return more ? text.foundMore(total, term) : text.found(total, term);

@@ -7,6 +7,7 @@ import type { OpenQuestion } from '../../parts/fit/open-question.ts';
 import type { PartSummary } from '../../parts/part.ts';
 import { loadSummaries } from '../../parts/summaries.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import { type FoundVehicles, findVehicle } from '../../vehicles/find-vehicle.server.ts';
 import type { Vehicle } from '../../vehicles/vehicle.ts';
 import type { VehicleChoice } from '../../vehicles/vehicle-choice.ts';
 import type { FitCounts } from '../listing.ts';
@@ -79,6 +80,8 @@ export interface FoundParts extends PartsPage {
   readonly question: OpenQuestion | undefined;
   /** Parts of both axles of the vehicle were found, and the keyword names neither. */
   readonly isAxleOpen: boolean;
+  /** The vehicles of a keyword that is a key of papers or a VIN. */
+  readonly vehicleKey: FoundVehicles | undefined;
 }
 
 /** The interpretation of the search, shown to the shopper. */
@@ -127,11 +130,12 @@ export async function searchParts(context: ShopContext, input: SearchInput): Pro
     .slice(offset, offset + (input.limit ?? SEARCH_PAGE));
   const market = markets[input.source];
   const vehicle = sorted?.vehicle ?? namedVehicle(found.reading?.vehicle);
-  const [parts, answer, question, isAxleOpen] = await Promise.all([
+  const [parts, answer, question, isAxleOpen, vehicleKey] = await Promise.all([
     loadSummaries(context, page, market, input.country),
     answerNumber(context.db.read, found.answer, page),
     vehicle && questionAmongParts(context, vehicle, ids),
     leavesAxleOpen(context.db.read, ids, found.reading, sorted?.vehicle),
+    vehiclesOfKeyword(context, input.keyword),
   ]);
   return {
     parts,
@@ -143,7 +147,19 @@ export async function searchParts(context: ShopContext, input: SearchInput): Pro
     answer,
     question,
     isAxleOpen,
+    vehicleKey,
   };
+}
+
+/** Of a VIN always; of other keys where somebody has said what they mean: they may be part numbers. */
+async function vehiclesOfKeyword(
+  context: ShopContext,
+  keyword: string,
+): Promise<FoundVehicles | undefined> {
+  const found = await findVehicle(context, { key: keyword });
+  if (!found.ok) return undefined;
+  const { kind, vehicles, withoutParts } = found.value;
+  return kind === 'vin' || vehicles.length + withoutParts.length > 0 ? found.value : undefined;
 }
 
 /** Whether the axle is to be asked: of a vehicle's parts, where the keyword names a part and no axle. */

@@ -49,6 +49,7 @@ describe('applications: what the finder offers', () => {
         'BRAKES',
         'OTHER',
       ],
+      keys: [],
     });
   });
 

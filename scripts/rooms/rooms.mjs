@@ -58,7 +58,7 @@ export const floors = [
       },
       payment: { imports: [...ground, 'basket', 'checkout', 'mail', 'ledger'] },
       enquiries: { imports: [...ground, 'mail'] },
-      withdrawals: { imports: [...ground, 'mail'] },
+      withdrawals: { imports: [...ground, 'vehicles', 'parts', 'mail'] },
       ledger: { imports: ['staff'] },
       fulfilment: {
         imports: [
@@ -122,7 +122,7 @@ export const floors = [
       feed: { imports: [...ground, 'vehicles', 'parts', 'staff'] },
       goods: { imports: [...ground, 'parts', 'catalogue', 'feed', 'staff'] },
       imports: { imports: [...ground, 'feed', 'staff'] },
-      figures: { imports: [...ground, 'delivery', 'accounting'] },
+      figures: { imports: [...ground, 'delivery', 'parts', 'accounting'] },
       'lost-demand': { imports: [...ground, 'delivery', 'catalogue', 'figures'] },
     },
   },

@@ -75,6 +75,8 @@ export interface Config {
   readonly nbpUrl: string | undefined;
   /** Without VIES: what a company's number leaves untaxed waits until somebody of the shop has confirmed the number. */
   readonly holdsUncheckedVat: boolean;
+  /** Whether a return is free where the shop had said that the part fits, and it does not. */
+  readonly hasFitPromise: boolean;
   /** The code of the Polish tax office that gets the registers. */
   readonly taxOffice: string | undefined;
   readonly seller: Seller;
@@ -224,6 +226,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : undefined,
     nbpUrl: e.NBP_URL?.replace(/\/$/, ''),
     holdsUncheckedVat: e.VAT_NUMBER_HOLD,
+    hasFitPromise: e.FIT_PROMISE,
     taxOffice: e.SELLER_TAX_OFFICE,
     seller: sellerOf(e),
     retentionDays: keptDaysOf(e),

@@ -109,6 +109,7 @@ export const environment = z.object({
   VIES_URL: url.optional(),
   NBP_URL: url.optional(),
   VAT_NUMBER_HOLD: flag.default(true),
+  FIT_PROMISE: flag.default(false),
   SELLER_TAX_OFFICE: z
     .string()
     .regex(/^\d{4}$/, 'Expected the four digits of a Polish tax office')

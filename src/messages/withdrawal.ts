@@ -21,6 +21,9 @@ export const withdrawal = {
   notSent: 'Not sent yet: nothing to send back.',
   partlySent: (unsent: number) =>
     `${unsent} not sent yet: withdrawn first, with nothing to send back.`,
+  misfit: (part: string, vehicle: string) =>
+    `${part} does not fit ${vehicle}, although the shop said so`,
+  misfitHint: 'Then sending it back costs you nothing.',
   next: 'Continue',
   stepsTitle: 'How it works',
   steps: [
@@ -47,6 +50,8 @@ export const withdrawal = {
   fileName: (number: string) => `withdrawal-${number.replace(/[^\w-]+/g, '-')}.txt`,
   doneNext: `Send back what you have received, within ${SEND_BACK_DAYS} days.`,
   doneUnsent: 'Nothing of it was sent to you, so there is nothing to send back.',
+  doneFree:
+    'Where the shop had said that a part fits, sending it back costs you nothing: wait for our label, or send it and tell us what it cost.',
   doneReturns: 'How to send them',
   required: 'This is a required field.',
   invalidEmail,

@@ -167,8 +167,12 @@ export function toWireMissing(jobs: readonly UnfinishedJob[]): WireMissing {
   };
 }
 
-export function toWireVehicleFit({ vehicle, fit }: VehicleFit): WireVehicleFit {
-  return { ...vehicle, ...toWireFit(fit, vehicle) };
+export function toWireVehicleFit({ vehicle, fit, isPromised }: VehicleFit): WireVehicleFit {
+  return {
+    ...vehicle,
+    ...toWireFit(fit, vehicle),
+    ...(isPromised && { promised: true as const }),
+  };
 }
 
 /** With its words, which pages then need not put together. */

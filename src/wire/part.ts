@@ -201,6 +201,10 @@ export const wireVehicleFit = wireFit.extend({
   model: z.string(),
   year: z.number().int(),
   engine: z.string().describe('Empty where it is not known'),
+  promised: z
+    .literal(true)
+    .optional()
+    .describe('The shop promises it: a return is free where it turns out wrong'),
   details: z.string().optional().describe('What else is known: "drive-4wd.built-01-07"'),
 });
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CATALOGUE_NAME_LENGTH } from '../../config/lengths.ts';
+import { BASKET_LINES_MAX } from '../../config/shop-rules.ts';
 import { WITHDRAWAL_LENGTHS } from '../../domain/withdrawals/withdrawal.ts';
 import { ok } from '../../kernel/result.ts';
 import { linesText, plainText } from '../../kernel/text/plain-text.ts';
@@ -19,6 +21,11 @@ const withdrawalFields = z.object({
     .optional()
     .default('')
     .describe('Empty: the whole order'),
+  misfits: z
+    .array(line(CATALOGUE_NAME_LENGTH))
+    .max(BASKET_LINES_MAX)
+    .optional()
+    .describe('Numbers of parts that do not fit although the order says so, for the fit promise'),
 });
 
 export const withdrawalCalls: CallGroup = {

@@ -27,7 +27,7 @@ import { DeskTable } from '../frame/table.tsx';
 import { asked } from '../guard/posted.ts';
 import { sendTable } from '../tables/send-table.ts';
 import { HowCounted, TableLinks } from '../tables/table-links.tsx';
-import { CameBack, Promises } from './named-figures.tsx';
+import { CameBack, MisfitTable, Promises } from './named-figures.tsx';
 
 interface ChartProps {
   readonly title: string;
@@ -151,7 +151,7 @@ export function registerFigures(app: FastifyInstance, shop: Shop): void {
 
 /** Today's figures, and those of a period. FIG-1. */
 function FiguresScreen({ report }: { report: FigureReport }) {
-  const { period, days, total, today, named, isBehind } = report;
+  const { period, days, total, today, named, misfits, isBehind } = report;
   const trend = trendOf(days);
   return (
     <>
@@ -175,6 +175,7 @@ function FiguresScreen({ report }: { report: FigureReport }) {
       </section>
       <Promises named={named} query={periodQuery(period)} />
       <CameBack named={named} />
+      <MisfitTable misfits={misfits} />
       <HowCounted {...texts.counted} />
     </>
   );

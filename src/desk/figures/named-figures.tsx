@@ -1,3 +1,4 @@
+import type { Misfits } from '../../domain/figures/figures.ts';
 import {
   type NamedCount,
   namedCount,
@@ -8,7 +9,10 @@ import { returnReasons } from '../../domain/fulfilment/returns/returned-goods.ts
 import { formatNumber } from '../../kernel/format-number.ts';
 import { deskFigures } from '../../messages/desk/figures.ts';
 import { deskReturns } from '../../messages/desk/returns.ts';
+import { fitSourceWords } from '../frame/fit-source-words.ts';
+import { inEuros } from '../frame/money.ts';
 import { deskPaths } from '../frame/paths.ts';
+import { DeskTable } from '../frame/table.tsx';
 import { TableLinks } from '../tables/table-links.tsx';
 
 /** Parcels against the promised day, by where they came from. */
@@ -97,6 +101,33 @@ export function CameBack({ named }: { named: readonly NamedCount[] }) {
         </table>
       )}
       <p>{texts.noReasons}</p>
+    </section>
+  );
+}
+
+/** What came back under the fit promise, by supplier and data; nothing in a shop without such returns. */
+export function MisfitTable({ misfits }: { misfits: readonly Misfits[] }) {
+  const texts = deskFigures.misfits;
+  if (misfits.length === 0) return null;
+  return (
+    <section className="block" aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      <DeskTable
+        label={texts.title}
+        columns={[texts.supplier, texts.data, texts.pieces, texts.goods, texts.cost]}
+        rows={misfits.map(({ brand, sources, pieces, goodsGrossCents, returnCents }) => ({
+          key: `${brand} ${JSON.stringify(sources)}`,
+          cells: [
+            brand,
+            fitSourceWords(sources),
+            formatNumber(pieces),
+            inEuros(goodsGrossCents),
+            inEuros(returnCents),
+          ],
+        }))}
+        hasRowHeadings
+      />
+      <p>{texts.lead}</p>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { keyDigest } from '../../kernel/key-digest.server.ts';
 import type { TimedRoute } from '../delivery/arrival.ts';
 import { type DeliveryMethodRate, deliveryRates } from '../delivery/rates.sql.server.ts';
 import { routeAt } from '../delivery/route.server.ts';
-import type { VehicleFit } from '../parts/fit/fit.ts';
+import { fitsForSure, type VehicleFit } from '../parts/fit/fit.ts';
 import { loadFits } from '../parts/fit/fits.server.ts';
 import { vehicleLinesAt } from '../parts/vehicle-lines.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -78,7 +78,7 @@ export async function readBasketFacts(
     options.addresses ?? (hasAddress ? addressesOfBasket(sql, basket.id) : []),
     promoCode ? readPromo(sql, promoCode, context.config) : undefined,
     shipCountry ? deliveryRates(sql, { country: shipCountry, sellerCountry }, at) : [],
-    fitsOfLines(sql, lines),
+    fitsOfLines(sql, context.config, lines),
     vehicleLinesAt(
       sql,
       at,
@@ -110,16 +110,17 @@ export async function readBasketFacts(
 /** Whether each line's part fits the line's vehicles, decided here and never by a client. */
 async function fitsOfLines(
   sql: Queryable,
+  { hasFitPromise }: ShopContext['config'],
   lines: Parameters<typeof readBasketFacts>[3]['lines'],
 ): Promise<{ lineId: string; fit: VehicleFit }[]> {
   const questions = lines.flatMap(({ id, partId, vehicles }) =>
     vehicles.map((vehicle) => ({ lineId: id, partId, vehicle })),
   );
   const fits = await loadFits(sql, questions);
-  return questions.map(({ lineId, vehicle }, index) => ({
-    lineId,
-    fit: { vehicle, fit: fits[index]! },
-  }));
+  return questions.map(({ lineId, vehicle }, index) => {
+    const fit = fits[index]!;
+    return { lineId, fit: { vehicle, fit, isPromised: hasFitPromise && fitsForSure(fit) } };
+  });
 }
 
 /** The state of a company's VAT number from stored answers, without asking a service. */

@@ -91,21 +91,36 @@ async function insertLines(tx: Queryable, order: Order): Promise<void> {
         "grossCents" int, arrival jsonb, "promisedParcel" smallint, "depositOf" uuid)`;
 }
 
+/** With the data on which each verdict rests: a kit without fitments of its own is judged by its components. */
 async function insertVehicles(tx: Queryable, lines: readonly OrderLine[]): Promise<void> {
-  const vehicles = lines.flatMap(({ id, fits }) =>
-    fits.map(({ vehicle, fit }, position) => ({ lineId: id, position, ...vehicle, ...fit })),
+  const vehicles = lines.flatMap(({ id, partId, fits }) =>
+    fits.map(({ vehicle, fit, isPromised }, position) => ({
+      ...{ lineId: id, partId, position, isPromised, ...vehicle, ...fit },
+    })),
   );
   if (vehicles.length === 0) return;
   await tx`
     insert into order_line_vehicle (
       order_line_id, position, make, model, year, engine, details, verdict, conditions, open, against,
-      note)
+      note, is_promised, catalogue_version, sources)
     select sold."lineId", sold.position, sold.make, sold.model, sold.year, sold.engine,
            coalesce(sold.details, ''), sold.verdict, sold.conditions, sold.open, sold.against,
-           sold.note
+           sold.note, sold."isPromised", (select version from catalogue_version),
+           (
+             select coalesce(jsonb_agg(distinct jsonb_strip_nulls(
+               case when exists (select from part_layer where part_id = judged.id and field = 'fitments')
+                 then jsonb_build_object('layer', 'owner')
+                 else jsonb_build_object('layer', 'feed', 'import', judged.fitments_import, 'files', (
+                   select jsonb_path_query_array(sources, '$[*].name')
+                   from import_history where id = judged.fitments_import))
+               end)), '[]')
+             from part judged
+             where judged.id = sold."partId" or judged.id in (
+               select component_id from kit_component where kit_id = sold."partId" and quantity > 0)
+           )
     from jsonb_to_recordset(${tx.json(vehicles)})
       as sold(
-        "lineId" uuid, position smallint, make text, model text, year smallint, engine text,
+        "lineId" uuid, "partId" int, position smallint, "isPromised" boolean, make text, model text, year smallint, engine text,
         details text, verdict text, conditions text[], open jsonb, against jsonb, note text)`;
 }
 
@@ -194,7 +209,8 @@ export async function findOrder(
                    'make', make, 'model', model, 'year', year, 'engine', engine,
                    'details', nullif(details, ''))),
                  'fit', json_build_object('verdict', verdict, 'conditions', conditions,
-                                          'open', open, 'against', against, 'note', note)
+                                          'open', open, 'against', against, 'note', note),
+                 'isPromised', is_promised
                ) order by sold.position), '[]')
              from order_line_vehicle sold where sold.order_line_id = order_line.id
            ) as fits

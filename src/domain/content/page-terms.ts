@@ -79,6 +79,7 @@ export function pageTerms(config: Config): PageTerms {
       seller: sellerBlock(config),
       retention: retentionBlock(config.retentionDays),
       demonstration: demonstrationBlock(config),
+      fitPromise: config.hasFitPromise ? fitPromiseBlock() : '',
       payments: paymentsBlock(config),
       returnsAddress: returnsBlock(seller.returnsAddress),
       disputes: disputesBlock(config.sellerCountry),
@@ -134,6 +135,11 @@ function paymentsBlock(config: Config): string {
       `<li><strong>${escapeHtml(displayName)}</strong>: ${escapeHtml(description)}.</li>`,
   );
   return `<ul>${rows.join('')}</ul>`;
+}
+
+function fitPromiseBlock(): string {
+  const { title, points } = messages.content.fitPromise;
+  return `<h2 id="fit-promise">${title}</h2>${points.map((point) => `<p>${point}</p>`).join('')}`;
 }
 
 function returnsBlock(address: string | undefined): string {

@@ -16,11 +16,13 @@ import {
   type DayFigures,
   everyDay,
   type Figures,
+  type Misfits,
   type NoPeriod,
   type Period,
   readPeriod,
   sumOf,
 } from './figures.ts';
+import { readMisfits } from './misfits.sql.server.ts';
 import type { NamedCount } from './promises.ts';
 import { readDays, readNamed } from './read-days.sql.server.ts';
 
@@ -66,6 +68,8 @@ export interface FigureReport {
   readonly days: readonly DayFigures[];
   readonly total: Figures;
   readonly named: readonly NamedCount[];
+  /** What came back under the fit promise. */
+  readonly misfits: readonly Misfits[];
   readonly today: DayFigures;
   /** Whether older days are uncounted, as after an update of a shop with many orders. */
   readonly isBehind: boolean;
@@ -98,14 +102,16 @@ export async function figures(
     await countChangedDays({ db, clock }, { most: DAYS_COUNTED_FOR_A_SCREEN, waits: !isLarge });
   }
   const thisDay = { from: today, to: today };
-  const [known, named, now, isBehind] = await Promise.all([
+  const [known, named, misfits, now, isBehind] = await Promise.all([
     readDays(db.sql, period.value),
     readNamed(db.sql, period.value),
+    readMisfits(db.sql, period.value),
     readDays(db.sql, thisDay),
     hasChangedDays(db.sql),
   ]);
   const days = everyDay(period.value, known);
   const [current] = everyDay(thisDay, now);
   if (!current) throw new Error('A period of one day has one day');
-  return ok({ period: period.value, days, total: sumOf(days), named, today: current, isBehind });
+  const total = sumOf(days);
+  return ok({ period: period.value, days, total, named, misfits, today: current, isBehind });
 }

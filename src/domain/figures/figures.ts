@@ -1,6 +1,7 @@
 import { dayAfter, daysBetween, type IsoDay } from '../../kernel/clock.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { FitSource } from '../parts/fit/fit-source.ts';
 
 /** Events of a day, in whole cents and pieces. */
 export interface Figures {
@@ -132,4 +133,16 @@ export function everyDay(period: Period, known: readonly DayFigures[]): DayFigur
     const day = dayAfter(period.from, at);
     return byDay.get(day) ?? { ...noFigures, day };
   });
+}
+
+/** What came back because it did not fit although the shop had promised so, by supplier and data. */
+export interface Misfits {
+  readonly brand: string;
+  /** The data on which the verdicts had rested; none: not known. */
+  readonly sources: readonly FitSource[];
+  readonly pieces: number;
+  /** What they had cost the buyers; of a kit's component its share. */
+  readonly goodsGrossCents: number;
+  /** What their free returns cost the shop. */
+  readonly returnCents: number;
 }

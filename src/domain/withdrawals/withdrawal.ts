@@ -5,6 +5,8 @@ import {
 } from '../../config/lengths.ts';
 import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
 
+import type { FitSource } from '../parts/fit/fit-source.ts';
+
 /** A consumer's declaration. Source: Directive 2011/83/EU, article 11a (by Directive (EU) 2023/2673). */
 export interface Withdrawal {
   readonly name: string;
@@ -14,6 +16,22 @@ export interface Withdrawal {
   readonly email: string;
   /** The withdrawn part of the order, a line each; '' is all of it. */
   readonly parts: string;
+}
+
+/** What a buyer says besides; nobody has to. */
+export interface WithdrawalRemarks {
+  /** Numbers of parts that do not fit although the shop said so. */
+  readonly misfits?: readonly string[] | undefined;
+}
+
+/** A line of an order whose fit the shop had promised. */
+export interface PromisedLine {
+  readonly lineId: string;
+  readonly partNumber: string;
+  /** The vehicle as the order has it: "TOYOTA HILUX 2012". */
+  readonly vehicle: string;
+  /** The data on which that rested. */
+  readonly sources: readonly FitSource[];
 }
 
 export type WithdrawalField = keyof Withdrawal;

@@ -26,10 +26,17 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
   checkWithdrawal,
   orderNumberKey,
+  type PromisedLine,
   type Withdrawal,
   type WithdrawalRefusal,
+  type WithdrawalRemarks,
 } from './withdrawal.ts';
-import { findNamedOrder, insertWithdrawal, lockNamedOrder } from './withdrawals.sql.server.ts';
+import {
+  findNamedOrder,
+  insertWithdrawal,
+  lockNamedOrder,
+  promisedLines,
+} from './withdrawals.sql.server.ts';
 
 /** A withdrawal from a known order. */
 export interface DeclaredWithdrawal {
@@ -54,7 +61,7 @@ interface ReceivedWithdrawal {
  */
 export async function withdraw(
   context: ShopContext,
-  typed: Withdrawal,
+  typed: Withdrawal & WithdrawalRemarks,
   {
     declared,
   }: {
@@ -78,19 +85,33 @@ export async function withdraw(
     // Before a row refers to it: two withdrawals at once would otherwise wait for each other.
     if (order) await lockNamedOrder(tx, order.id);
     const id = newId();
-    await insertWithdrawal(tx, { ...withdrawal, id, orderId: order?.id ?? null, emailKey, now });
+    const misfits = order ? await misfitsOf(tx, order.id, typed.misfits ?? []) : [];
+    await insertWithdrawal(tx, {
+      ...{ ...withdrawal, id, orderId: order?.id ?? null, emailKey, misfits, now },
+    });
     const receipt = await queueMail(
       tx,
       context,
-      receiptMail(context, { withdrawal, isOrderKnown: order !== undefined, now }),
+      receiptMail(context, { withdrawal, isOrderKnown: order !== undefined, misfits, now }),
       now,
     );
     const isReceiptMailed = !receipt.isHeld;
-    const about = { withdrawal, orderId: order?.id, now, isReceiptMailed };
+    const about = { withdrawal, orderId: order?.id, misfits, now, isReceiptMailed };
     await queueMail(tx, context, shopMail(context, about), now);
     if (order) await declared(tx, { id, orderNumber: order.number, parts: withdrawal.parts });
     return ok({ id, receivedAt: now, isReceiptMailed });
   });
+}
+
+/** Of the parts that a buyer names, those whose fit the order's record promises. */
+async function misfitsOf(
+  tx: Queryable,
+  orderId: string,
+  named: readonly string[],
+): Promise<readonly PromisedLine[]> {
+  if (named.length === 0) return [];
+  const promised = await promisedLines(tx, orderId);
+  return promised.filter(({ partNumber }) => named.includes(partNumber));
 }
 
 const text = messages.withdrawalMail;
@@ -101,9 +122,14 @@ const text = messages.withdrawalMail;
  */
 function receiptMail(
   { config }: ShopContext,
-  about: { readonly withdrawal: Withdrawal; readonly isOrderKnown: boolean; readonly now: Date },
+  about: {
+    readonly withdrawal: Withdrawal;
+    readonly isOrderKnown: boolean;
+    readonly misfits: readonly PromisedLine[];
+    readonly now: Date;
+  },
 ): Mail {
-  const { withdrawal, isOrderKnown, now } = about;
+  const { withdrawal, isOrderKnown, misfits, now } = about;
   const length = isOrderKnown ? MAILED_TEXT_LENGTH : MAILED_UNKNOWN_PARTS_LENGTH;
   return {
     queue: 'order-mail',
@@ -115,6 +141,9 @@ function receiptMail(
       [
         text.receiptOpening(ours(formatMoment(now, SHOP_TIME_ZONE))),
         joined(declarationOf(withdrawal, length), '\n'),
+        ...(misfits.length > 0
+          ? [joined([text.fitPromise, ...misfits.map(misfitWords)], '\n')]
+          : []),
         text.receiptNext,
         text.returns(ours(config.publicUrl + RETURNS_PATH)),
         text.notYours,
@@ -131,11 +160,12 @@ function shopMail(
   about: {
     readonly withdrawal: Withdrawal;
     readonly orderId: string | undefined;
+    readonly misfits: readonly PromisedLine[];
     readonly now: Date;
     readonly isReceiptMailed: boolean;
   },
 ): Mail {
-  const { withdrawal, orderId, now, isReceiptMailed } = about;
+  const { withdrawal, orderId, misfits, now, isReceiptMailed } = about;
   return {
     queue: 'shop-mail',
     kind: 'shop-withdrawal',
@@ -153,6 +183,9 @@ function shopMail(
           '\n',
         ),
         orderId ? text.shopOrder(ours(config.publicUrl + orderPath(orderId))) : text.shopUnknown,
+        ...(misfits.length > 0
+          ? [joined([text.shopFitPromise, ...misfits.map(misfitWords)], '\n')]
+          : []),
         isReceiptMailed ? text.shopReceiptSent : text.shopReceiptHeld,
         text.shopNext,
       ],
@@ -160,6 +193,13 @@ function shopMail(
     ),
     html: null,
   };
+}
+
+function misfitWords({ partNumber, vehicle }: PromisedLine): MailText {
+  return text.misfit(
+    harmlessLine(partNumber, MAILED_NAME_LENGTH),
+    harmlessLine(vehicle, MAILED_NAME_LENGTH),
+  );
 }
 
 /** @param length of the parts: the longest that is repeated */

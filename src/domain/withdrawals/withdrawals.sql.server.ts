@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
-import type { Withdrawal } from './withdrawal.ts';
+import { type Vehicle, vehicleName } from '../vehicles/vehicle.ts';
+import type { PromisedLine, Withdrawal } from './withdrawal.ts';
 
 /** The order that number and e-mail together identify, whatever separators were typed. */
 export async function findNamedOrder(
@@ -15,6 +16,20 @@ export async function findNamedOrder(
   return order;
 }
 
+/** The lines of an order whose fit the shop had promised, each with its first such vehicle. */
+export async function promisedLines(sql: Queryable, orderId: string): Promise<PromisedLine[]> {
+  const rows = await sql<(Omit<PromisedLine, 'vehicle'> & Vehicle)[]>`
+    select distinct on (line.position) line.id as "lineId", line.part_number as "partNumber",
+           make, model, year, engine, sources
+    from order_line line
+    join order_line_vehicle said on said.order_line_id = line.id
+    where line.order_id = ${orderId} and is_promised
+    order by line.position, said.position`;
+  return rows.map(({ lineId, partNumber, sources, ...vehicle }) => ({
+    ...{ lineId, partNumber, sources, vehicle: vehicleName(vehicle) },
+  }));
+}
+
 export async function lockNamedOrder(tx: Queryable, id: string): Promise<void> {
   await tx`select 1 from placed_order where id = ${id} for update`;
 }
@@ -25,11 +40,15 @@ export async function insertWithdrawal(
     readonly id: string;
     readonly orderId: string | null;
     readonly emailKey: string;
+    readonly misfits: readonly PromisedLine[];
     readonly now: Date;
   },
 ): Promise<void> {
-  const { id, orderId, name, orderNumber, email, emailKey, parts, now } = withdrawal;
+  const { id, orderId, name, orderNumber, email, emailKey, parts, misfits, now } = withdrawal;
+  const lines = misfits.map(({ lineId }) => ({ lineId }));
   await tx`
-    insert into withdrawal (id, order_id, name, order_number, email, email_key, parts, received_at)
-    values (${id}, ${orderId}, ${name}, ${orderNumber}, ${email}, ${emailKey}, ${parts}, ${now})`;
+    insert into withdrawal (
+      id, order_id, name, order_number, email, email_key, parts, misfits, received_at)
+    values (${id}, ${orderId}, ${name}, ${orderNumber}, ${email}, ${emailKey}, ${parts},
+            ${tx.json(lines)}, ${now})`;
 }

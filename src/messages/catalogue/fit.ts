@@ -18,5 +18,8 @@ export const fit = {
     before > 0 ? `and ${count} more` : `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`,
   note: 'Fitment Note',
   partsFor: (vehicle: string) => `Parts for ${vehicle}`,
+  /** Where the shop gives it, for a plain "fits". */
+  promise: 'Fit promise: if it does not fit, the return is free.',
+  promiseTerms: 'Terms',
   failed: 'Could not ask what fits the vehicle',
 } as const;

@@ -59,6 +59,15 @@ export const deskFigures = {
     stock: (location: string) => `Warehouse ${location}`,
     supplier: (brand: string) => `Supplier ${brand}`,
   },
+  misfits: {
+    title: 'Fit promise',
+    supplier: 'Supplier',
+    data: 'Fitments',
+    pieces: 'Pieces',
+    goods: 'Price of the parts',
+    cost: 'Cost of the returns',
+    lead: 'Parts that came back in this period because they did not fit although the shop had promised so, by what the promise rested on. Prices are with VAT.',
+  },
   back: {
     title: 'What came back',
     none: 'Nothing came back in this period.',

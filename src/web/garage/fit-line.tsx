@@ -1,18 +1,19 @@
 import { fit as text } from '../../messages/catalogue/fit.ts';
-import type { WireFit, WireVehicleFit } from '../../wire/part.ts';
+import type { WireVehicleFit } from '../../wire/part.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { fitAppearance, fitIcons } from './fit-icons.ts';
 import styles from './fit-line.module.css';
 
 /** The verdict on a part for one vehicle, with the part's fitment note. */
-function FitLine({ fit }: { readonly fit: WireFit }) {
+function FitLine({ fit }: { readonly fit: WireVehicleFit }) {
   const look = fitAppearance(fit);
   return (
     <div className={styles.line}>
       <Icon name={fitIcons[look]} className={styles[look]} />
       <div>
         <p className={classNames(styles.words, styles[look])}>{fit.words}</p>
+        {fit.promised && <p className={styles.note}>{text.promise}</p>}
         {fit.note && (
           <p className={styles.note}>
             {text.note}: {fit.note}

@@ -1,6 +1,8 @@
+import { TERMS_PATH } from '../../config/page-paths.ts';
 import { type Vehicle, vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { fit as text } from '../../messages/catalogue/fit.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
+import { useRootData } from '../page-data/root-data.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
@@ -18,6 +20,7 @@ interface FitNoticeProps {
 /** Without the part's fitment note, which the page already shows. */
 export default function FitNotice({ record, vehicle }: FitNoticeProps) {
   const fit = useFit(record, vehicle);
+  const hasPromise = useRootData()?.hasFitPromise;
   return (
     <div role="status">
       {fit && (
@@ -26,6 +29,11 @@ export default function FitNotice({ record, vehicle }: FitNoticeProps) {
             <Icon name={fitIcons[fitAppearance(fit)]} />
             {fit.words}
           </p>
+          {hasPromise && fitAppearance(fit) === 'fits' && (
+            <p className={styles.promise}>
+              {text.promise} <Link to={`${TERMS_PATH}#fit-promise`}>{text.promiseTerms}</Link>
+            </p>
+          )}
           {(fit.open.length > 0 || vehicle.details) && (
             <LazyPart quiet>
               <FitQuestion vehicle={vehicle} open={fit.open} />

@@ -23,6 +23,8 @@ export interface RootData {
   /** Names of the payment methods, in the order in which they are offered. */
   readonly paymentMarks: readonly string[];
   readonly guaranteePicture: GuaranteePicture | undefined;
+  /** A return is free where a part does not fit although the shop said so. */
+  readonly hasFitPromise: boolean;
 }
 
 /** The official notice of the legal guarantee, as the owner has it. */

@@ -82,6 +82,7 @@ export async function loadShell(shop: Shop): Promise<RootData> {
       width: guarantee.width,
       height: guarantee.height,
     },
+    hasFitPromise: shop.config.hasFitPromise,
   };
 }
 

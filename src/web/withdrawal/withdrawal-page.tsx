@@ -18,6 +18,7 @@ import {
   type Declared,
   emptyDeclaration,
   intents,
+  misfitName,
   type OfferedLine,
   partsOf,
   type ReceivedDeclaration,
@@ -141,7 +142,21 @@ function Identify({ at }: { readonly at: Identifying }) {
           <fieldset className={styles.lines} id={idOf('parts')} tabIndex={-1}>
             <legend className={styles.legend}>{text.partsOfOrder}</legend>
             {offered.map((line, index) => (
-              <TakenPieces key={line.words} line={line} name={takenName(index)} />
+              <Fragment key={line.words}>
+                <TakenPieces line={line} name={takenName(index)} />
+                {line.vehicle && (
+                  <Checkbox
+                    name={misfitName(index)}
+                    defaultChecked={line.isMisfit}
+                    aria-describedby={`${misfitName(index)}-hint`}
+                  >
+                    {text.misfit(line.part, line.vehicle)}
+                    <span className={styles.beneath} id={`${misfitName(index)}-hint`}>
+                      {text.misfitHint}
+                    </span>
+                  </Checkbox>
+                )}
+              </Fragment>
             ))}
             <Checkbox name={ALL} value="yes" defaultChecked={isAll} error={errorOf('parts')}>
               {text.wholeOrder}
@@ -187,14 +202,22 @@ function Confirm({ declared }: { readonly declared: Declared }) {
       <Panel soft>
         <p>{text.declaration}</p>
         <DeclarationRows withdrawal={{ ...withdrawal, parts: partsOf(declared) }} />
+        {declared.offered
+          .filter(({ isMisfit }) => isMisfit)
+          .map(({ words, part, vehicle }) => (
+            <p key={words}>{text.misfit(part, vehicle)}</p>
+          ))}
       </Panel>
       {Object.entries(withdrawal).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <OfferedLines lines={declared.offered} />
       {declared.isAll && <input type="hidden" name={ALL} value="yes" />}
-      {declared.offered.map(({ words, taken }, index) => (
-        <input key={words} type="hidden" name={takenName(index)} value={taken} />
+      {declared.offered.map(({ words, taken, isMisfit }, index) => (
+        <Fragment key={words}>
+          <input type="hidden" name={takenName(index)} value={taken} />
+          {isMisfit && <input type="hidden" name={misfitName(index)} value="on" />}
+        </Fragment>
       ))}
       <div className={styles.actions}>
         <Button type="submit" kind="primary" name="intent" value={intents.confirm} busy={busy}>
@@ -239,6 +262,7 @@ function Done({ at }: { readonly at: ReceivedDeclaration }) {
           text.doneUnsent
         ) : (
           <>
+            {at.isFree && <>{text.doneFree} </>}
             {text.doneNext} <Link to={RETURNS_PATH}>{text.doneReturns}</Link>
           </>
         )}
@@ -300,9 +324,11 @@ function TakenPieces({ line, name }: { readonly line: OfferedLine; readonly name
 }
 
 function OfferedLines({ lines }: { readonly lines: readonly OfferedLine[] }) {
-  return lines.map(({ words, left, unsent }) => (
+  return lines.map(({ part, words, vehicle, left, unsent }) => (
     <Fragment key={words}>
       <input type="hidden" name="offered" value={words} />
+      <input type="hidden" name="part" value={part} />
+      <input type="hidden" name="vehicle" value={vehicle} />
       <input type="hidden" name="left" value={left} />
       <input type="hidden" name="unsent" value={unsent} />
     </Fragment>

@@ -1,21 +1,28 @@
+import { vehicleName } from '../../domain/vehicles/vehicle.ts';
 import {
   checkWithdrawal,
   WITHDRAWAL_LENGTHS,
   type Withdrawal,
   type WithdrawalField,
+  type WithdrawalRemarks,
 } from '../../domain/withdrawals/withdrawal.ts';
 import { withdrawal as text } from '../../messages/withdrawal.ts';
 import type { WireOrder } from '../../wire/order.ts';
 
 /** A line of a known order that something is left of. */
 export interface OfferedLine {
+  readonly part: string;
   /** Its part number and description. */
   readonly words: string;
+  /** The vehicle that the shop had said it fits, under its promise; '' without one. */
+  readonly vehicle: string;
   /** Pieces that can be withdrawn, and those of them that were not sent. */
   readonly left: number;
   readonly unsent: number;
   /** Pieces that are withdrawn. */
   readonly taken: number;
+  /** It does not fit that vehicle. */
+  readonly isMisfit: boolean;
 }
 
 /** The typed fields and, for a known order, the lines to choose from. */
@@ -45,10 +52,12 @@ export interface ReceivedDeclaration {
   readonly isReceiptMailed: boolean;
   /** Nothing of what is withdrawn was sent. */
   readonly isUnsent: boolean;
+  /** The return is free, because of what the shop had said of the fit. */
+  readonly isFree: boolean;
 }
 
 type SendWithdrawal = (
-  withdrawal: Withdrawal,
+  withdrawal: Withdrawal & WithdrawalRemarks,
 ) => Promise<
   Pick<ReceivedDeclaration, 'receivedAt' | 'isReceiptMailed'> | { readonly refused: string }
 >;
@@ -73,7 +82,10 @@ export function declarationAbout(order: WireOrder): Declared {
     const left = line.quantity - line.fallen - line.back;
     const words = `${line.displayname} ${line.description}`;
     const unsent = left - (line.sent - line.back);
-    return left > 0 ? [{ words, left, unsent, taken: 0 }] : [];
+    const promised = line.vehicles.find((vehicle) => vehicle.promised);
+    const vehicle = promised ? vehicleName(promised) : '';
+    const part = line.displayname;
+    return left > 0 ? [{ part, words, vehicle, left, unsent, taken: 0, isMisfit: false }] : [];
   });
   const [only] = offered;
   const isSole = offered.length === 1 && only?.left === 1;
@@ -109,10 +121,17 @@ export async function nextWithdrawalStep(
   if (faults.length > 0) return { step: 'identify', ...declared, faults };
   if (intent !== intents.confirm) return { step: 'confirm', ...declared };
   const sending = { ...withdrawal, parts: partsOf(declared) };
-  const answer = await send(sending);
+  const misfits = declared.offered.filter(({ isMisfit }) => isMisfit).map(({ part }) => part);
+  const answer = await send({ ...sending, misfits });
   return 'refused' in answer
     ? { step: 'identify', ...declared, faults: [{ field: undefined, message: answer.refused }] }
-    : { step: 'done', withdrawal: sending, isUnsent: isUnsent(declared), ...answer };
+    : {
+        step: 'done',
+        withdrawal: sending,
+        isUnsent: isUnsent(declared),
+        isFree: misfits.length > 0,
+        ...answer,
+      };
 }
 
 /** The withdrawn lines of the order, one on each line; '' is the whole order, or nothing chosen yet. */
@@ -146,6 +165,8 @@ function declaredIn(sent: FormData): Declared {
       .slice(0, LINES_MAX);
   const pieces = (typed: unknown, most: number) =>
     Math.max(0, Math.min(most, Math.floor(Number(typed)) || 0));
+  const parts = texts('part');
+  const vehicles = texts('vehicle');
   const left = texts('left');
   const unsent = texts('unsent');
   return {
@@ -158,14 +179,26 @@ function declaredIn(sent: FormData): Declared {
     isAll: sent.get(ALL) !== null,
     offered: texts('offered').map((words, at) => {
       const most = pieces(left[at], PIECES_MAX);
+      const vehicle = vehicles[at] ?? '';
+      const isMisfit = vehicle !== '' && sent.get(misfitName(at)) !== null;
+      const taken = pieces(sent.get(takenName(at)), most);
       return {
+        part: parts[at] ?? '',
         words,
+        vehicle,
         left: most,
         unsent: pieces(unsent[at], most),
-        taken: pieces(sent.get(takenName(at)), most),
+        // What does not fit is withdrawn.
+        taken: isMisfit && taken === 0 ? most : taken,
+        isMisfit,
       };
     }),
   };
+}
+
+/** The name of the field that says of an offered line that it does not fit. */
+export function misfitName(at: number): string {
+  return `misfit:${at}`;
 }
 
 /** The name of the field with the pieces of an offered line. */

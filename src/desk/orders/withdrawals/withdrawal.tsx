@@ -24,6 +24,7 @@ import { asked, posted } from '../../guard/posted.ts';
 import { requireRecentProof } from '../../guard/recent-proof.tsx';
 import { faultField, faultWords } from '../fault-words.ts';
 import { wantedLines } from '../wanted-lines.ts';
+import { FitPromise, ReturnCost } from './fit-promise.tsx';
 import type { WithdrawalParts } from './withdrawal-parts.ts';
 
 /** One withdrawal: the law's clock, the returned goods, the refund. DSK-31. */
@@ -38,6 +39,9 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
     { config: { right: 'work-withdrawals' } },
     async (request, reply) => {
       const id = idOf(request);
+      const returnCents = typedCents(posted(request, 'returnCost'));
+      if (returnCents === null)
+        return show(request, reply, refused(request, { kind: 'no-amount' }));
       const received = await returns.receive({
         id,
         actor: actorOf(request).email,
@@ -47,6 +51,7 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
         restockAt: posted(request, 'place'),
         note: posted(request, 'reason'),
         reason: posted(request, 'why') || undefined,
+        returnCents,
       });
       if (!received.ok) return show(request, reply, refused(request, received.refusal));
       const done = posted(request, 'why') === 'does-not-fit' ? 'correction' : 'received';
@@ -160,6 +165,7 @@ function WithdrawalScreen({
       <div className="columns wide">
         {orderId && isOpen && !isDecided && <DecideForm {...parts} />}
         <Clock withdrawal={withdrawal} />
+        <FitPromise withdrawal={withdrawal} />
         {orderId && <Goods withdrawal={withdrawal} />}
         {may('work-withdrawals') && isOpen && hasGoneOut && <ReceiveForm {...parts} />}
         {orderId && (hasGoneOut || amount.totalCents > 0) && <PayBackForm {...parts} />}
@@ -303,6 +309,7 @@ function ReceiveForm({ withdrawal, pressKey }: WithdrawalParts) {
             </option>
           ))}
         </DeskSelect>
+        <ReturnCost withdrawal={withdrawal} />
         <DeskSelect name="place" label={texts.place} defaultValue={places[0]}>
           {places.map((place) => (
             <option key={place} value={place}>

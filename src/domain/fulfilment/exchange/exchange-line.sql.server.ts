@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import { order } from '../../../messages/order/order.ts';
-import type { Fit } from '../../parts/fit/fit.ts';
+import { type Fit, fitsForSure } from '../../parts/fit/fit.ts';
 import type { PartDetails } from '../../parts/part.ts';
 
 /** Changes the line's part; the agreed price stays. */
@@ -33,15 +33,18 @@ export async function setDepositPart(
     where id = ${depositId}`;
 }
 
+/** The verdict on another part of a line; a promise stays where that part fits for sure, too. */
 export async function setFit(
   tx: Queryable,
   lineId: string,
   position: number,
-  { verdict, conditions, open, against, note }: Fit,
+  fit: Fit,
 ): Promise<void> {
+  const { verdict, conditions, open, against, note } = fit;
   await tx`
     update order_line_vehicle
     set verdict = ${verdict}, conditions = ${conditions as string[]}::text[],
-        open = ${tx.json(open)}, against = ${tx.json(against)}, note = ${note}
+        open = ${tx.json(open)}, against = ${tx.json(against)}, note = ${note},
+        is_promised = is_promised and ${fitsForSure(fit)}, sources = '[]'
     where order_line_id = ${lineId} and position = ${position}`;
 }

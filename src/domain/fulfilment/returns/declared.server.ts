@@ -5,7 +5,7 @@ import { ledgerOf } from '../../ledger/ledger.sql.server.ts';
 import { standOf } from '../../ledger/ledger.ts';
 import { allPieces, piecesNamed, type WithdrawnPieces } from '../../ledger/withdrawn-pieces.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
-import type { Withdrawal } from '../../withdrawals/withdrawal.ts';
+import type { Withdrawal, WithdrawalRemarks } from '../../withdrawals/withdrawal.ts';
 import { type DeclaredWithdrawal, withdraw } from '../../withdrawals/withdrawals.server.ts';
 import { cancelUnsent } from '../cancel-order.server.ts';
 import { soldLine } from '../change-owed.server.ts';
@@ -23,7 +23,7 @@ type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
 /** Receives a consumer's withdrawal, and does at once what follows of it. ORD-13. */
 export function declareWithdrawal(
   context: ShopContext,
-  typed: Withdrawal,
+  typed: Withdrawal & WithdrawalRemarks,
 ): ReturnType<typeof withdraw> {
   return withdraw(context, typed, {
     declared: (tx, withdrawal) => withdrawalDeclared(context, tx, withdrawal),

@@ -88,6 +88,8 @@ interface ReceivedGoods {
   readonly note?: string | undefined;
   /** The buyer's reason, if given; 'not-given' by default. */
   readonly reason?: string | undefined;
+  /** What the return cost the shop, under the fit promise; nothing by default. */
+  readonly returnCents?: number | undefined;
 }
 
 /**
@@ -119,9 +121,12 @@ export async function receiveGoods(
       goods.lines,
     );
     if (!pieces.ok) return pieces;
+    // Noted once, with the first line: it was one parcel.
+    let returnCents = goods.returnCents ?? 0;
     for (const { line, quantity } of pieces.value) {
       const { id: withdrawalId, key, actor } = goods;
-      const what = { quantity, condition, restockAt, note, reason };
+      const what = { quantity, condition, restockAt, note, reason, returnCents };
+      returnCents = 0;
       const back = { withdrawalId, lineId: line.id, key, ...what };
       await insertReturnedGoods(tx, { ...back, now, actor });
       if (reason === 'does-not-fit') {

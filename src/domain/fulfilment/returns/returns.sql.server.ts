@@ -18,6 +18,8 @@ export interface WithdrawalRow {
   readonly isDecided: boolean;
   /** What it is about; null before it is decided, and where it is about all of the order. */
   readonly pieces: readonly WithdrawnPieces[] | null;
+  /** The lines that the buyer says do not fit, of those whose fit was promised. */
+  readonly misfits: readonly { readonly lineId: string }[];
   readonly settledAt: Date | null;
   readonly settledBy: string | null;
   readonly refundId: string | null;
@@ -32,7 +34,7 @@ export async function findWithdrawal(
   const [row] = await sql<WithdrawalRow[]>`
     select withdrawal.id, placed_order.id as "orderId",
            coalesce(placed_order.number, order_number) as "orderNumber", name, email, parts,
-           received_at as "receivedAt", is_decided as "isDecided", pieces, settled_at as "settledAt",
+           received_at as "receivedAt", is_decided as "isDecided", pieces, misfits, settled_at as "settledAt",
            settled_by as "settledBy", refund_id as "refundId", coalesce(ship_country, '') as country
     from withdrawal
     left join placed_order on placed_order.id = order_id and erased_at is null
@@ -120,16 +122,17 @@ export async function insertReturnedGoods(
     readonly restockAt: string | null;
     readonly note: string;
     readonly reason: ReturnReason;
+    readonly returnCents: number;
     readonly now: Date;
     readonly actor: string;
   },
 ): Promise<void> {
   await tx`
     insert into returned_goods (id, withdrawal_id, order_line_id, press_key, quantity, condition,
-                                restocked_at, note, reason, received_at, actor)
+                                restocked_at, note, reason, return_cents, received_at, actor)
     values (${newId()}, ${goods.withdrawalId}, ${goods.lineId}, ${goods.key}, ${goods.quantity},
-            ${goods.condition}, ${goods.restockAt}, ${goods.note}, ${goods.reason}, ${goods.now},
-            ${goods.actor})`;
+            ${goods.condition}, ${goods.restockAt}, ${goods.note}, ${goods.reason},
+            ${goods.returnCents}, ${goods.now}, ${goods.actor})`;
 }
 
 /** Opens a correction for each vehicle of a line, or one without a vehicle; each exists once. */

@@ -6,6 +6,8 @@ import { standOf } from '../../ledger/ledger.ts';
 import { piecesToCome } from '../../ledger/withdrawn-pieces.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { shopDay } from '../../shop-context/shop-day.ts';
+import type { PromisedLine } from '../../withdrawals/withdrawal.ts';
+import { promisedLines } from '../../withdrawals/withdrawals.sql.server.ts';
 import type { Refund } from '../refund.ts';
 import { findRefund, withdrawnOrder } from '../refunds.sql.server.ts';
 import {
@@ -35,6 +37,8 @@ export interface WorkedWithdrawal extends WithdrawalRow {
     readonly toCome: number;
   })[];
   readonly goods: readonly ReturnedGoods[];
+  /** The lines whose fit the shop had promised: their return is free where they do not fit. */
+  readonly promised: readonly PromisedLine[];
   readonly amount: WithdrawalAmount;
   /** Whether nothing that it is about is with the buyer any more. */
   readonly isAllBack: boolean;
@@ -68,13 +72,14 @@ export async function workedWithdrawal(
   if (orderId === null) {
     const days = { receivedOn, deliveredOn: null, goodsOn: null, today, isHoliday };
     const without = { lines: [], goods: [], amount: nothing, isAllBack: true, hasGoneOut: false };
-    const open = { refund: null, places: [] };
+    const open = { promised: [], refund: null, places: [] };
     return ok({ ...row, clock: withdrawalClock(days, true), ...without, ...open });
   }
-  const [order, lines, goods, ledger, refund, places] = await Promise.all([
+  const [order, lines, goods, promised, ledger, refund, places] = await Promise.all([
     withdrawnOrder(sql, orderId),
     withdrawnLines(sql, { orderId, withdrawalId: id }),
     goodsOf(sql, id),
+    promisedLines(sql, orderId),
     ledgerOf(sql, orderId),
     row.refundId === null ? null : findRefund(sql, row.refundId),
     restockPlaces(sql, orderId),
@@ -99,6 +104,7 @@ export async function workedWithdrawal(
       toCome: toCome.get(line.id) ?? 0,
     })),
     goods,
+    promised,
     amount: withdrawalAmount(ledger, id),
     isAllBack: [...toCome.values()].every((pieces) => pieces === 0),
     hasGoneOut,

@@ -29,6 +29,13 @@ export interface Fit {
 export interface VehicleFit {
   readonly vehicle: Vehicle;
   readonly fit: Fit;
+  /** The return is free where the verdict turns out wrong. */
+  readonly isPromised: boolean;
+}
+
+/** Whether a part fits whatever else is to be known of the vehicle: what a shop can promise. */
+export function fitsForSure({ verdict, open }: Fit): boolean {
+  return verdict === 'fits' && open.length === 0;
 }
 
 /** How a part fits the vehicle's model. */

@@ -111,12 +111,12 @@ export async function auditPages(url) {
  * @param {{ record?: string, quantity?: number }} [line] some part in stock, one piece, where left out
  * @returns {Promise<string>} its id
  */
-export async function filledBasket(url, payment, { record, quantity } = {}) {
+export async function filledBasket(url, payment, { record, quantity, vehicle } = {}) {
   const call = caller(url);
   const part = record ?? (await partInStock(call));
   return payment
-    ? readyBasket(call, part, { payment, quantity })
-    : basketWith(call, part, quantity);
+    ? readyBasket(call, part, { payment, quantity, vehicle })
+    : basketWith(call, part, { quantity, vehicle });
 }
 
 function caller(url) {
@@ -153,20 +153,21 @@ async function someKit(call) {
   return found.item.urlcomponent;
 }
 
-async function basketWith(call, record, quantity = 1) {
+async function basketWith(call, record, { quantity = 1, vehicle } = {}) {
   const { cart_id } = await call('cart', {
     action: 'addToCart',
     record,
     quantity,
     location: 'EU',
     country: 'PL',
+    vehicle,
   });
   return cart_id;
 }
 
 /** @returns {Promise<string>} the id of a basket that has all that an order needs */
-async function readyBasket(call, record, { payment = 'banktransfer', quantity } = {}) {
-  const cart_id = await basketWith(call, record, quantity);
+async function readyBasket(call, record, { payment = 'banktransfer', quantity, vehicle } = {}) {
+  const cart_id = await basketWith(call, record, { quantity, vehicle });
   const address = await call('cart', { action: 'updateAddress', cart_id, ...BUYER });
   const changes = Object.entries({
     shipcountry: 'PL',

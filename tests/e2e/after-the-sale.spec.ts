@@ -8,7 +8,11 @@ type WorkedOrder = ReturnType<typeof worked>;
 
 const test = ofDesk.extend<{
   /** Signs in, and opens a transfer order for these pieces, paid. */
-  paidOrder: (ordered: { record: string; quantity?: number }) => Promise<WorkedOrder>;
+  paidOrder: (ordered: {
+    record: string;
+    quantity?: number;
+    vehicle?: object;
+  }) => Promise<WorkedOrder>;
 }>({
   paidOrder: async ({ page, desk, comeIn }, use) => {
     await use(async (ordered) => {
@@ -50,6 +54,7 @@ function worked(page: Page, { onDesk, inShop }: { onDesk: string; inShop: string
   const order = {
     press,
     sum,
+    openInShop: () => page.goto(inShop),
     open: () => page.goto(onDesk),
     /** The sentence of what is open. */
     isOpen: (sentence: string | RegExp) =>
@@ -223,3 +228,66 @@ test('a parcel that comes back undelivered twice is sent once more, then falls a
   await order.isOpen('Nothing is open.');
   expect(await order.sum('Given back')).toBe(fallen);
 });
+
+test('a part that does not fit although the shop promised so comes back free', {
+  tag: '@desktop',
+}, async ({ page, paidOrder, checkScreen, takePicture }) => {
+  const vehicle = { make: 'TOYOTA', model: 'HILUX', year: 2012 };
+  const { name, urlcomponent: record } = await promisedPart(page, vehicle);
+  await page.goto(`/parts?${new URLSearchParams({ ...vehicle, year: '2012' })}`);
+  await page.goto(`/details/${record}`);
+  await expect(
+    page.getByText('Fit promise: if it does not fit, the return is free.'),
+  ).toBeVisible();
+  await takePicture('fit-promise-part');
+  const order = await paidOrder({ record, vehicle });
+  await order.pack();
+  await order.handOver();
+  await order.press('Delivered');
+
+  await order.openInShop();
+  await expect(page.getByText(/^Fit promise: if it does not fit/)).toBeVisible();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Withdraw from contract here' }).click();
+  const claim = `${name} does not fit TOYOTA HILUX 2012, although the shop said so`;
+  await page.getByRole('checkbox', { name: claim }).check();
+  await checkScreen('withdrawal-misfit');
+  await order.press('Continue');
+  await expect(main.getByText(claim)).toBeVisible();
+  await order.press('Confirm withdrawal');
+  await expect(page.getByText(/sending it back costs you nothing/)).toBeVisible();
+
+  await order.openWithdrawal();
+  await expect(page.getByText(`The buyer says that ${name} does not fit.`)).toBeVisible();
+  await page.getByLabel('Why, as far as they have said').selectOption('does not fit');
+  await page.getByLabel('What a free return cost the shop, in euros').fill('9.90');
+  await checkScreen('withdrawal-promised');
+  await order.press('Note what came back');
+  await expect(page.getByRole('status')).toContainText('It is noted');
+  await page.goto(new URL('/desk/figures', page.url()).href);
+  const row = page.getByRole('region', { name: 'Fit promise' }).getByRole('row').nth(1);
+  await expect(row).toContainText('9.90');
+  await checkScreen('figures-misfits');
+});
+
+/** A part in stock that fits the vehicle whatever else is known of it. */
+async function promisedPart(page: Page, vehicle: object) {
+  const ask = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/external/${path}`, {
+      data: { ...SHOPPER, ...data },
+    });
+    return answer.json();
+  };
+  const { results } = await ask('search', { ...vehicle, show: true, limit: 20 });
+  const items: { urlcomponent: string; name: string; available: number; price: unknown }[] =
+    results.map(({ item }: { item: object }) => item);
+  const inStock = items.filter(({ available, price }) => available > 0 && price);
+  const records = inStock.map(({ urlcomponent }) => urlcomponent);
+  const fits = await ask('item', { ...vehicle, action: 'getFit', records: records.slice(0, 50) });
+  const sure = fits.results.find(
+    ({ verdict, open }: { verdict: string; open: object[] }) => verdict === 'fits' && !open.length,
+  );
+  const found = inStock.find(({ urlcomponent }) => urlcomponent === sure?.record);
+  if (!found) throw new Error('The catalogue has no such part in stock.');
+  return found;
+}

@@ -54,6 +54,8 @@ export async function rowsOfKey(sql: Queryable, { kind, key }: VehicleKey): Prom
 /** The kinds of keys that the shop has. */
 export async function keyKinds(sql: Queryable): Promise<{ kind: VehicleKeyKind }[]> {
   return sql`
-    select asked.kind from unnest(${vehicleKeyKinds as readonly string[] as string[]}::text[]) as asked (kind)
-    where exists (select from vehicle_key where vehicle_key.kind = asked.kind)`;
+    select asked.kind
+    from unnest(${vehicleKeyKinds as unknown as string[]}::text[]) with ordinality as asked (kind, position)
+    where exists (select from vehicle_key where vehicle_key.kind = asked.kind)
+    order by position`;
 }

@@ -25,7 +25,7 @@ export function FindVehiclePage({
       <Breadcrumb crumbs={[{ text: text.disclosure }]} />
       <h1>{text.title}</h1>
       {at && (
-        <div ref={answer} tabIndex={-1}>
+        <div className={styles.answer} ref={answer} tabIndex={-1}>
           {at.problem && <Notice kind="error">{at.problem}</Notice>}
           {at.answer && <FoundVehicles found={at.answer} />}
         </div>

@@ -40,7 +40,9 @@ export function SearchPage({ term, page, filters, found, options }: SearchPageDa
       <Breadcrumb crumbs={[{ text: text.title(term) }]} />
       <h1 className={styles.heading}>{headingOf(term, found)}</h1>
       {found.vehiclekey && <FoundVehicles found={found.vehiclekey} />}
-      <ReadAs filters={filters} pieces={understood.pieces} />
+      {(found.total > 0 || !found.vehiclekey) && (
+        <ReadAs filters={filters} pieces={understood.pieces} />
+      )}
       {found.openaxle && <WhichAxle term={term} filters={filters} />}
       {fit && <ForVehicle term={term} filters={filters} fit={fit} />}
       {asked && (found.question || asked.details) && (

@@ -17,7 +17,7 @@ export async function serveDesk(): Promise<ServedDesk> {
   const port = await freePort();
   const desk = `http://localhost:${port}`;
   const shop = await startShop({
-    env: { ...data.env, DESK: desk },
+    env: { ...data.env, DESK: desk, FIT_PROMISE: 'on' },
     dataDir: data.dataDir,
     port,
   });

@@ -1,0 +1,90 @@
+import { expect, test } from './support/test.ts';
+
+test.use({ consent: 'all' });
+
+const DISCLOSURE = 'By registration papers or VIN';
+
+test('a German finds the parts by HSN and TSN', async ({
+  page,
+  checkAccessibility,
+  takePicture,
+}) => {
+  await page.goto('/');
+  await page.getByText(DISCLOSURE).click();
+  await page.getByRole('textbox', { name: 'HSN (2.1)' }).fill('0603');
+  await page.getByRole('textbox', { name: 'TSN (2.2)' }).fill('bgu');
+  await page.getByRole('button', { name: 'Find vehicle' }).click();
+
+  await expect(page.getByRole('heading', { name: 'This is your vehicle' })).toBeVisible();
+  await expect(page.getByText('VOLKSWAGEN GOLF 1.6 TDI')).toBeVisible();
+  await checkAccessibility();
+  await takePicture('found-by-hsn');
+  await page.getByRole('link', { name: 'Show parts for VOLKSWAGEN GOLF 2013 1.6 TDI' }).click();
+  await expect(page).toHaveURL(/\/parts\?make=VOLKSWAGEN&model=GOLF&year=2013&engine=1\.6/);
+  await expect(page.getByRole('button', { name: /VOLKSWAGEN GOLF 2013 1\.6 TDI/ })).toBeVisible();
+});
+
+test('a Pole finds the parts by a VIN, which is in no address', { tag: '@desktop' }, async ({
+  page,
+  shopUrl,
+}) => {
+  const vin = 'TMBCA61Z862000001';
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await page.goto('/');
+  const box = page.getByRole('combobox', { name: /^Search by part/ });
+  await box.fill(vin);
+  await box.press('Enter');
+  await expect(page).toHaveURL(`${shopUrl}/find-vehicle`);
+  await expect(page.getByText('SKODA, model year 2006')).toBeVisible();
+  await page.getByRole('link', { name: 'Show parts for SKODA OCTAVIA 2006' }).click();
+  await expect(page).toHaveURL(/\/parts\?make=SKODA&model=OCTAVIA&year=2006/);
+  expect(addresses.filter((address) => address.includes(vin))).toEqual([]);
+});
+
+test('a key in the search box, an unknown one, and a mistyped VIN lead on', {
+  tag: '@desktop',
+}, async ({ page, checkOnBothScreens }) => {
+  await page.goto('/search/0603%20ALV');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('0603 ALV is a vehicle');
+  await expect(page.getByRole('heading', { name: 'Which one is yours?' })).toBeVisible();
+  await expect(page.getByText('VOLKSWAGEN TIGUAN 1.4 TSI')).toBeVisible();
+
+  await page.goto('/find-vehicle');
+  await page.getByRole('textbox', { name: 'HSN (2.1)' }).fill('0603');
+  await page.getByRole('button', { name: 'Find vehicle' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please type both');
+  await page.getByRole('textbox', { name: 'TSN (2.2)' }).fill('ZZZ');
+  await page.getByRole('button', { name: 'Find vehicle' }).click();
+  await expect(page.getByText('The shop does not know which vehicle this is.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'VIN', exact: true }).fill('1HGCM82643A004352');
+  await page.getByRole('button', { name: 'Find vehicle' }).click();
+  await expect(page.getByRole('status')).toContainText('The check digit of this VIN is wrong');
+  await checkOnBothScreens(page.getByRole('link', { name: 'Choose the model of your HONDA' }));
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('papers and VIN are asked for all the same @desktop', async ({ page }) => {
+    await page.goto('/parts');
+    await page.getByText(DISCLOSURE).click();
+    await page.getByRole('textbox', { name: 'HSN (2.1)' }).fill('0603');
+    await page.getByRole('textbox', { name: 'TSN (2.2)' }).fill('BGU');
+    await page.getByRole('button', { name: 'Find vehicle' }).click();
+    await page.getByRole('link', { name: 'Show parts for VOLKSWAGEN GOLF 2013 1.6 TDI' }).click();
+    await expect(page).toHaveURL(/year=2013/);
+
+    // The search box posts: a VIN stays out of the address, and words go on to the search.
+    const box = page.getByRole('searchbox', { name: /^Search by part/ });
+    await box.fill('WVWZZZ1KZ9W000001');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/find-vehicle$/);
+    await expect(
+      page.getByRole('link', { name: 'Show parts for VOLKSWAGEN GOLF 2009' }),
+    ).toBeVisible();
+    await box.fill('rear bush');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/search\/rear%20bush$/);
+  });
+});

@@ -35,6 +35,9 @@ export const BUYER_REFERENCE_LENGTH = 60;
 /** A shopper's description of the vehicle that an order is for. */
 export const VEHICLE_NOTE_LENGTH = 200;
 
+/** Fields 2.1 and 2.2 of German registration papers; of the second the first three characters count. */
+export const HSN_LENGTH = 4;
+export const TSN_LENGTH = 9;
 /** A key of a vehicle as typed, with the names of its fields. */
 export const VEHICLE_KEY_LENGTH = 60;
 /** What is known of a vehicle beyond its engine. */

@@ -112,3 +112,6 @@ export const SOLD_LATELY_DAYS = 90;
 
 /** Imports that can be undone: this many of the last ones, for this many days. */
 export const IMPORT_IMAGES = { imports: 5, days: 30 } as const;
+
+/** Days from receiving a part in which a buyer may claim the fit promise. */
+export const FIT_PROMISE_DAYS = 30;

@@ -1,4 +1,5 @@
 import type { RetentionKey } from '../config/retention.ts';
+import { FIT_PROMISE_DAYS } from '../config/shop-rules.ts';
 
 /** Texts around the written pages; the pages themselves are Markdown files in the content folder. */
 export const content = {
@@ -59,7 +60,7 @@ export const content = {
     points: [
       'If this shop said that a part fits your vehicle, without an "if", and the part does not fit it, the return costs you nothing: we send you a label for the parcel, or pay back what sending it has cost you. We pay back what you paid for the part.',
       'It holds for the vehicle that stands with the part in your cart and in your order, with all that the shop asked about it. What was said is kept with your order.',
-      'Tell us within 30 days of receiving the part: as a consumer with the form for withdrawals, where you tick that it does not fit, else by e-mail. Compare the part with the old one before you fit it; one that was fitted or damaged is not covered.',
+      `Tell us within ${FIT_PROMISE_DAYS} days of receiving the part: as a consumer with the form for withdrawals, where you tick that it does not fit, else by e-mail. Compare the part with the old one before you fit it; one that was fitted or damaged is not covered.`,
       'Your right to withdraw and your rights in case of faulty goods stand beside this promise, in full.',
     ],
   },

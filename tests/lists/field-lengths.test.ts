@@ -77,6 +77,8 @@ const ofCalls: Readonly<Record<string, Name>> = {
   'withdraw.name': 'DECLARANT_LENGTH',
   'withdraw.ordernumber': 'ORDER_NUMBER_LENGTH',
   'withdraw.parts': 'DECLARED_PARTS_LENGTH',
+  'withdraw.misfits': 'CATALOGUE_NAME_LENGTH',
+  'findVehicle.key': 'VEHICLE_KEY_LENGTH',
   '/scripts/enquiry.php.part': 'ENQUIRED_PART_LENGTH',
   '/scripts/enquiry.php.vehicle': 'ENQUIRED_VEHICLE_LENGTH',
   '/scripts/enquiry.php.question': 'QUESTION_LENGTH',

@@ -138,7 +138,8 @@ test.each([
     (tx) =>
       insertWithdrawal(tx, {
         ...withdrawal,
-        ...{ id: newId(), orderId: order.id, emailKey: 'a@b.example', now: context.clock() },
+        ...{ id: newId(), orderId: order.id, emailKey: 'a@b.example', misfits: [] },
+        now: context.clock(),
       }),
     () => step(context, { number: order.number, actor: 'anna@shop.example', carrier: 'DHL' }),
   );

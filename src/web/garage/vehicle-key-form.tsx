@@ -1,4 +1,4 @@
-import { VEHICLE_KEY_LENGTH, VIN_LENGTH } from '../../config/lengths.ts';
+import { HSN_LENGTH, TSN_LENGTH, VEHICLE_KEY_LENGTH } from '../../config/lengths.ts';
 import { FIND_VEHICLE_PATH } from '../../config/page-paths.ts';
 import type { VehicleKeyKind } from '../../domain/vehicles/vehicle-keys.ts';
 import { vehicleKeys as text } from '../../messages/catalogue/vehicle-keys.ts';
@@ -47,7 +47,7 @@ export function VehicleKeyForm({
                 {...asPrinted}
                 name="hsn"
                 inputMode="numeric"
-                maxLength={4}
+                maxLength={HSN_LENGTH}
                 defaultValue={typed.hsn}
               />
             )}
@@ -58,7 +58,7 @@ export function VehicleKeyForm({
                 {...control}
                 {...asPrinted}
                 name="tsn"
-                maxLength={9}
+                maxLength={TSN_LENGTH}
                 defaultValue={typed.tsn}
               />
             )}
@@ -71,8 +71,8 @@ export function VehicleKeyForm({
             {...control}
             {...asPrinted}
             name="vin"
-            // With spaces.
-            maxLength={VIN_LENGTH + 5}
+            // Some type it with spaces.
+            maxLength={VEHICLE_KEY_LENGTH}
             defaultValue={typed.vin}
           />
         )}

@@ -33,9 +33,9 @@ import {
 } from './withdrawal.ts';
 import {
   findNamedOrder,
+  fitPromises,
   insertWithdrawal,
   lockNamedOrder,
-  promisedLines,
 } from './withdrawals.sql.server.ts';
 
 /** A withdrawal from a known order. */
@@ -110,7 +110,7 @@ async function misfitsOf(
   named: readonly string[],
 ): Promise<readonly PromisedLine[]> {
   if (named.length === 0) return [];
-  const promised = await promisedLines(tx, orderId);
+  const promised = await fitPromises(tx, orderId);
   return promised.filter(({ partNumber }) => named.includes(partNumber));
 }
 

@@ -17,7 +17,7 @@ export async function findNamedOrder(
 }
 
 /** The lines of an order whose fit the shop had promised, each with its first such vehicle. */
-export async function promisedLines(sql: Queryable, orderId: string): Promise<PromisedLine[]> {
+export async function fitPromises(sql: Queryable, orderId: string): Promise<PromisedLine[]> {
   const rows = await sql<(Omit<PromisedLine, 'vehicle'> & Vehicle)[]>`
     select distinct on (line.position) line.id as "lineId", line.part_number as "partNumber",
            make, model, year, engine, sources

@@ -1,5 +1,5 @@
 /** Finding a vehicle by its papers: the form, and what a key means. */
-export const vehicleKeys = {
+export const vehiclePapers = {
   pageTitle: (shop: string) => `Find your vehicle by registration papers or VIN | ${shop}`,
   description:
     'Find the parts for your vehicle by the numbers of its registration papers, by a K-type or by its VIN.',

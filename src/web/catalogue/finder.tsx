@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { catalogue } from '../../messages/catalogue/catalogue.ts';
-import { vehicleKeys } from '../../messages/catalogue/vehicle-keys.ts';
+import { vehiclePapers } from '../../messages/catalogue/vehicle-keys.ts';
 import type { WireOptions } from '../../wire/catalogue.ts';
 import { type CatalogueChoice, catalogueHref } from '../addresses/catalogue-choice.ts';
 import { chooseVehicle } from '../garage/garage-store.ts';
@@ -215,7 +215,7 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
           </Button>
         </div>
       </form>
-      <Disclosure title={vehicleKeys.disclosure} className={styles.keys}>
+      <Disclosure title={vehiclePapers.disclosure} className={styles.keys}>
         <VehicleKeyForm kinds={options.keys} />
       </Disclosure>
     </div>

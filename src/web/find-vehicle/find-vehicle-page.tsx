@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { VehicleKeyKind } from '../../domain/vehicles/vehicle-keys.ts';
-import { vehicleKeys as text } from '../../messages/catalogue/vehicle-keys.ts';
+import { vehiclePapers as text } from '../../messages/catalogue/vehicle-keys.ts';
 import { FoundVehicles } from '../garage/found-vehicles.tsx';
 import { VehicleKeyForm } from '../garage/vehicle-key-form.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';

@@ -1,6 +1,6 @@
 import { VEHICLE_KEY_LENGTH } from '../../config/lengths.ts';
 import { type VehicleKeyKind, vehicleKeyKinds } from '../../domain/vehicles/vehicle-keys.ts';
-import { vehicleKeys as text } from '../../messages/catalogue/vehicle-keys.ts';
+import { vehiclePapers as text } from '../../messages/catalogue/vehicle-keys.ts';
 import type { WireFoundVehicles } from '../../wire/found-vehicles.ts';
 import type { TypedVehicleKey } from '../garage/vehicle-key-form.tsx';
 

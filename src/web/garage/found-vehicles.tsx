@@ -1,6 +1,6 @@
 import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { vehicleName } from '../../domain/vehicles/vehicle.ts';
-import { vehicleKeys as text } from '../../messages/catalogue/vehicle-keys.ts';
+import { vehiclePapers as text } from '../../messages/catalogue/vehicle-keys.ts';
 import type { WireFoundVehicles } from '../../wire/found-vehicles.ts';
 import { catalogueHref } from '../addresses/catalogue-choice.ts';
 import { FINDER_ID } from '../addresses/chosen-vehicle.ts';

@@ -4,7 +4,7 @@ import { CATALOGUE_PATH, FIND_VEHICLE_PATH } from '../../config/page-paths.ts';
 import { fullVehicleName } from '../../domain/vehicles/detail-words.ts';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
 import { garage as text } from '../../messages/catalogue/garage.ts';
-import { vehicleKeys } from '../../messages/catalogue/vehicle-keys.ts';
+import { vehiclePapers } from '../../messages/catalogue/vehicle-keys.ts';
 import { isCatalogue } from '../addresses/catalogue-choice.ts';
 import { addressForVehicle, FINDER_ID } from '../addresses/chosen-vehicle.ts';
 import { isSearch } from '../addresses/search-address.ts';
@@ -62,7 +62,7 @@ export function GarageDialog({ onClose }: { readonly onClose: () => void }) {
       actions={
         <>
           <ButtonLink to={FIND_VEHICLE_PATH} onClick={onClose}>
-            {vehicleKeys.disclosure}
+            {vehiclePapers.disclosure}
           </ButtonLink>
           {chosen && <Button onClick={clear}>{text.clear}</Button>}
           <ButtonLink to={`${CATALOGUE_PATH}#${FINDER_ID}`} kind="primary" onClick={onClose}>

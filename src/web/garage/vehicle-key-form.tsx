@@ -1,7 +1,7 @@
 import { HSN_LENGTH, TSN_LENGTH, VEHICLE_KEY_LENGTH } from '../../config/lengths.ts';
 import { FIND_VEHICLE_PATH } from '../../config/page-paths.ts';
 import type { VehicleKeyKind } from '../../domain/vehicles/vehicle-keys.ts';
-import { vehicleKeys as text } from '../../messages/catalogue/vehicle-keys.ts';
+import { vehiclePapers as text } from '../../messages/catalogue/vehicle-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Select, TextInput } from '../ui/controls.tsx';
 import { Field } from '../ui/field.tsx';

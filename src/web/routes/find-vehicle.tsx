@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { FIND_VEHICLE_PATH } from '../../config/page-paths.ts';
 import { keyInText } from '../../domain/vehicles/vehicle-keys.ts';
-import { vehicleKeys as text } from '../../messages/catalogue/vehicle-keys.ts';
+import { vehiclePapers as text } from '../../messages/catalogue/vehicle-keys.ts';
 import { shell } from '../../messages/shell.ts';
 import { toWireFoundVehicles, type WireFoundVehicles } from '../../wire/found-vehicles.ts';
 import { canonical } from '../addresses/canonical.ts';

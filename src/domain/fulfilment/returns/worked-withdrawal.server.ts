@@ -7,7 +7,7 @@ import { piecesToCome } from '../../ledger/withdrawn-pieces.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { shopDay } from '../../shop-context/shop-day.ts';
 import type { PromisedLine } from '../../withdrawals/withdrawal.ts';
-import { promisedLines } from '../../withdrawals/withdrawals.sql.server.ts';
+import { fitPromises } from '../../withdrawals/withdrawals.sql.server.ts';
 import type { Refund } from '../refund.ts';
 import { findRefund, withdrawnOrder } from '../refunds.sql.server.ts';
 import {
@@ -79,7 +79,7 @@ export async function workedWithdrawal(
     withdrawnOrder(sql, orderId),
     withdrawnLines(sql, { orderId, withdrawalId: id }),
     goodsOf(sql, id),
-    promisedLines(sql, orderId),
+    fitPromises(sql, orderId),
     ledgerOf(sql, orderId),
     row.refundId === null ? null : findRefund(sql, row.refundId),
     restockPlaces(sql, orderId),

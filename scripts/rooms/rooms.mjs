@@ -215,6 +215,7 @@ export const floors = [
           'fit-mark.tsx',
           'fit-switch.tsx',
           'found-vehicles.tsx',
+          'papers-disclosure.tsx',
           'vehicle-key-form.tsx',
           'vehicle-question.tsx',
           'garage-store.ts',

@@ -2,16 +2,14 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CATALOGUE_PATH } from '../../config/page-paths.ts';
 import { catalogue } from '../../messages/catalogue/catalogue.ts';
-import { vehiclePapers } from '../../messages/catalogue/vehicle-keys.ts';
 import type { WireOptions } from '../../wire/catalogue.ts';
 import { type CatalogueChoice, catalogueHref } from '../addresses/catalogue-choice.ts';
 import { chooseVehicle } from '../garage/garage-store.ts';
-import { VehicleKeyForm } from '../garage/vehicle-key-form.tsx';
+import { PapersDisclosure } from '../garage/papers-disclosure.tsx';
 import { useIsLive } from '../ui/behaviour/use-is-live.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Select } from '../ui/controls.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { cachedOptions } from './catalogue-page-data.ts';
@@ -215,9 +213,7 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
           </Button>
         </div>
       </form>
-      <Disclosure title={vehiclePapers.disclosure} className={styles.keys}>
-        <VehicleKeyForm kinds={options.keys} />
-      </Disclosure>
+      <PapersDisclosure kinds={options.keys} className={styles.keys} />
     </div>
   );
 }

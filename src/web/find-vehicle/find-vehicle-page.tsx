@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { VehicleKeyKind } from '../../domain/vehicles/vehicle-keys.ts';
 import { vehiclePapers as text } from '../../messages/catalogue/vehicle-keys.ts';
-import { FoundVehicles } from '../garage/found-vehicles.tsx';
-import { VehicleKeyForm } from '../garage/vehicle-key-form.tsx';
+import FoundVehicles from '../garage/found-vehicles.tsx';
+import VehicleKeyForm from '../garage/vehicle-key-form.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './find-vehicle-page.module.css';

@@ -13,7 +13,7 @@ import { chooseVehicle } from './garage-store.ts';
 type Vehicles = WireFoundVehicles['vehicles'];
 
 /** What a key means: vehicles to choose, each with what tells it from the others, or a way on. Works without script. */
-export function FoundVehicles({ found }: { readonly found: WireFoundVehicles }) {
+export default function FoundVehicles({ found }: { readonly found: WireFoundVehicles }) {
   const { vehicles, withoutparts, vin } = found;
   return (
     <div className={styles.found}>

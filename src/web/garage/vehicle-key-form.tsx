@@ -26,7 +26,7 @@ const asPrinted = { autoComplete: 'off', autoCapitalize: 'characters', spellChec
  * Asks for a vehicle by the numbers of its papers or its VIN, as far as the shop knows any. They are sent in the body
  * of a form and never stand in an address.
  */
-export function VehicleKeyForm({
+export default function VehicleKeyForm({
   kinds,
   typed = nothing,
 }: {

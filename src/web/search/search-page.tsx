@@ -13,7 +13,6 @@ import { addressForVehicle, FINDER_ID } from '../addresses/chosen-vehicle.ts';
 import { resultsHref, TERM, termWithout } from '../addresses/search-address.ts';
 import { Finder } from '../catalogue/finder.tsx';
 import { FitSwitch } from '../garage/fit-switch.tsx';
-import { FoundVehicles } from '../garage/found-vehicles.tsx';
 import { chooseVehicle, useVehicle } from '../garage/garage-store.ts';
 import { OtherVehicle } from '../garage/other-vehicle.tsx';
 import { PageVehicle } from '../garage/page-vehicle.ts';
@@ -21,6 +20,7 @@ import { VehicleQuestion } from '../garage/vehicle-question.tsx';
 import { useIsLive } from '../ui/behaviour/use-is-live.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { AskForPart } from './ask-for-part.tsx';
 import { PartCards } from './part-cards.tsx';
@@ -28,6 +28,10 @@ import { ReadAs, WhichAxle } from './read-as.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
 import type { SearchPageData } from './search-page-data.ts';
+
+const FoundVehicles = import.meta.env.SSR
+  ? (await import('../garage/found-vehicles.tsx')).default
+  : lazyPart(() => import('../garage/found-vehicles.tsx'));
 
 export function SearchPage({ term, page, filters, found, options }: SearchPageData) {
   const { understood, fit } = found;
@@ -39,7 +43,11 @@ export function SearchPage({ term, page, filters, found, options }: SearchPageDa
     <div className={`content ${styles.page}`}>
       <Breadcrumb crumbs={[{ text: text.title(term) }]} />
       <h1 className={styles.heading}>{headingOf(term, found)}</h1>
-      {found.vehiclekey && <FoundVehicles found={found.vehiclekey} />}
+      {found.vehiclekey && (
+        <LazyPart>
+          <FoundVehicles found={found.vehiclekey} />
+        </LazyPart>
+      )}
       {(found.total > 0 || !found.vehiclekey) && (
         <ReadAs filters={filters} pieces={understood.pieces} />
       )}

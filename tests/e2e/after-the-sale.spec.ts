@@ -248,7 +248,7 @@ test('a part that does not fit although the shop promised so comes back free', {
   await order.openInShop();
   await expect(page.getByText(/^Fit promise: if it does not fit/)).toBeVisible();
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Withdraw from contract here' }).click();
+  await main.getByRole('link', { name: 'Withdraw from contract here' }).click();
   const claim = `${name} does not fit TOYOTA HILUX 2012, although the shop said so`;
   await page.getByRole('checkbox', { name: claim }).check();
   await checkScreen('withdrawal-misfit');

@@ -46,7 +46,7 @@ test.each<Readonly<Record<string, string>>>([
 test('an order begins its declaration with the lines that are left, and chooses a sole piece', () => {
   const line = (change: object) => ({
     ...{ displayname: 'ARM', description: 'Control arm', kitcomponent: false, depositof: null },
-    ...{ quantity: 5, fallen: 1, sent: 3, back: 1 },
+    ...{ quantity: 5, fallen: 1, sent: 3, back: 1, vehicles: [] },
     ...change,
   });
   const about = (...transactionlines: object[]) =>
@@ -56,12 +56,20 @@ test('an order begins its declaration with the lines that are left, and chooses 
     } as WireOrder);
   expect(about(line({}), line({ kitcomponent: true }), line({ depositof: 'a' }))).toEqual({
     withdrawal: { name: 'Anna', orderNumber: 'WB-1', email: 'anna@example.com', parts: '' },
-    offered: [{ words: 'ARM Control arm', left: 3, unsent: 1, taken: 0 }],
+    offered: [
+      {
+        ...{ part: 'ARM', words: 'ARM Control arm', vehicle: '', isMisfit: false },
+        ...{ left: 3, unsent: 1, taken: 0 },
+      },
+    ],
     isAll: false,
   });
   const sole = line({ quantity: 1, fallen: 0, sent: 0, back: 0 });
   expect(about(sole).offered).toMatchObject([{ left: 1, unsent: 1, taken: 1 }]);
   expect(about(sole, line({})).offered).toMatchObject([{ taken: 0 }, { taken: 0 }]);
+  const hilux = { make: 'TOYOTA', model: 'HILUX', year: 2012, engine: '' };
+  const vehicles = [hilux, { ...hilux, year: 2013, promised: true }];
+  expect(about(line({ vehicles })).offered).toMatchObject([{ vehicle: 'TOYOTA HILUX 2013' }]);
 });
 
 test('what was chosen is still there after a change', async () => {
@@ -75,4 +83,23 @@ test('what was chosen is still there after a change', async () => {
       ],
     });
   }
+});
+
+test('what does not fit although it was promised is withdrawn, and said to be free', async () => {
+  const form = sentForm(intents.confirm, { 'misfit:0': 'on', 'misfit:1': 'on' });
+  for (const [part, vehicle] of [
+    ['ARM', 'TOYOTA HILUX 2012'],
+    // Never promised.
+    ['BOLT', ''],
+  ] as const) {
+    form.append('part', part);
+    form.append('vehicle', vehicle);
+  }
+  const sent: unknown[] = [];
+  const done = await nextWithdrawalStep(form, async (withdrawal) => {
+    sent.push(withdrawal);
+    return answer();
+  });
+  expect(done).toMatchObject({ step: 'done', isFree: true });
+  expect(sent).toMatchObject([{ parts: '5 x ARM Control arm', misfits: ['ARM'] }]);
 });

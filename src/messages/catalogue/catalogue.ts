@@ -16,6 +16,7 @@ export const catalogue = {
     loading: 'Loading...',
     submit: 'Show me the parts',
     next: 'Continue',
+    papers: 'By registration papers or VIN',
     failed: 'Could not read the vehicles',
     again: { model: 'Load the models again', year: 'Load the years again' },
   },

@@ -1,5 +1,6 @@
 /** Texts of the search results. */
 export const search = {
+  isVehicle: (typed: string) => `${typed} is a vehicle`,
   title: (term: string) => `Search results for: "${term}"`,
   description: 'Search by part number, part or vehicle.',
   found: (total: number, term: string) =>

@@ -1,10 +1,12 @@
+import { catalogue } from './catalogue.ts';
+
 /** Finding a vehicle by its papers: the form, and what a key means. */
 export const vehiclePapers = {
   pageTitle: (shop: string) => `Find your vehicle by registration papers or VIN | ${shop}`,
   description:
     'Find the parts for your vehicle by the numbers of its registration papers, by a K-type or by its VIN.',
   title: 'Find your vehicle by its papers',
-  disclosure: 'By registration papers or VIN',
+  disclosure: catalogue.finder.papers,
   germany: 'German registration certificate',
   hsn: 'HSN (2.1)',
   tsn: 'TSN (2.2)',
@@ -28,7 +30,6 @@ export const vehiclePapers = {
   failed: 'The vehicle could not be looked up. Please try again.',
   found: (vehicles: number) => (vehicles === 1 ? 'This is your vehicle' : 'Which one is yours?'),
   foundMaybe: 'This is probably your vehicle',
-  isVehicle: (typed: string) => `${typed} is a vehicle`,
   maybe: 'not certain by this number alone',
   year: 'In which year was it built?',
   yearHint: 'The first registration (field B of the papers) is the same year or the next.',

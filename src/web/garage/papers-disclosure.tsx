@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { VehicleKeyKind } from '../../domain/vehicles/vehicle-keys.ts';
-import { vehiclePapers } from '../../messages/catalogue/vehicle-keys.ts';
+import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { useIsLive } from '../ui/behaviour/use-is-live.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
@@ -22,7 +22,7 @@ export function PapersDisclosure({ kinds, className }: PapersDisclosureProps) {
   const isLive = useIsLive();
   const [isMarkup] = useState(!isLive);
   return (
-    <Disclosure title={vehiclePapers.disclosure} className={className}>
+    <Disclosure title={catalogue.finder.papers} className={className}>
       {import.meta.env.SSR || !isMarkup ? (
         <div>
           <LazyPart quiet>

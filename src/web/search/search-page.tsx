@@ -6,7 +6,6 @@ import { orderListLink } from '../../messages/basket/order-list-link.ts';
 import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { numberAnswer as numberText } from '../../messages/catalogue/number-answer.ts';
 import { search as text } from '../../messages/catalogue/search.ts';
-import { vehiclePapers } from '../../messages/catalogue/vehicle-keys.ts';
 import type { WireSearchResults } from '../../wire/catalogue.ts';
 import { catalogueHref, vehicleText } from '../addresses/catalogue-choice.ts';
 import { addressForVehicle, FINDER_ID } from '../addresses/chosen-vehicle.ts';
@@ -100,7 +99,7 @@ function headingOf(term: string, found: WireSearchResults): string {
   const { after } = byReplacement(found);
   if (after.length > 0) return text.found(total - after.length, term);
   if (answer?.kind === 'similar') return numberText.noneHas(term);
-  if (total === 0 && found.vehiclekey) return vehiclePapers.isVehicle(term);
+  if (total === 0 && found.vehiclekey) return text.isVehicle(term);
   if (total === 0 && fit) return text.noneFits(term);
   if (total === 0) return text.none(term);
   return more ? text.foundMore(total, term) : text.found(total, term);

@@ -97,6 +97,8 @@ function CategoryIcon({ src }: { readonly src: string }) {
       alt=""
       width={48}
       height={48}
+      // React preloads the others ahead of the style sheet, without which nothing is painted.
+      fetchPriority="low"
       onError={({ currentTarget: icon }) => {
         if (!icon.src.endsWith(PLACEHOLDER)) icon.src = PLACEHOLDER;
       }}

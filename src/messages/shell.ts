@@ -2,10 +2,6 @@
 export const shell = {
   shopName: 'Wishbone',
   skip: 'Skip to content',
-  /** Between them stands the link. */
-  noScript:
-    'Without JavaScript you can find parts and ask about them; the cart and the checkout need it.',
-  noScriptLink: 'Or order by e-mail or phone',
   topLine: 'Suspension, steering and brake parts for 4x4, pickup and performance vehicles',
   topPrices: 'Prices in EUR including VAT',
   topPricesNet: 'Prices in EUR without VAT',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { DEFAULT_SOURCE } from '../config/markets.ts';
 import { CONTACT_PATH } from '../config/page-paths.ts';
+import { noScript } from '../messages/no-script.ts';
 import { shell } from '../messages/shell.ts';
 import type { Route } from './+types/root.ts';
 import { BasketErrorDialog } from './basket/basket-error-dialog.tsx';
@@ -67,9 +68,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Pending />
         <Header shopName={shopName} menu={menu} marquee={data?.marquee} />
         <noscript>
-          <p className={`content ${styles.noScript}`}>
-            {shell.noScript} <a href={CONTACT_PATH}>{shell.noScriptLink}</a>
-          </p>
+          {/* The browser never builds what is in here. */}
+          {import.meta.env.SSR && (
+            <p className={`content ${styles.noScript}`}>
+              {noScript.text} <a href={CONTACT_PATH}>{noScript.link}</a>
+            </p>
+          )}
         </noscript>
         <main id="content" className={styles.main} tabIndex={-1}>
           {children}

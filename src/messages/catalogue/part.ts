@@ -51,11 +51,6 @@ export const part = {
   },
   springRate: (rate: number) => `Spring rate ${rate} N/mm.`,
   ask: 'Ask about this part',
-  extraCosts: {
-    ask: 'Ask what the extra costs come to',
-    lastTimes: 'Extra costs the last times:',
-    one: (amount: string, day: string) => `${amount} € on ${day}`,
-  },
   addPair: (needed: number) => (needed === 2 ? 'Add the pair' : `Add ${needed}`),
   noPrice: 'No price yet. Ask us for the price and the delivery date.',
   goesWith: 'Goes with this part',

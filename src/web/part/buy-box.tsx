@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { isEuTaxCountry } from '../../config/countries.ts';
 import { CURRENCY } from '../../config/markets.ts';
-import { askPath } from '../../config/page-paths.ts';
 import { availabilityOf, maximumOf } from '../../domain/parts/availability.ts';
 import { bottleneckOf, kitWorth } from '../../domain/parts/kit-worth.ts';
-import { vehicleName } from '../../domain/vehicles/vehicle.ts';
-import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoney, toCents } from '../../kernel/money.ts';
 import { basketButton as basketText } from '../../messages/basket/basket-button.ts';
 import { part, part as text } from '../../messages/catalogue/part.ts';
@@ -18,7 +15,6 @@ import { DestinationChoice } from '../basket/destination-choice.tsx';
 import { InCart } from '../basket/in-cart.tsx';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { useConsent } from '../consent/consent-store.ts';
-import { useVehicle } from '../garage/garage-store.ts';
 import { PartFit, PartFitGlance } from '../garage/part-fit.tsx';
 import { useVatIncluded } from '../page-data/price-view.ts';
 import { useRootData } from '../page-data/root-data.ts';
@@ -29,8 +25,8 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
-import { Link } from '../ui/link.tsx';
 import { QuantitySelector } from '../ui/quantity-selector.tsx';
+import { AskLink } from './ask-link.tsx';
 import { type AvailabilityText, arrivalText, availabilityText } from './availability-text.ts';
 import styles from './buy-box.module.css';
 import type { PartPageData } from './part-page-data.ts';
@@ -39,8 +35,7 @@ import { componentLadders, ladderOf, type SupplyView } from './part-supply.ts';
 type BuyBoxProps = Pick<PartPageData, 'item' | 'view'> & { readonly onAdded: () => void };
 
 const PartDeliveries = lazyPart(() => import('./part-deliveries.tsx'));
-const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
-
+const ExtraCosts = lazyPart(() => import('./extra-costs.tsx'));
 const Enquiry = lazyPart(() => import('../enquiry/enquiry.tsx'));
 /** In the HTML of parts that are sold out; no other page needs it. */
 const AskStockNotice = import.meta.env.SSR
@@ -86,7 +81,11 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
           {text.noPrice}
         </p>
       )}
-      {item.price && availability.case === 'airfreight' && <ExtraCosts item={item} />}
+      {item.price && availability.case === 'airfreight' && (
+        <LazyPart quiet>
+          <ExtraCosts item={item} className={styles.hint} />
+        </LazyPart>
+      )}
       <PartFit record={item.urlcomponent} />
       {(item.axle || item.bothsides) && (
         <div className={styles.axle}>
@@ -178,44 +177,6 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
         </LazyPart>
       )}
     </div>
-  );
-}
-
-/** Leads to the form for questions, which knows the part and the chosen vehicle. */
-function AskLink({
-  item: { name, description },
-  children,
-}: {
-  readonly item: Pick<WirePart, 'name' | 'description'>;
-  readonly children: string;
-}) {
-  const vehicle = useVehicle();
-  return (
-    <Link
-      to={askPath({
-        part: text.title(name, description),
-        vehicle: vehicle ? vehicleName(vehicle) : '',
-      })}
-    >
-      {children}
-    </Link>
-  );
-}
-
-/** What may come on top of the price: what it was the last times, and the way to ask. */
-function ExtraCosts({ item }: { readonly item: WirePart }) {
-  const { extracosts } = item;
-  const words = extracosts.map(({ day, amount }) =>
-    text.extraCosts.one(
-      amount,
-      ISO_DAY.test(day) ? formatDays({ from: day, to: day }, { year: true }) : day,
-    ),
-  );
-  return (
-    <p className={styles.hint}>
-      {words.length > 0 && `${text.extraCosts.lastTimes} ${words.join(', ')}. `}
-      <AskLink item={item}>{text.extraCosts.ask}</AskLink>
-    </p>
   );
 }
 

@@ -54,7 +54,7 @@ test('a person is exported to a file of the owner’s alone, and erased once tha
   expect(said.splice(0)).toEqual([expect.stringContaining('EEXIST'), 'Nothing was changed.']);
 
   const report = [
-    'Of Anna+x@example.com: 2 carts, 0 enquiries, 0 leads, 0 withdrawals, 4 mails, 0 answers about VAT numbers, 0 mail files.',
+    'Of Anna+x@example.com: 2 carts, 0 enquiries, 0 leads, 0 withdrawals, 0 requests to be told of stock, 4 mails, 0 answers about VAT numbers, 0 mail files.',
     'Order WB-100001: nobody paid it, it goes altogether.',
     "Order WB-100002: the invoice's name, address and VAT number are kept for accounting only, until 2032-03-10.",
     'What is kept, with the proof of untaxed supplies, an owner reads at the desk under Registers, Erased buyers.',

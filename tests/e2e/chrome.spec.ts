@@ -68,6 +68,8 @@ test('the menus unfold by key, one at a time', { tag: '@desktop' }, async ({
   const top = page.getByRole('banner').getByRole('navigation', { name: 'The shop' });
   await expect(top.getByRole('link')).toHaveText([
     'My order',
+    'Order by part numbers',
+    'Compare parts',
     'About Us',
     /^Facebook/,
     /^Instagram/,

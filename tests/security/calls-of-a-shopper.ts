@@ -14,6 +14,7 @@ const vehicle = { make: 'TOYOTA', model: 'HILUX', year: 2012 };
 /** Honest bodies of the calls that tell something, or keep something that is no basket and no order. */
 export const besidePurchase: Readonly<Record<string, Body>> = {
   'applications getApplications': () => ({ make: 'TOYOTA' }),
+  'applications findVehicle': () => ({ key: 'K-type 9465' }),
   'search show': () => ({ show: true, ...vehicle }),
   'search getApplications': () => ({ show: true, ...vehicle }),
   'search search': () => ({ keyword: 'GAIN' }),
@@ -28,11 +29,13 @@ export const besidePurchase: Readonly<Record<string, Body>> = {
   'item getApplications': ({ record }) => ({ item: record }),
   'item getFit': ({ record }) => ({ ...vehicle, records: [record] }),
   'item getSupply': ({ record }) => ({ country: 'PL', records: [record] }),
+  'item getDeliveries': ({ record }) => ({ country: 'PL', record }),
   'item getFamily': ({ record }) => ({ ...vehicle, record }),
   'item getMissing': () => ({ ...vehicle, parts: ['part_1'] }),
   'paymentmethods getPaymentMethods': () => ({}),
   'users create-lead': () => ({ name: 'Garage', email: 'garage@shop.example', city: 'Ghent' }),
   'orderlinks sendOrderLink': () => ({ ordernumber: 'X-1', email: 'who@shop.example' }),
+  'stocknotices askForStockNotice': ({ record }) => ({ record, email: 'who@shop.example' }),
   'withdrawals withdraw': () => ({ name: 'A', ordernumber: 'X-1', email: 'who@shop.example' }),
 };
 

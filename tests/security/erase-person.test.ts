@@ -189,8 +189,8 @@ describe('a person who left a trace by every call', () => {
         ksefDocuments: 0,
         leads: 3,
         withdrawals: 1,
-        mails: 17,
-        mailFiles: 12,
+        mails: 18,
+        mailFiles: 13,
       });
       expect(JSON.stringify(held)).toContain(person.street);
     }

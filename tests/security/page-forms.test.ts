@@ -12,10 +12,13 @@ import {
   shopContext,
   visitorContext,
 } from '../../src/web/page-data/shop-context.ts';
+import * as contact from '../../src/web/routes/contact.tsx';
 import * as dealers from '../../src/web/routes/dealers.tsx';
+import * as findVehicle from '../../src/web/routes/find-vehicle.tsx';
 import * as myOrder from '../../src/web/routes/my-order.tsx';
 import * as orderPage from '../../src/web/routes/order.tsx';
 import * as orderList from '../../src/web/routes/order-list.tsx';
+import * as stockNotice from '../../src/web/routes/stock-notice.tsx';
 import * as withdrawal from '../../src/web/routes/withdrawal.tsx';
 import { type TestContext, testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -66,6 +69,24 @@ const forms: readonly [string, Action, AllowanceName, Record<string, string>][] 
     { whole: 'yes', key: '0', 'pieces:1': '1' },
   ],
   [pages.trade.pattern, dealers.action, 'lead-by-address', dealer],
+  [
+    pages.findVehicle.pattern,
+    findVehicle.action,
+    'vehicle-key-by-address',
+    { kind: 'ktype', key: '9465' },
+  ],
+  [
+    pages.stockNotice.pattern,
+    stockNotice.action,
+    'stock-notice-by-address',
+    { part: 'AB-1', email: 'anna@example.com', quantity: '1' },
+  ],
+  [
+    pages.contact.pattern,
+    contact.action,
+    'enquiry-by-address',
+    { email: 'anna@example.com', part: 'AB-1', question: 'Does it fit?' },
+  ],
 ];
 
 async function send(

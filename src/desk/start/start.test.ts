@@ -37,6 +37,7 @@ test('the start counts what waits, with a link to each list, and what is missing
     '/desk/orders?view=underpaid paid too little': '0',
     '/desk/orders?view=refunds refunds to make': '0',
     '/desk/orders?view=came-back came back undelivered': '0',
+    '/desk/orders?view=to-invoice to invoice by the 15th': '0',
     '/desk/orders?view=withdrawals withdrawals': '0',
     '/desk/inbox questions of the last 7 days': '1',
     '/desk/inbox requests of dealers of the last 7 days': '0',

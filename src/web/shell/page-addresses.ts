@@ -35,6 +35,7 @@ export function shopLinks({ facebook, instagram }: OutsideLinks): PageLink[] {
   return [
     { text: shell.myOrder, to: MY_ORDER_PATH },
     { text: shell.orderList, to: ORDER_LIST_PATH },
+    { text: shell.compare, to: COMPARE_PATH },
     { text: shell.aboutUs, to: ABOUT_US_PATH },
     ...outside(shell.facebook, facebook),
     ...outside(shell.instagram, instagram),
@@ -59,7 +60,6 @@ function outside(text: string, to: string | undefined): PageLink[] {
 export const featureLinks = [
   { text: shell.productFeatures, to: FEATURES_PATH },
   { text: shell.clearance, to: CLEARANCE_PATH },
-  { text: shell.compare, to: COMPARE_PATH },
 ] as const;
 
 export const specialistKitLinks = [

@@ -27,8 +27,9 @@ test('what delivery costs follows the country that is chosen, from the part to t
         data: { action: 'getItem', record: urlcomponent, country: code },
       })
     ).json();
+    // Without script the name stands there alone.
     await expect(line).toContainText(
-      `${name}, change the country: ${item.delivery.sole ? '' : 'from '}${item.delivery.grossprice.toFixed(2)} €`,
+      `${name}, change the country${name}: ${item.delivery.sole ? '' : 'from '}${item.delivery.grossprice.toFixed(2)} €`,
     );
   }
   await takePicture('delivered-price');

@@ -35,9 +35,11 @@ import { componentLadders, ladderOf, type SupplyView } from './part-supply.ts';
 type BuyBoxProps = Pick<PartPageData, 'item' | 'view'> & { readonly onAdded: () => void };
 
 const PartDeliveries = lazyPart(() => import('./part-deliveries.tsx'));
-const ExtraCosts = lazyPart(() => import('./extra-costs.tsx'));
 const Enquiry = lazyPart(() => import('../enquiry/enquiry.tsx'));
-/** In the HTML of parts that are sold out; no other page needs it. */
+/** These are in the HTML of parts that come by air, and of those that are sold out; no other page needs them. */
+const ExtraCosts = import.meta.env.SSR
+  ? (await import('./extra-costs.tsx')).default
+  : lazyPart(() => import('./extra-costs.tsx'));
 const AskStockNotice = import.meta.env.SSR
   ? (await import('../stock-notice/ask-stock-notice.tsx')).default
   : lazyPart(() => import('../stock-notice/ask-stock-notice.tsx'));

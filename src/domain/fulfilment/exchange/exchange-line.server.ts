@@ -96,7 +96,7 @@ type ExchangeRefusal =
   /** Kits and their components stay together. */
   | { readonly kind: 'is-kit' }
   | { readonly kind: 'is-cancelled' }
-  /** Some of the line is in a parcel. */
+  /** Some of the line is or was in a parcel. */
   | { readonly kind: 'is-packed' }
   | { readonly kind: 'payment-under-way' }
   | { readonly kind: 'part-short'; readonly available: number };
@@ -146,7 +146,9 @@ export async function exchangeLine(
     if (!whole?.lines.some(isStill) || sold?.left !== line.quantity) {
       return refuse({ kind: 'changed-meanwhile' });
     }
-    if (sold.toPack === 0 || sold.toPack !== sold.left) return refuse({ kind: 'is-packed' });
+    // A piece that went out stays what it was, also once it is back.
+    const unsent = sold.ordered - sold.cancelled;
+    if (sold.toPack === 0 || sold.toPack !== unsent) return refuse({ kind: 'is-packed' });
 
     const moved = await moveSupply(tx, context, whole, offer.value);
     if (!moved.ok) return moved;

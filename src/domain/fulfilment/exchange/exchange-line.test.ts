@@ -11,7 +11,10 @@ import { findOrder } from '../../checkout/order.sql.server.ts';
 import { placeOrder } from '../../checkout/place-order.server.ts';
 import { cancelOrder, cancelPieces } from '../cancel-order.server.ts';
 import { markOrderPaid } from '../mark-order-paid.server.ts';
+import { handOver } from '../parcels/hand-over.server.ts';
 import { packOrder } from '../parcels/pack-order.server.ts';
+import { declareWithdrawal } from '../returns/declared.server.ts';
+import { receiveGoods } from '../returns/receive-goods.server.ts';
 import { wholeOrder } from '../whole-order.server.ts';
 import { exchangeLine, exchangeOffer } from './exchange-line.server.ts';
 
@@ -185,4 +188,21 @@ test('what cannot be exchanged is refused, and nothing moves', async () => {
   expect([await stockOf(partId), await stockOf(enough.id), await stockOf(few.id)]).toEqual([
     10, 5, 1,
   ]);
+});
+
+test('a line of which a piece went out and came back stays what it is', async () => {
+  const { order, line, partId, work } = await sold([2, 1]);
+  const other = await stockPart(db, { stock: 5 });
+  got(await handOver(context, { ...work, carrier: 'DHL', lines: [{ line, quantity: 1 }] }));
+  const { email, addressee: name } = order.shippingAddress;
+  const parts = order.lines[1]?.partNumber ?? '';
+  const declared = { name, email, orderNumber: order.number, parts };
+  const { id } = got(await declareWithdrawal(context, declared));
+  const goods = { id, actor, condition: 'damaged', lines: [{ line, quantity: 1 }] };
+  got(await receiveGoods(context, { ...goods, key: newId() }));
+  expect(await exchangeLine(context, { ...work, line, part: other.urlcomponent })).toEqual({
+    ok: false,
+    refusal: { kind: 'is-packed' },
+  });
+  expect([await stockOf(partId), await stockOf(other.id)]).toEqual([8, 5]);
 });

@@ -168,13 +168,7 @@ import { bind } from './domain/shop-context/bind.ts';
 import type { ShopContext } from './domain/shop-context/shop-context.server.ts';
 import { goodsOnShow, kitsOnShow } from './domain/showcase/goods-on-show.server.ts';
 import { staffUseCases } from './domain/staff/staff-use-cases.server.ts';
-import {
-  answerStockNotice,
-  askForStockNotice,
-  awaitedStock,
-  stockNotice,
-  tellBackInStock,
-} from './domain/stock-notices/stock-notices.server.ts';
+import { stockNoticeUseCases } from './domain/stock-notices/stock-notices.server.ts';
 import { findVehicle } from './domain/vehicles/find-vehicle.server.ts';
 
 /** Every use case of the shop in one object: what both doors, pages and calls, have in hand. */
@@ -213,6 +207,7 @@ export function createShop(context: ShopContext) {
       ...bind(context, { kept: keptZlotyRates, set: setZlotyRate, import: importZlotyRates }),
       fetch: () => fetchZlotyRates(context),
     },
+    ...stockNoticeUseCases(context),
     ksef: ksefUseCases(context),
     evidence: bind(context, {
       missing: missingEvidence,
@@ -319,11 +314,6 @@ export function createShop(context: ShopContext) {
       deliveryPrices,
       createEnquiry,
       createLead,
-      askForStockNotice,
-      stockNotice,
-      answerStockNotice,
-      tellBackInStock,
-      awaitedStock,
       importHistory,
       importReport,
       undoImport,

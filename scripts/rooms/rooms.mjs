@@ -342,7 +342,7 @@ export const floors = [
       checkout: {
         imports: [...webGround, 'api-client', 'basket', 'consent', 'sending'],
         entries: [
-          'checkout-memory.ts',
+          'remember-form.ts',
           'checkout-page.module.css',
           'checkout-page.tsx',
           'checkout-steps.tsx',

@@ -11,6 +11,7 @@ export const shell = {
   mainMenu: 'Main menu',
   openMenu: 'Menu',
   deliveryTo: 'Delivery to',
+  forCountry: (country: string) => `for ${country} · change`,
   changeCountry: ', change the country',
   catalogue: 'All parts',
   categories: 'Categories',

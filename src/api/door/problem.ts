@@ -8,10 +8,7 @@ import { misplacedWords } from '../../domain/checkout/misplaced.ts';
 import type { PlaceOrderRefusal } from '../../domain/checkout/refusals.ts';
 import type { MissingRequirement } from '../../domain/checkout/requirements.ts';
 import type { EnquiryRefusal } from '../../domain/enquiries/enquiries.ts';
-import type {
-  CancelOrderRefusal,
-  CancelPiecesRefusal,
-} from '../../domain/fulfilment/cancel-order.server.ts';
+import type { CancelRefusal } from '../../domain/fulfilment/cancel-order.server.ts';
 import type { IncompleteQuestion } from '../../domain/my-order/send-order-link.server.ts';
 import type { UnreadableWorkbook } from '../../domain/order-list/workbook-worker.server.ts';
 import type { PaperRefusal } from '../../domain/papers/papers.server.ts';
@@ -37,8 +34,7 @@ export type Refusal =
   | UnreadableWorkbook
   | KeyRefusal
   | PaperRefusal
-  | CancelOrderRefusal
-  | CancelPiecesRefusal
+  | CancelRefusal
   | IncompleteQuestion
   | PaymentRefusal
   | WebhookRefusal

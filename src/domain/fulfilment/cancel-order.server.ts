@@ -24,7 +24,7 @@ import { settleAnswered } from './settle-answered.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
 
-export type CancelOrderRefusal =
+type CancelOrderRefusal =
   | UnknownOrder
   | { readonly kind: 'is-cancelled' }
   /** All of it has gone out: wait for its return, then refund. */
@@ -165,7 +165,7 @@ export interface FallingPieces {
   readonly quantity?: number | undefined;
 }
 
-export type CancelPiecesRefusal =
+type CancelPiecesRefusal =
   | UnknownOrder
   | { readonly kind: 'is-cancelled' }
   | { readonly kind: 'nothing-to-cancel' }
@@ -173,6 +173,9 @@ export type CancelPiecesRefusal =
   /** More than has not gone out. */
   | { readonly kind: 'more-than-unsent'; readonly line: string; readonly left: number }
   | { readonly kind: 'payment-under-way' };
+
+/** What keeps an order, or pieces of it, from being cancelled. */
+export type CancelRefusal = CancelOrderRefusal | CancelPiecesRefusal;
 
 interface CancelPieces extends Work {
   readonly lines: readonly FallingPieces[];

@@ -8,8 +8,7 @@ import type { OrderRefusal } from '../checkout/refusals.ts';
 import { holidaysOf } from '../delivery/holidays.server.ts';
 import { type IsHoliday, lastDayOf } from '../delivery/working-days.ts';
 import {
-  type CancelOrderRefusal,
-  type CancelPiecesRefusal,
+  type CancelRefusal,
   cancelOrder,
   cancelPieces,
   type FallingPieces,
@@ -77,7 +76,7 @@ export async function cancelByLink(
     readonly lines?: readonly FallingPieces[] | undefined;
     readonly key?: string | undefined;
   },
-): Promise<Result<{ number: string }, OrderRefusal | CancelOrderRefusal | CancelPiecesRefusal>> {
+): Promise<Result<{ number: string }, OrderRefusal | CancelRefusal>> {
   const order = await readOrder(context, input);
   if (!order.ok) return order;
   const { number, isShortened } = order.value;

@@ -1,5 +1,5 @@
 import { xmlText } from '../../kernel/text/html-text.ts';
-import { partColumnLabels, partColumnValues } from '../../messages/part-columns.ts';
+import { partColumnLabels, partColumnValues } from '../../messages/catalogue/part-columns.ts';
 import { gtinOf } from './gtin.ts';
 import { waysSold } from './sold/sold-as.ts';
 
@@ -7,7 +7,7 @@ import { waysSold } from './sold/sold-as.ts';
  * The plain data of a part, each with everything that follows from it: the check of a feed, the columns of the import's
  * stage and of the table `part`, the heading of `parts.csv`, the undo of an import, the owner's changes at the desk, the
  * row on the part's page and the table in `docs/feed-formats.md`. A new one needs an entry here, its words in
- * `src/messages/part-columns.ts` and a migration. Keys are those of the shop feed.
+ * `src/messages/catalogue/part-columns.ts` and a migration. Keys are those of the shop feed.
  */
 type FeedExample = string | number | boolean | readonly ListEntry[];
 

@@ -13,6 +13,7 @@ import { availabilityOf } from '../parts/availability.ts';
 import { partIdsOf } from '../parts/fit/fit.sql.server.ts';
 import type { PartRefusal, SoldPart } from '../parts/part.ts';
 import { loadSuppliedSummaries } from '../parts/summaries.server.ts';
+import { bind } from '../shop-context/bind.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { backInStockMail, confirmNoticeMail } from './stock-notice-mails.ts';
 import {
@@ -71,7 +72,7 @@ export async function askForStockNotice(
 }
 
 /** A notice by the link in its mails; undefined where it has ended, or its link has. */
-export async function stockNotice(
+export async function readStockNotice(
   { db, clock }: Pick<ShopContext, 'db' | 'clock'>,
   { id }: { readonly id: string },
 ): Promise<StockNotice | undefined> {
@@ -85,7 +86,7 @@ export async function answerStockNotice(
   context: Pick<ShopContext, 'db' | 'clock'>,
   { id, answer }: { readonly id: string; readonly answer: 'confirm' | 'end' },
 ): Promise<void> {
-  const notice = await stockNotice(context, { id });
+  const notice = await readStockNotice(context, { id });
   if (!notice) return;
   const { db, clock } = context;
   if (answer === 'confirm') await confirmNotice(db.sql, id, clock());
@@ -156,3 +157,13 @@ export async function awaitedStock(
   ]);
   return { parts, told };
 }
+
+/** What the shop binds. */
+export const stockNoticeUseCases = (context: ShopContext) =>
+  bind(context, {
+    askForStockNotice,
+    readStockNotice,
+    answerStockNotice,
+    tellBackInStock,
+    awaitedStock,
+  });

@@ -12,7 +12,7 @@ import {
   answerStockNotice,
   askForStockNotice,
   awaitedStock,
-  stockNotice,
+  readStockNotice,
   tellBackInStock,
 } from './stock-notices.server.ts';
 
@@ -60,7 +60,10 @@ async function arrive(partId: number, quantity = 5): Promise<void> {
 test('one mail when the part is back, once it is confirmed, and the address goes with it', async () => {
   const { id: partId, urlcomponent } = await soldOut();
   const id = await wait(urlcomponent);
-  expect(await stockNotice(context, { id })).toMatchObject({ isConfirmed: true, isTold: false });
+  expect(await readStockNotice(context, { id })).toMatchObject({
+    isConfirmed: true,
+    isTold: false,
+  });
   expect(await tellBackInStock(context)).toBe(0);
   await arrive(partId);
   // Two instances at once.
@@ -72,7 +75,7 @@ test('one mail when the part is back, once it is confirmed, and the address goes
   expect(confirm).toMatchObject({ kind: 'stock-notice-confirm', recipient: ANNA });
   expect(back).toMatchObject({ kind: 'stock-notice', recipient: ANNA });
   expect(back?.text).toContain(`/details/${urlcomponent}`);
-  expect(await stockNotice(context, { id })).toMatchObject({ isTold: true });
+  expect(await readStockNotice(context, { id })).toMatchObject({ isTold: true });
   const [row] = await db.sql`select email, recipient_digest, quantity from stock_notice`;
   expect(row).toEqual({ email: null, recipient_digest: null, quantity: 2 });
 });
@@ -84,7 +87,7 @@ test('nothing is sent without the press, and the link ends', async () => {
   await arrive(partId);
   expect(await tellBackInStock(context)).toBe(0);
   context.now = new Date(context.now.getTime() + 8 * DAY_MS);
-  expect(await stockNotice(context, { id })).toBeUndefined();
+  expect(await readStockNotice(context, { id })).toBeUndefined();
   await answerStockNotice(context, { id, answer: 'confirm' });
   expect(await tellBackInStock(context)).toBe(0);
   await deleteOld(context);
@@ -126,7 +129,7 @@ test('whoever waits is not mailed again by asking again, and ends it by the link
   await answerStockNotice(context, { id, answer: 'end' });
   await arrive(partId);
   expect(await tellBackInStock(context)).toBe(0);
-  expect(await stockNotice(context, { id })).toBeUndefined();
+  expect(await readStockNotice(context, { id })).toBeUndefined();
   // It was wanted once: it may be asked for again.
   await arrive(partId, 0);
   await ask(urlcomponent);

@@ -5,7 +5,6 @@ export const deliveryDays = {
   beforeHour: (hour: number) => `by ${hour}:00`,
   beforeHourOf: (day: string, hour: number) => `by ${day}, ${hour}:00`,
   noEarlier: (method: string, price: string) => `No earlier than ${method} for ${price}`,
-  forCountry: (country: string) => `for ${country} · change`,
 
   needed: 'Needed by a certain day?',
   loading: 'Looking up the delivery methods...',

@@ -1,5 +1,5 @@
 import { PRICE_HISTORY_DAYS } from '../../config/law.ts';
-import { partColumnHints, partColumnLabels } from '../part-columns.ts';
+import { partColumnHints, partColumnLabels } from '../catalogue/part-columns.ts';
 
 /** Texts of the desk's screens for parts; browsers of shoppers never load them. */
 export const deskGoods = {

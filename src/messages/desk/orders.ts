@@ -282,8 +282,7 @@ export const deskOrders = {
     'unknown-part': 'There is no such part on sale.',
     'same-part': 'That is the part that was ordered.',
     'is-kit': 'Kits and their components stay together.',
-    'is-packed':
-      'Some of it is or was in a parcel. Unpack what is packed; what went out is not exchanged.',
+    'is-packed': 'Some of it is or was in a parcel. Unpack what is packed first.',
     'country-stays': 'The country cannot change: VAT and the delivery price depend on it.',
     'vat-area-stays':
       'Another VAT or delivery price applies at that postal code. Cancel the order and ask for a new one to that address.',

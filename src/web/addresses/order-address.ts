@@ -16,3 +16,6 @@ export function unreachedPaymentPath(orderId: string): string {
 export function isPaymentUnreached(query: URLSearchParams): boolean {
   return query.toString() === PROVIDER_AWAY;
 }
+
+/** The status of an order's page whose link has ended. */
+export const GONE = 410;

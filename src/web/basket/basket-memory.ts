@@ -1,4 +1,5 @@
 import type { WireCart } from '../../wire/cart.ts';
+import { attempt } from '../ui/behaviour/attempt.ts';
 
 /**
  * The browser's memory of the basket. Its id outlives the tab; the last answer does not. A browser that refuses
@@ -48,12 +49,4 @@ export function rememberedAnswer(basketId: string): WireCart | null {
   const text = attempt(() => sessionStorage.getItem(ANSWER_KEY));
   const answer = text ? attempt(() => JSON.parse(text) as WireCart) : null;
   return answer?.cart_id === basketId && Array.isArray(answer.shoppingcarts) ? answer : null;
-}
-
-function attempt<Value>(action: () => Value): Value | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

@@ -25,23 +25,23 @@ export function Destination({ className }: { readonly className?: string | undef
 /** A country that can be changed for another. */
 export function DestinationChoice({
   country,
-  label,
+  isApart = false,
 }: {
   readonly country: string;
-  /** What its button says; by default the country's name. */
-  readonly label?: (country: string) => string;
+  /** Not within a sentence: its button says what it does. */
+  readonly isApart?: boolean;
 }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
-        className={classNames(styles.choice, label && styles.apart, 'with-script')}
+        className={classNames(styles.choice, isApart && styles.apart, 'with-script')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {label ? (
-          label(countryName(country))
+        {isApart ? (
+          text.forCountry(countryName(country))
         ) : (
           <>
             {countryName(country)}

@@ -3,10 +3,10 @@ import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ArrangeError } from './arrange-rows.ts';
-import styles from './catalogue-page.module.css';
+import styles from './catalogue-failed.module.css';
 
 /** Replaces a catalogue that could not be read, or whose answer is inconsistent. */
-export function CatalogueFailed({ error }: { readonly error: unknown }) {
+export default function CatalogueFailed({ error }: { readonly error: unknown }) {
   const { state, revalidate } = useRevalidator();
   return (
     <div className={`content ${styles.failed}`}>

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyCheckoutForm } from '../../domain/checkout/checkout-form.ts';
 import { forgetAddress } from '../basket/basket-memory.ts';
-import { rememberedForm, rememberForm, TYPED_KEPT_MS } from './checkout-memory.ts';
+import { rememberedForm } from './checkout-memory.ts';
+import { rememberForm, TYPED_KEPT_MS } from './remember-form.ts';
 
 class FakeStorage {
   private readonly kept = new Map<string, string>();

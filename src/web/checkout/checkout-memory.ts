@@ -1,18 +1,7 @@
 import { type CheckoutForm, emptyCheckoutForm } from '../../domain/checkout/checkout-form.ts';
 import { ADDRESS_KEY } from '../basket/basket-memory.ts';
-
-/** How long what was typed outlives its tab; the privacy page promises it. */
-export const TYPED_KEPT_MS = 24 * 60 * 60 * 1000;
-
-/**
- * Keeps what was typed on this device until the order is placed: for this session, and for a day in case the tab is
- * closed. How to pay is no part of it but for the method's name, and the consent to the terms ends with the session.
- */
-export function rememberForm(form: CheckoutForm, now = Date.now()): void {
-  attempt(() => sessionStorage.setItem(ADDRESS_KEY, JSON.stringify(form)));
-  const kept = { at: now, form: { ...form, termsConsent: false } };
-  attempt(() => localStorage.setItem(ADDRESS_KEY, JSON.stringify(kept)));
-}
+import { attempt } from '../ui/behaviour/attempt.ts';
+import { TYPED_KEPT_MS } from './remember-form.ts';
 
 /** @returns what this session or, for a day, this device remembers; the rest empty */
 export function rememberedForm(now = Date.now()): CheckoutForm {
@@ -37,13 +26,4 @@ export function formOf(saved: unknown): CheckoutForm {
 
 function recordOf(saved: unknown): Record<string, unknown> {
   return (typeof saved === 'object' && saved !== null ? saved : {}) as Record<string, unknown>;
-}
-
-/** Without storage the form works, but a reload empties it. */
-function attempt<Value>(action: () => Value): Value | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

@@ -9,7 +9,8 @@ import {
   type FormBasket,
 } from '../../domain/checkout/checkout-form.ts';
 import { afterPress } from '../ui/behaviour/after-press.ts';
-import { rememberedForm, rememberForm } from './checkout-memory.ts';
+import { rememberedForm } from './checkout-memory.ts';
+import { rememberForm } from './remember-form.ts';
 
 /** Fields that the basket owns: they are sent to it as soon as they are chosen. */
 type BasketChoices = Pick<CheckoutForm, 'country' | 'delivery' | 'payment'>;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
+import { attempt } from '../ui/behaviour/attempt.ts';
 import {
   chosenOf,
   emptyGarage,
@@ -88,12 +89,4 @@ function readAgain({ key }: StorageEvent): void {
 
 function tell(): void {
   for (const listener of listeners) listener();
-}
-
-function attempt<Value>(action: () => Value): Value | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

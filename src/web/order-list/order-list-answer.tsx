@@ -3,7 +3,6 @@ import { CURRENCY } from '../../config/markets.ts';
 import { BASKET_PATH, partPath } from '../../config/page-paths.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoney, toCents } from '../../kernel/money.ts';
-import { formatUnitPrice } from '../../kernel/unit-price.ts';
 import { basketButton } from '../../messages/basket/basket-button.ts';
 import { orderList as text } from '../../messages/basket/order-list.ts';
 import { numberAnswer } from '../../messages/catalogue/number-answer.ts';
@@ -12,6 +11,7 @@ import type { WireOrderList, WireOrderListLine } from '../../wire/order-list.ts'
 import { searchHref } from '../addresses/search-address.ts';
 import { addLines } from '../basket/add-lines.ts';
 import { ComparedNumbers } from '../basket/compared-numbers.tsx';
+import { useLineAmounts } from '../basket/line-amounts.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { useVatIncluded } from '../page-data/price-view.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -182,8 +182,15 @@ function OfferRow({
   readonly onToggle: () => void;
 }) {
   const { item, found, maximum, arrival, quantity, cents } = offer;
-  const isVatIncluded = useVatIncluded();
-  const unit = isVatIncluded ? item.price?.grossprice : item.price?.price;
+  const amounts = useLineAmounts(CURRENCY.symbol);
+  const line = {
+    quantity,
+    price: item.price?.price ?? 0,
+    grossprice: item.price?.grossprice ?? 0,
+    amount: offer.amount ?? 0,
+    grosamount: offer.grosamount ?? 0,
+    forsale: cents !== null,
+  };
   const isSurplus = quantity > maximum;
   return (
     <tr className={styles.row}>
@@ -206,14 +213,8 @@ function OfferRow({
         </Link>
       </th>
       <td className={styles.quantity}>{isSurplus ? text.ofThese(quantity, maximum) : quantity}</td>
-      <td className={styles.unit}>
-        {unit === undefined || cents === null
-          ? ui.noPrice
-          : formatUnitPrice({ unitCents: toCents(unit), quantity, cents }, CURRENCY.symbol)}
-      </td>
-      <td className={styles.sum}>
-        {cents === null ? ui.noPrice : formatMoney(cents, CURRENCY.symbol)}
-      </td>
+      <td className={styles.unit}>{amounts.unit(line)}</td>
+      <td className={styles.sum}>{amounts.total(line)}</td>
       <td className={styles.day}>{arrival ? formatDays(arrival) : text.noDay}</td>
     </tr>
   );

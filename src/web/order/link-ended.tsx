@@ -3,25 +3,22 @@ import { order } from '../../messages/order/order.ts';
 import { shell } from '../../messages/shell.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
-import styles from './order-page.module.css';
-
-/** The status of a page whose link has ended. */
-export const GONE = 410;
+import styles from './link-ended.module.css';
 
 const text = order.linkEnded;
 
 /** The page of a revoked or expired link, with links to go on. */
-export function LinkEnded() {
+export default function LinkEnded() {
   return (
     <div className={`content ${styles.page}`}>
       <title>{text.title}</title>
       <meta name="robots" content="noindex" />
       <h1>{text.heading}</h1>
       <p>{text.text}</p>
-      <p className={styles.back}>
+      <p>
         <ButtonLink to={CONTACT_PATH}>{text.contact}</ButtonLink>
       </p>
-      <p className={styles.back}>
+      <p>
         <Link to={WITHDRAWAL_PATH}>{shell.withdraw}</Link>
       </p>
     </div>

@@ -12,8 +12,8 @@ import type { Shop } from '../../shop.server.ts';
 import { toWireOption } from '../../wire/cart.mapper.ts';
 import { toWireOrder } from '../../wire/order.mapper.ts';
 import { toWireReckoning } from '../../wire/reckoning.ts';
+import { GONE } from '../addresses/order-address.ts';
 import type { PayPalScript } from '../page-data/shop-context.ts';
-import { GONE } from './link-ended.tsx';
 
 const NONCE_BYTES = 16;
 

@@ -37,7 +37,6 @@ import stepStyles from './order-steps.module.css';
 import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { rememberPaidOrder } from './paid-order.ts';
 import { PaymentPanel } from './payment-state.tsx';
-import { purchaseEvent } from './purchase-event.ts';
 import { changeRows, depositTotals, piecesToSend, promisedLines } from './what-changed.ts';
 
 const steps = [
@@ -238,8 +237,9 @@ function usePurchaseEvent(order: WireOrder): void {
   const mayName = accepted && preferences.includes('advertisement');
   useEffect(() => {
     if (!isKnown) return;
-    void takePurchase(order._id).then((isDue) => {
+    void takePurchase(order._id).then(async (isDue) => {
       if (!isDue) return;
+      const { purchaseEvent } = await import('./purchase-event.ts');
       window.dataLayer ??= [];
       window.dataLayer.push(purchaseEvent(order, mayName));
     });

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { BASKET_PATH } from '../../config/page-paths.ts';
 import type { CheckoutForm } from '../../domain/checkout/checkout-form.ts';
 import { order as text } from '../../messages/order/order.ts';
+import { ui } from '../../messages/ui.ts';
 import type { WireOrder } from '../../wire/order.ts';
-import { add, clearError, updateMany } from '../basket/basket-store.ts';
-import { rememberForm } from '../checkout/checkout-memory.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -21,33 +20,26 @@ export function OrderReorder({
   readonly form: CheckoutForm | null;
 }) {
   const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const [missing, setMissing] = useState<readonly string[]>();
 
-  async function reorder() {
+  async function press() {
     setBusy(true);
-    const left: string[] = [];
-    // One after the other: each answer is the whole basket.
-    for (const line of order.transactionlines.filter(isBought)) {
-      const isIn = await add({ record: line.urlcomponent, quantity: line.quantity });
-      if (!isIn) left.push(line.displayname);
-    }
-    if (form) {
-      rememberForm(form);
-      await fillBasket(form);
-    }
-    // Lists everything that is missing.
-    clearError();
-    setMissing(left);
+    // The checkout's form is not among the scripts of the first view.
+    const loaded = await import('./reorder.ts').catch(() => undefined);
+    setFailed(!loaded);
+    setMissing(await loaded?.reorder(order.transactionlines.filter(isBought), form));
     setBusy(false);
   }
 
   return (
     <div className={styles.step}>
-      <Button className="with-script" busy={isBusy} onClick={() => void reorder()}>
+      <Button className="with-script" busy={isBusy} onClick={() => void press()}>
         {text.reorder}
       </Button>
       <div role="status">
         {isBusy && <p>{text.reordering}</p>}
+        {hasFailed && <Notice kind="error">{ui.notLoaded}</Notice>}
         {missing && (
           <Notice kind={missing.length > 0 ? 'warning' : 'info'}>
             {missing.length > 0 ? text.reorderedPartly(missing.join(', ')) : text.reordered}{' '}
@@ -57,14 +49,4 @@ export function OrderReorder({
       </div>
     </div>
   );
-}
-
-/** A method that is not offered any more is left to choose; the rest holds without it. */
-async function fillBasket({ country, zip, delivery, payment }: CheckoutForm): Promise<void> {
-  await updateMany([
-    { field: 'shipcountry', value: country },
-    { field: 'shipzip', value: zip },
-  ]);
-  await updateMany([{ field: 'shippingmethod', value: delivery }]);
-  await updateMany([{ field: 'paymentmethod', value: payment }]);
 }

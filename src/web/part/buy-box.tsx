@@ -23,7 +23,7 @@ import { PriceBlock } from '../price/price.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Disclosure } from '../ui/disclosure.tsx';
+import { LateDisclosure } from '../ui/disclosure.tsx';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { QuantitySelector } from '../ui/quantity-selector.tsx';
 import { AskLink } from './ask-link.tsx';
@@ -85,7 +85,7 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
       )}
       {item.price && availability.case === 'airfreight' && (
         <LazyPart quiet>
-          <ExtraCosts item={item} className={styles.hint} />
+          <ExtraCosts item={item} ask={AskLink} className={styles.hint} />
         </LazyPart>
       )}
       <PartFit record={item.urlcomponent} />
@@ -166,7 +166,15 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
         </p>
       )}
       {item.price && <PieceDelivery item={item} className={styles.hint} />}
-      {canBuy && item.delivery && <DeliveryMethods item={item} quantity={quantity} />}
+      {canBuy && item.delivery && (
+        <LateDisclosure title={text.deliveryMethods} className="with-script">
+          <PartDeliveries
+            record={item.urlcomponent}
+            quantity={quantity}
+            country={item.arrivalcountry}
+          />
+        </LateDisclosure>
+      )}
       {item.price && vatMode === 'destination' && (
         <p className={styles.hint}>{text.vatByCountry}</p>
       )}
@@ -250,30 +258,6 @@ function PieceDelivery({
         </>
       )}
     </p>
-  );
-}
-
-/** Every delivery method with its day, looked up when it is first opened. */
-function DeliveryMethods({
-  item: { urlcomponent, arrivalcountry },
-  quantity,
-}: {
-  readonly item: Pick<WirePart, 'urlcomponent' | 'arrivalcountry'>;
-  readonly quantity: number;
-}) {
-  const [isOpened, setOpened] = useState(false);
-  return (
-    <Disclosure
-      title={text.deliveryMethods}
-      className="with-script"
-      onToggle={() => setOpened(true)}
-    >
-      {isOpened && (
-        <LazyPart>
-          <PartDeliveries record={urlcomponent} quantity={quantity} country={arrivalcountry} />
-        </LazyPart>
-      )}
-    </Disclosure>
   );
 }
 

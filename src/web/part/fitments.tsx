@@ -29,7 +29,7 @@ const OwnFitment = lazyPart(() => import('./own-fitment.tsx'), Nothing);
  * The vehicles that a part fits; each row links to all parts of that vehicle. A part may fit thousands: more rows
  * load as the end of the list comes near, or by plain links without script.
  */
-export function Fitments({ item, fitments }: FitmentsProps) {
+export default function Fitments({ item, fitments }: FitmentsProps) {
   const { shown, progress, next, more, chooseMake } = useFitments(item.urlcomponent, fitments);
   const makeId = useId();
   const list = useRef<HTMLElement>(null);

@@ -8,7 +8,7 @@ import { daysText, noEarlierText } from '../basket/delivery-days.ts';
 import { NeededBy } from '../basket/needed-by.tsx';
 import { useVatIncluded } from '../page-data/price-view.ts';
 import { Loading } from '../ui/spinner.tsx';
-import styles from './buy-box.module.css';
+import styles from './part-deliveries.module.css';
 
 interface PartDeliveriesProps {
   readonly record: string;

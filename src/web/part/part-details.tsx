@@ -61,7 +61,7 @@ function Contact({ contact }: { readonly contact: string }) {
 }
 
 /** The maker's description, the components of a kit, and the numbers that the part replaces. */
-export function DetailsTab({ item }: { readonly item: WirePart }) {
+export default function DetailsTab({ item }: { readonly item: WirePart }) {
   const { detaildescription, tech_notes: note, components, numbers, replaces } = item;
   const isBare =
     !detaildescription &&

@@ -25,16 +25,29 @@ import { Link } from '../ui/link.tsx';
 import { NearView } from '../ui/near-view.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { stillPart } from '../ui/still-part.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
 import { BuyBox } from './buy-box.tsx';
-import { Fitments } from './fitments.tsx';
 import { Gallery } from './gallery.tsx';
-import { DetailsTab } from './part-details.tsx';
 import styles from './part-page.module.css';
 import type { PartPageData } from './part-page-data.ts';
 import type { SupplyView } from './part-supply.ts';
-import { TechnicalNotes } from './technical-notes.tsx';
 import { TrustBox } from './trust-box.tsx';
+
+const DetailsTab = stillPart(
+  import.meta.env.SSR ? (await import('./part-details.tsx')).default : undefined,
+  () => import('./part-details.tsx'),
+  { wakes: true },
+);
+const Fitments = stillPart(
+  import.meta.env.SSR ? (await import('./fitments.tsx')).default : undefined,
+  () => import('./fitments.tsx'),
+  { wakes: true },
+);
+const TechnicalNotes = stillPart(
+  import.meta.env.SSR ? (await import('./technical-notes.tsx')).default : undefined,
+  () => import('./technical-notes.tsx'),
+);
 
 const PartSummary = lazyPart(() => import('./part-summary.tsx'));
 

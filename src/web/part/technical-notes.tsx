@@ -10,7 +10,7 @@ const LETTERED = /^(.*) \(([A-Z])\)$/;
  * Names and values; links in a value were sanitised at the import. Where details have a drawing's letters, the
  * drawing, which is the part's last picture, is shown beside them.
  */
-export function TechnicalNotes({
+export default function TechnicalNotes({
   item: { name, description, technicaldetails, weight, photos },
 }: {
   readonly item: Pick<WirePart, 'name' | 'description' | 'technicaldetails' | 'weight' | 'photos'>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { reckoningButton as text } from '../../messages/reckoning-button.ts';
+import { reckoningButton as text } from '../../messages/order/reckoning-button.ts';
 import type { WireReckoning } from '../../wire/reckoning.ts';
 import { call } from '../api-client/client.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reckoningButton as text } from '../../messages/reckoning-button.ts';
+import { reckoningButton as text } from '../../messages/order/reckoning-button.ts';
 import type { WireReckoning } from '../../wire/reckoning.ts';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import styles from './why.module.css';

@@ -1,12 +1,16 @@
 import { compare as text } from '../../messages/catalogue/filter.ts';
 import { toWireComparedParts } from '../../wire/filtered-list.mapper.ts';
 import { readCompared } from '../addresses/compare-address.ts';
-import { CatalogueFailed } from '../catalogue/catalogue-failed.tsx';
 import { ComparePage } from '../filter/compare-page.tsx';
 import { fetchCompared } from '../filter/filter-page-data.ts';
 import { titleInShop } from '../page-data/root-data.ts';
 import { shopContext } from '../page-data/shop-context.ts';
+import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/compare.ts';
+
+const CatalogueFailed = import.meta.env.SSR
+  ? (await import('../catalogue/catalogue-failed.tsx')).default
+  : lazyPart(() => import('../catalogue/catalogue-failed.tsx'));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const records = readCompared(new URL(request.url).searchParams);
@@ -31,5 +35,9 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <CatalogueFailed error={error} />;
+  return (
+    <LazyPart>
+      <CatalogueFailed error={error} />
+    </LazyPart>
+  );
 }

@@ -1,14 +1,18 @@
 import { filter as text } from '../../messages/catalogue/filter.ts';
 import { toWireFilteredList } from '../../wire/filtered-list.mapper.ts';
 import { readFilterChoice } from '../addresses/filter-address.ts';
-import { CatalogueFailed } from '../catalogue/catalogue-failed.tsx';
 import { FilterPage, listName } from '../filter/filter-page.tsx';
 import { type FilterPageData, fetchFilterPage } from '../filter/filter-page-data.ts';
 import { titleInShop } from '../page-data/root-data.ts';
 import { shopContext } from '../page-data/shop-context.ts';
 import headings from '../styles/faces/barlow-condensed-700-basic.woff2?url';
 import { preloadedFace } from '../styles/preloaded-face.ts';
+import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/filter.ts';
+
+const CatalogueFailed = import.meta.env.SSR
+  ? (await import('../catalogue/catalogue-failed.tsx')).default
+  : lazyPart(() => import('../catalogue/catalogue-failed.tsx'));
 
 /** The title names vehicle and group: in a fallback it may take a line more, and the list would jump. */
 export const links: Route.LinksFunction = () => [preloadedFace(headings)];
@@ -44,5 +48,9 @@ export default function Filter({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <CatalogueFailed error={error} />;
+  return (
+    <LazyPart>
+      <CatalogueFailed error={error} />
+    </LazyPart>
+  );
 }

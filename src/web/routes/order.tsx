@@ -1,17 +1,24 @@
 import { isRouteErrorResponse } from 'react-router';
 import { order as text } from '../../messages/order/order.ts';
 import { sellingProblem } from '../../messages/selling-problem.ts';
+import { GONE } from '../addresses/order-address.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { postCancellation } from '../api-client/order-calls.ts';
 import { cancelStep } from '../order/cancel-step.ts';
-import { GONE, LinkEnded } from '../order/link-ended.tsx';
 import { loadOrder } from '../order/load-order.server.ts';
 import { OrderPage } from '../order/order-page.tsx';
 import { refusalOfForm } from '../page-data/form-allowance.ts';
 import { privateHeaders, privateMeta } from '../page-data/private-page.ts';
 import { renderingContext, shopContext } from '../page-data/shop-context.ts';
-import { Failed, NotFound } from '../shell/failed.tsx';
+import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/order.ts';
+
+const LinkEnded = import.meta.env.SSR
+  ? (await import('../order/link-ended.tsx')).default
+  : lazyPart(() => import('../order/link-ended.tsx'));
+const ErrorPage = import.meta.env.SSR
+  ? (await import('../shell/error-page.tsx')).default
+  : lazyPart(() => import('../shell/error-page.tsx'));
 
 export function headers() {
   return privateHeaders;
@@ -58,11 +65,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === GONE) return <LinkEnded />;
-  return isRouteErrorResponse(error) && error.status === 404 ? (
-    <NotFound />
-  ) : (
-    <Failed error={error} />
+  return (
+    <LazyPart>
+      {isRouteErrorResponse(error) && error.status === GONE ? (
+        <LinkEnded />
+      ) : (
+        <ErrorPage error={error} />
+      )}
+    </LazyPart>
   );
 }
 

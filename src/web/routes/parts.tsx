@@ -8,7 +8,6 @@ import {
   isUnknownVehicle,
   readCatalogueAddress,
 } from '../addresses/catalogue-choice.ts';
-import { CatalogueFailed } from '../catalogue/catalogue-failed.tsx';
 import { CataloguePage, headingOf } from '../catalogue/catalogue-page.tsx';
 import { loadCataloguePage } from '../catalogue/catalogue-page-data.server.ts';
 import { fetchCataloguePage, keepCataloguePage } from '../catalogue/catalogue-page-data.ts';
@@ -16,7 +15,12 @@ import { catalogueSteps } from '../catalogue/catalogue-steps.server.ts';
 import { breadcrumbs } from '../findability/structured-data.server.ts';
 import { titleInShop } from '../page-data/root-data.ts';
 import { renderingContext, shopContext } from '../page-data/shop-context.ts';
+import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/parts.ts';
+
+const CatalogueFailed = import.meta.env.SSR
+  ? (await import('../catalogue/catalogue-failed.tsx')).default
+  : lazyPart(() => import('../catalogue/catalogue-failed.tsx'));
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const choice = readCatalogueAddress(request.url, params);
@@ -62,5 +66,9 @@ export default function Parts({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <CatalogueFailed error={error} />;
+  return (
+    <LazyPart>
+      <CatalogueFailed error={error} />
+    </LazyPart>
+  );
 }

@@ -58,7 +58,7 @@ async function ask(
 }
 
 async function stepOf(shop: Shop, id: string): Promise<StockNoticeStep> {
-  const notice = await shop.stockNotice({ id });
+  const notice = await shop.readStockNotice({ id });
   if (!notice) return { step: 'ended' };
   const { partNumber, description, urlcomponent, isConfirmed, isTold } = notice;
   const waits = isConfirmed ? 'waiting' : 'asked';

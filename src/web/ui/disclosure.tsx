@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './disclosure.module.css';
 import { Icon } from './icon.tsx';
+import { LazyPart } from './lazy-part.tsx';
 
 /** Content that folds away under its title. */
 export function Disclosure({
@@ -30,5 +31,22 @@ export function Disclosure({
       </summary>
       <div className={styles.body}>{children}</div>
     </details>
+  );
+}
+
+/** The same with a late part as content, which is loaded when it is first opened. */
+export function LateDisclosure({
+  children,
+  ...disclosure
+}: {
+  readonly title: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <Disclosure {...disclosure} onToggle={() => setOpened(true)}>
+      {isOpened && <LazyPart>{children}</LazyPart>}
+    </Disclosure>
   );
 }

@@ -1,6 +1,6 @@
 import { CURRENCY } from '../../../config/markets.ts';
 import { formatMoney, toPercent } from '../../../kernel/money.ts';
-import { promoTermTexts as text } from '../../../messages/promo-terms.ts';
+import { promoTermTexts as text } from '../../../messages/basket/promo-terms.ts';
 import type { PromoCode } from './promo-code.ts';
 import { coversEveryPart, type PromoScope } from './promo-scope.ts';
 

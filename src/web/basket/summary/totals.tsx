@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { deliveryDays } from '../../../messages/basket/delivery-days.ts';
 import type { WireShoppingCart } from '../../../wire/cart.ts';
 import { useVatIncluded } from '../../page-data/price-view.ts';
 import { Why } from '../../reckoning/why.tsx';
@@ -25,7 +24,7 @@ export function Totals({ cart }: { readonly cart: WireShoppingCart }) {
           {about === 'delivery' && cart.shipcountry !== '' && !cart.shippingaddress && (
             <>
               {note && ' '}
-              <DestinationChoice country={cart.shipcountry} label={deliveryDays.forCountry} />
+              <DestinationChoice country={cart.shipcountry} isApart />
             </>
           )}
         </Row>

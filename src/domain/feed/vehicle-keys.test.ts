@@ -103,7 +103,7 @@ test('a file replaces the keys of the kinds that it names, and says so before', 
 test('keys and parts are imported together, and undone row for row', async () => {
   await run({ ...parts, ...keys(golf) });
   const was = await catalogueSnapshot(db);
-  expect(was.part?.join()).toContain('Front spring');
+  expect(was.part?.join()).toMatch(/,1,*\)$/);
   await run({
     ...parts,
     'applications.csv':

@@ -95,8 +95,8 @@ export async function markPaidIn(
     key: newId(),
   } as const;
   await insertMoney(tx, order.id, came, { now, actor });
-  if (order.isPaid) await followMoneyBack(tx, order.id);
-  else if (isCounted) await markPaid(tx, context, { orderId: order.id, now });
+  if (!order.isPaid && isCounted) await markPaid(tx, context, { orderId: order.id, now });
+  else await followMoneyBack(tx, order.id);
   await record('paid', {
     before: { paymentStatus: order.paymentStatus },
     after: { amountCents, reference, isForced: !isWhole, ...waivedDetails({ waived }) },

@@ -38,6 +38,7 @@ afterAll(async () => {
 
 const actor = 'anna@shop.example';
 const unpaid = { isPaid: false, payment: 'banktransfer' } as const;
+const statusOf = async (id: string) => (await findOrder(db.sql, id))?.paymentStatus;
 const moneyOf = async (id: string) => standOf(await ledgerOf(db.sql, id)).money;
 const isIn = async (view: OrdersView, id: string) =>
   got(await findOrders(shop.context, { view, search: undefined })).orders.some(
@@ -95,6 +96,35 @@ describe('money that is not the price', () => {
       });
     }
   });
+
+  test.each([
+    ['an order that was paid', { isPaid: true }],
+    ['an order that was not', unpaid],
+  ])(
+    'again, when all of %s went back: it is no longer refunded until that goes back, too',
+    async (_, how) => {
+      const order = await orderOf(shop.context, [1], how);
+      const work = { number: order.number, actor };
+      got(await cancelOrder(shop.context, work));
+      // Somebody else has the piece, so that the order cannot count again.
+      await db.sql`update stock set quantity = 0 where part_id = ${order.lines[0]!.partId}`;
+      const pay = async (reference: string) =>
+        got(
+          await markOrderPaid(shop.context, { ...work, reference, amountCents: 7, isForced: true }),
+        );
+      const back = async (key: string) => {
+        got(await refundOrder(shop.context, { ...work, key, isByHand: true }));
+        expect(await statusOf(order.id)).toBe('refunded');
+        expect(await isIn('refunds', order.id)).toBe(false);
+      };
+      if (!how.isPaid) await pay('late');
+      await back('a');
+      await pay('later');
+      expect(await statusOf(order.id)).toBe('cancelled');
+      expect(await isIn('refunds', order.id)).toBe(true);
+      await back('b');
+    },
+  );
 
   test('by a provider, and then by transfer: the second is a surplus', async () => {
     const order = await shop.order('stripe');

@@ -33,7 +33,8 @@ export async function ledgerOf(sql: Queryable, orderId: string): Promise<Ledger>
 
 /**
  * The states of a locked order's money follow its ledger: a payment of which its provider holds nothing is refunded,
- * and so is an order of which all the money is back. What a dispute gave back is paid again.
+ * and so is an order of which all the money is back. Neither is any more when money comes again: a dispute is won, or
+ * somebody pays once more.
  */
 export async function followMoneyBack(tx: Queryable, orderId: string): Promise<void> {
   await tx`
@@ -51,7 +52,7 @@ export async function followMoneyBack(tx: Queryable, orderId: string): Promise<v
     : tx`
         update placed_order
         set payment_status = case when closed_at is null then 'paid' else 'cancelled' end
-        where id = ${orderId} and payment_status = 'refunded' and paid_at is not null`);
+        where id = ${orderId} and payment_status = 'refunded'`);
 }
 
 /** How much less a line, or the delivery, is owed. */

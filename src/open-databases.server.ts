@@ -42,7 +42,7 @@ export async function openDatabases(config: Config, say: Say): Promise<Databases
 
 function connectServer(url: string, { workUrl = url, replica }: Config): Databases {
   return {
-    db: connectPostgres({ url, replica, limits: shopperLimits }),
+    db: connectPostgres({ url, replica, limits: shopperLimits, isForShoppers: true }),
     work: connectPostgres({ url: workUrl, poolSize: WORK_POOL_SIZE, limits: workLimits }),
   };
 }

@@ -185,6 +185,8 @@ async function buildApp(
     );
   }
 
+  // Looked once: from now on a database that falls silent costs nobody more than it must.
+  await Promise.all([cache?.look(), databases.db.breaker?.look()]);
   await shop.warnOfStuckMail();
   const jobs = await openJobQueue(databases.work, (err) =>
     app.log.error({ err }, 'Tending the queue failed'),
@@ -192,7 +194,7 @@ async function buildApp(
   const tasks = [
     ...jobsOf(workshop, jobs, app.log),
     ...tasksOfPages(cache),
-    ...tasksOfReplica(databases.db, app.log),
+    ...tasksOfDatabase(databases.db, app.log),
     { name: 'Warning of stuck mail', everyMs: DAY_MS, run: shop.warnOfStuckMail },
     {
       name: 'Importing uploads',
@@ -225,6 +227,7 @@ async function buildApp(
 }
 
 const LOOK_EVERY_MS = 500;
+const SIGN_OF_LIFE_EVERY_MS = 1_000;
 const LOOK_FOR_IMPORTS_MS = 1_000;
 const READ_AHEAD_EVERY_MS = 1_000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -271,15 +274,28 @@ function tasksOfPages(cache: PageCache | undefined): BackgroundTask[] {
     : [];
 }
 
-/** Logs when a replica fails and when it is used again. */
-function tasksOfReplica({ replica }: Database, log: FastifyInstance['log']): BackgroundTask[] {
-  if (!replica) return [];
-  const run = async () => {
-    const changed = await replica.look();
+/** Logs when the server goes silent or the replica fails, and when they are used again. */
+function tasksOfDatabase({ breaker, replica }: Database, log: FastifyInstance['log']) {
+  const tasks: BackgroundTask[] = [];
+  const lookForSilence = async () => {
+    const isSilent = await breaker?.look();
+    if (isSilent) log.warn('The database does not answer; what needs it is refused');
+    else if (isSilent === false) log.info('The database answers again');
+  };
+  const lookAtReplica = async () => {
+    const changed = await replica?.look();
     if (changed?.fault) log.warn(changed, 'The replica is not read; the primary is');
     else if (changed) log.info(changed, 'The replica is read');
   };
-  return [{ name: 'Looking at the replica', everyMs: LOOK_EVERY_MS, run }];
+  if (breaker)
+    tasks.push({
+      name: 'Asking the database for a sign of life',
+      everyMs: SIGN_OF_LIFE_EVERY_MS,
+      run: lookForSilence,
+    });
+  if (replica)
+    tasks.push({ name: 'Looking at the replica', everyMs: LOOK_EVERY_MS, run: lookAtReplica });
+  return tasks;
 }
 
 async function builtPages(): Promise<ServerBuild> {

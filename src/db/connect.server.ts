@@ -12,6 +12,7 @@ import { requireSpaceToBegin } from './disk-space.server.ts';
 import { takeFolderLock } from './folder-lock.server.ts';
 import { openReadReplica } from './read-replica.server.ts';
 import { openShare } from './share.ts';
+import { openSilenceBreaker } from './silence-breaker.server.ts';
 import { openSql } from './sql/open-sql.server.ts';
 import type { PoolOptions } from './sql/pool.server.ts';
 
@@ -40,12 +41,14 @@ const VACUUM_EVERY_MS = 10 * 60_000;
 /**
  * Opens a PostgreSQL server, with a replica for catalogue reads where one is named.
  * @param options.limits of time; without them the server's own hold, which is what a command wants
+ * @param options.isForShoppers who rather get an error at once than wait for a server that is silent
  */
 export function connectPostgres(options: {
   url: string;
   replica?: { readonly url: string; readonly lagMaxMs: number } | undefined;
   poolSize?: number;
   limits?: TimeLimits;
+  isForShoppers?: boolean;
 }): Database {
   const { replica, poolSize = POOL_SIZE } = options;
   const open = (url: string, limits?: TimeLimits, others: Partial<PoolOptions> = {}) =>
@@ -62,6 +65,9 @@ export function connectPostgres(options: {
     kind: 'postgres',
     sql,
     orders: openShare({ most: ORDERS_AT_ONCE, waitMs: shopperLimits.lockMs }),
+    breaker: options.isForShoppers
+      ? openSilenceBreaker({ pool: sql, open: () => open(options.url, undefined, { max: 1 }) })
+      : undefined,
     ...(replica && {
       replica: openReadReplica({
         primary: sql,

@@ -1,5 +1,6 @@
 import type { ReadReplica } from './read-replica.server.ts';
 import type { Share } from './share.ts';
+import type { SilenceBreaker } from './silence-breaker.server.ts';
 import { isStalePlan } from './sql/connection.server.ts';
 import type { Queryable, Sql } from './sql/open-sql.server.ts';
 
@@ -16,6 +17,8 @@ export interface Database {
   readonly read: Sql;
   /** Undefined where no replica is set. */
   readonly replica: Pick<ReadReplica, 'look' | 'state'> | undefined;
+  /** For queries that a shopper waits for; it acts where somebody looks repeatedly. */
+  readonly breaker: Pick<SilenceBreaker, 'look'> | undefined;
   /**
    * Runs `work` in one transaction (read committed), and up to three times where the database asks for a retry
    * (deadlock, serialization). Use only the given handle inside it: a query past it reads the old state on PostgreSQL
@@ -38,15 +41,17 @@ export function createDatabase(options: {
   kind: Database['kind'];
   sql: Sql;
   replica?: ReadReplica;
+  breaker?: SilenceBreaker | undefined;
   orders?: Share;
   onClose?: () => Promise<void>;
 }): Database {
-  const { kind, sql, replica, orders = (work) => work() } = options;
+  const { kind, sql, replica, breaker, orders = (work) => work() } = options;
   return {
     kind,
     sql,
     read: replica?.read ?? sql,
     replica,
+    breaker,
     orders,
     async transaction<T>(work: Work<T>): Promise<T> {
       for (let attempt = 1; ; attempt++) {
@@ -64,7 +69,7 @@ export function createDatabase(options: {
     },
     async close() {
       await sql.end({ timeout: 5 });
-      await replica?.close();
+      await Promise.all([replica?.close(), breaker?.close()]);
       await options.onClose?.();
     },
   };

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { inTime, LateAnswer } from './late-answer.ts';
 import { openLagMeter, type ServerState } from './replica-lag.ts';
 import type { Sql } from './sql/open-sql.server.ts';
 
@@ -35,8 +35,6 @@ const ANSWER_MS = 1_000;
 const DOUBT_MS = 200;
 /** A replica that hangs does not answer even `select 1` within this time. */
 const SIGN_OF_LIFE_MS = 300;
-/** Turns of the loop after which an answer that has arrived has been read, however long pages kept it waiting. */
-const TURNS_TO_READ = 5;
 /** Successful checks in a row before a replica is used again. */
 const GOOD_LOOKS = 3;
 
@@ -146,23 +144,6 @@ export function openReadReplica(options: {
       await Promise.all([left?.end({ timeout: 5 }), looker?.end({ timeout: 0 })]);
     },
   };
-}
-
-class LateAnswer extends Error {}
-
-async function inTime<Value>(answer: PromiseLike<Value>, withinMs: number): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(async () => {
-      for (let turns = 0; turns < TURNS_TO_READ; turns++) await turn();
-      reject(new LateAnswer());
-    }, withinMs);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function end(sql: Sql | undefined): void {

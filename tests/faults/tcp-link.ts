@@ -7,6 +7,8 @@ export interface TcpLink {
   cut(): void;
   /** Nothing passes any more, and neither side is notified. */
   silence(): void;
+  /** All takes so much longer, each way. */
+  slow(ms: number): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -16,6 +18,7 @@ export async function openTcpLink(serverUrl: string): Promise<TcpLink> {
   const target = new URL(serverUrl);
   const ends = new Set<net.Socket>();
   let state: 'whole' | 'cut' | 'silent' = 'whole';
+  let slowMs = 0;
 
   const server = net.createServer((near) => {
     if (state === 'cut') {
@@ -27,7 +30,9 @@ export async function openTcpLink(serverUrl: string): Promise<TcpLink> {
     for (const [end, other] of [pair, pair.toReversed()] as [net.Socket, net.Socket][]) {
       ends.add(end);
       end.on('data', (chunk) => {
-        if (state === 'whole') other.write(chunk);
+        if (state !== 'whole') return;
+        if (slowMs > 0) setTimeout(() => other.write(chunk), slowMs);
+        else other.write(chunk);
       });
       end.on('error', () => other.destroy());
       end.on('close', () => {
@@ -52,10 +57,14 @@ export async function openTcpLink(serverUrl: string): Promise<TcpLink> {
     silence() {
       state = 'silent';
     },
+    slow(ms) {
+      slowMs = ms;
+    },
     mend() {
       // Open connections have lost data meanwhile.
       endAll();
       state = 'whole';
+      slowMs = 0;
     },
     async close() {
       endAll();

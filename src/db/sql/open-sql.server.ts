@@ -64,6 +64,9 @@ export interface Sql extends Queryable {
   begin<T>(options: string, work: (tx: TransactionSql) => Promise<T>): Promise<T>;
   /** A connection of one's own, for what belongs to a session. */
   reserve(): Promise<ReservedSql>;
+  /** Fails what is under way, and what is asked from now on, at once; until it is resumed. */
+  pause(): void;
+  resume(): void;
   /** @param options.timeout seconds to wait for what is under way */
   end(options?: { readonly timeout?: number }): Promise<void>;
 }
@@ -151,6 +154,8 @@ export function openSql(options: SqlOptions): Sql {
       const sql = queryable(onConnection(connection, asked));
       return Object.assign(sql, { release: () => pool.give(connection) });
     },
+    pause: () => pool.pause(),
+    resume: () => pool.resume(),
     end: ({ timeout }: { timeout?: number } = {}) =>
       pool.end(timeout === undefined ? undefined : timeout * 1000),
   });

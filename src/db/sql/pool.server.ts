@@ -20,6 +20,11 @@ function ended(code: 'CONNECTION_ENDED' | 'CONNECTION_DESTROYED'): Error {
   return Object.assign(new Error('The connection to the database is closed'), { code });
 }
 
+function silent(): Error {
+  const code = 'DATABASE_SILENT';
+  return Object.assign(new Error('The database does not answer'), { code });
+}
+
 /**
  * Up to `max` connections, each used by one at a time. Whoever waits while none can be made fails with the reason: a
  * shopper learns soon that the shop is busy.
@@ -30,6 +35,7 @@ export class Pool {
   readonly #idle: Connection[] = [];
   #waiting: Waiting[] = [];
   #opening = 0;
+  #isPaused = false;
   #ending: Promise<void> | undefined;
   #onEmpty: () => void = () => {};
 
@@ -39,11 +45,12 @@ export class Pool {
 
   /** @returns a connection that is free now */
   takeIdle(): Connection | undefined {
-    return this.#ending ? undefined : this.#idle.pop();
+    return this.#ending || this.#isPaused ? undefined : this.#idle.pop();
   }
 
   async take(): Promise<Connection> {
     if (this.#ending) throw ended('CONNECTION_ENDED');
+    if (this.#isPaused) throw silent();
     const idle = this.#idle.pop();
     if (idle) return idle;
     const taken = new Promise<Connection>((give, fail) => this.#waiting.push({ give, fail }));
@@ -58,6 +65,16 @@ export class Pool {
     else this.#idle.push(connection);
   }
 
+  /** Ends all connections with what is under way, and refuses to take another until it is resumed. */
+  pause(): void {
+    this.#isPaused = true;
+    this.#destroy(silent());
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+  }
+
   /** Waits for what is under way, for `withinMs` at most. */
   async end(withinMs?: number): Promise<void> {
     this.#ending ??= new Promise((resolve) => {
@@ -65,7 +82,8 @@ export class Pool {
       for (const connection of this.#idle.splice(0)) connection.end();
       if (this.#all.size === 0) resolve();
     });
-    const timer = withinMs === undefined ? undefined : setTimeout(() => this.#destroy(), withinMs);
+    const destroy = () => this.#destroy(ended('CONNECTION_DESTROYED'));
+    const timer = withinMs === undefined ? undefined : setTimeout(destroy, withinMs);
     await this.#ending;
     clearTimeout(timer);
   }
@@ -113,8 +131,8 @@ export class Pool {
     for (const { fail } of waiting) fail(error);
   }
 
-  #destroy(): void {
-    this.#failWaiting(ended('CONNECTION_DESTROYED'));
+  #destroy(error: Error): void {
+    this.#failWaiting(error);
     for (const connection of this.#all) connection.destroy();
   }
 }

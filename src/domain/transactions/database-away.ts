@@ -6,6 +6,7 @@ const PASSING_ERRORS = new Set([
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
+  'DATABASE_SILENT',
   'ECONNREFUSED',
   'ECONNRESET',
   '57P01', // the server is shutting down

@@ -210,6 +210,13 @@ describe('the kit', () => {
       .split('\n')
       .filter((line) => line.includes('wishbone') && !/not executable|No such file/.test(line));
     expect(faults).toEqual([]);
+    // It counts in tenths; the lowest is the safest.
+    const services = units.filter((unit) => unit.endsWith('.service'));
+    const most = ['security', '--offline=true', '--threshold=20'];
+    for (const unit of services) {
+      const { status, stdout } = spawnSync('systemd-analyze', [...most, unit], { encoding: 'utf8' });
+      expect(status, stdout).toBe(0);
+    }
   });
 
   it('keeps port and folder of an instance, whatever the file of settings says', () => {

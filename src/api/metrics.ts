@@ -43,6 +43,7 @@ const gaugesOfShop: Readonly<Record<keyof Gauges, { name: string; help: string }
     help: 'Connections of these that wait for a lock',
   },
   importSeconds: { name: 'shop_import_age_seconds', help: 'Since the last import that was done' },
+  backupSeconds: { name: 'shop_backup_age_seconds', help: 'Since the last backup that was made' },
   replicaLag: { name: 'shop_replica_lag_seconds', help: 'By which the replica is behind' },
   replicaRead: {
     name: 'shop_replica_read',

@@ -14,8 +14,23 @@ const INSTALL_MS = 240_000;
  * For each alert figures of a shop, a minute apart, with which it fires, and the minute in which it does:
  * `0+10x30` is thirty minutes of ten more each.
  */
-const fires: Readonly<Record<string, { at: number; figures: Readonly<Record<string, string>> }>> = {
+const fires: Readonly<
+  Record<
+    string,
+    {
+      at: number;
+      figures: Readonly<Record<string, string>>;
+      /** Which of several it is about. */
+      of?: Readonly<Record<string, string>>;
+    }
+  >
+> = {
   NobodyAnswers: { at: 3, figures: { shop_instances_wanted: '1x5' } },
+  AnInstanceIsDown: {
+    at: 3,
+    figures: { 'up{job="shop",instance="a"}': '0x5', 'up{job="shop",instance="b"}': '1x5' },
+    of: { job: 'shop', instance: 'a' },
+  },
   ShopAnswersWithFaults: {
     at: 12,
     figures: {
@@ -39,10 +54,21 @@ const fires: Readonly<Record<string, { at: number; figures: Readonly<Record<stri
   DatabaseCannotBeAsked: { at: 4, figures: { shop_gauges_failed: '1x20' } },
   LocksHoldShoppersUp: { at: 4, figures: { shop_database_connections_waiting: '4x20' } },
   MailIsStuck: { at: 7, figures: { shop_mail_oldest_seconds: '1801x20' } },
+  MailsWereGivenUp: { at: 1, figures: { shop_mails_given_up: '1x5' } },
   JobsAreStuck: { at: 7, figures: { shop_job_oldest_seconds: '901x20' } },
   PaymentsToLookAt: { at: 62, figures: { shop_payments_to_look_at: '1x70' } },
   ReplicaIsNotRead: { at: 7, figures: { shop_replica_read: '0x20' } },
+  BackupIsOld: { at: 62, figures: { shop_backup_age_seconds: '93601x70' } },
   CatalogueIsOld: { at: 1, figures: { shop_import_age_seconds: '172801x5' } },
+  DiskFillsUp: {
+    at: 12,
+    figures: {
+      'node_filesystem_avail_bytes{mountpoint="/"}': '9x20',
+      'node_filesystem_size_bytes{mountpoint="/"}': '100x20',
+    },
+    of: { mountpoint: '/' },
+  },
+  CertificateEnds: { at: 62, figures: { probe_ssl_earliest_cert_expiry: '1209600x70' } },
 };
 
 /** A shop with nothing wrong: no alert fires. */
@@ -62,6 +88,12 @@ const calm = {
   shop_replica_read: '1x70',
   shop_browser_errors_total: '0+1x70',
   shop_import_age_seconds: '3600x70',
+  shop_backup_age_seconds: '3600x70',
+  shop_mails_given_up: '0x70',
+  'up{job="shop"}': '1x70',
+  'node_filesystem_avail_bytes{mountpoint="/"}': '50x70',
+  'node_filesystem_size_bytes{mountpoint="/"}': '100x70',
+  probe_ssl_earliest_cert_expiry: '7776000x70',
 };
 
 interface Rule {
@@ -84,7 +116,9 @@ test('Prometheus loads the alerts; each fires, and none of a shop with nothing w
       {
         eval_time: `${fires[alert]!.at}m`,
         alertname: alert,
-        exp_alerts: [{ exp_labels: labels, exp_annotations: annotations }],
+        exp_alerts: [
+          { exp_labels: { ...labels, ...fires[alert]!.of }, exp_annotations: annotations },
+        ],
       },
     ],
   }));
@@ -92,9 +126,16 @@ test('Prometheus loads the alerts; each fires, and none of a shop with nothing w
     ...seriesOf(calm),
     alert_rule_test: rules.map(({ alert }) => ({ eval_time: '65m', alertname: alert })),
   };
-  const file = path.join(folderOfTest(), 'tests.yaml');
+  const folder = folderOfTest();
+  const file = path.join(folder, 'tests.yaml');
   writeFileSync(file, stringify({ rule_files: [ALERTS], tests: [...tests, quiet] }));
+  const config = path.join(folder, 'prometheus.yaml');
+  const sample = readFileSync('deploy/prometheus/prometheus.yaml', 'utf8');
+  writeFileSync(config, sample.replaceAll('/etc/prometheus', folder));
+  writeFileSync(path.join(folder, 'alerts.yaml'), readFileSync(ALERTS));
+  writeFileSync(path.join(folder, 'shop-token'), 'token');
   for (const words of [
+    ['check', 'config', config],
     ['check', 'rules', ALERTS],
     ['test', 'rules', file],
   ]) {

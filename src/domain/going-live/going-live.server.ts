@@ -93,7 +93,8 @@ function settingsOf(config: Config, now: Date) {
 }
 
 /** @returns undefined where there is no such file */
-async function changedAt(file: string): Promise<Date | undefined> {
+/** When a file was last written; undefined where there is none. */
+export async function changedAt(file: string): Promise<Date | undefined> {
   try {
     return (await stat(file)).mtime;
   } catch (error) {

@@ -1,17 +1,20 @@
 import type { Queryable } from '../../db/database.server.ts';
 
-/** An operator's figures about the shop's work, at one moment. Ages in seconds; null where nothing waits. */
+/** An operator's figures about the shop's work, at one moment. Ages in seconds. */
 export interface ShopGauges {
   readonly mailsWaiting: number;
-  readonly oldestMailSeconds: number | null;
+  /** 0 where none waits. */
+  readonly oldestMailSeconds: number;
   readonly mailsGivenUp: number;
   readonly jobsWaiting: number;
-  readonly oldestJobSeconds: number | null;
+  /** 0 where none waits. */
+  readonly oldestJobSeconds: number;
   readonly ordersOfHour: number;
   readonly ordersUnpaid: number;
   readonly ordersToSend: number;
   readonly paymentsToLookAt: number;
   readonly withdrawalsOpen: number;
+  /** Null where there was none. */
   readonly importSeconds: number | null;
   readonly connectionsBusy: number;
   readonly connectionsWaiting: number;
@@ -43,15 +46,15 @@ export async function shopGauges(sql: Queryable, now: Date): Promise<ShopGauges>
        where outcome = 'done') as "importSeconds"
     from (
       select count(*) filter (where given_up_at is null and held_at is null)::int as "mailsWaiting",
-        extract(epoch from ${now}::timestamptz
-          - min(created_at) filter (where given_up_at is null and held_at is null))::float8
+        coalesce(extract(epoch from ${now}::timestamptz
+          - min(created_at) filter (where given_up_at is null and held_at is null)), 0)::float8
           as "oldestMailSeconds",
         count(*) filter (where given_up_at is not null)::int as "mailsGivenUp"
       from mail_outbox where sent_at is null
     ) mail
     cross join (
       select count(*)::int as "jobsWaiting",
-        extract(epoch from ${now}::timestamptz - min(start_after))::float8 as "oldestJobSeconds"
+        coalesce(extract(epoch from ${now}::timestamptz - min(start_after)), 0)::float8 as "oldestJobSeconds"
       from pgboss.job where state in ('created', 'retry') and start_after <= ${now}
     ) job
     cross join (

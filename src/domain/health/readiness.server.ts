@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { QUEUE_LATE_SECONDS, READY_WITHIN_MS } from '../../config/guards.ts';
 import { newerMigrations } from '../../db/migrate.server.ts';
+import { changedAt } from '../going-live/going-live.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { oldestJobSeconds, type ShopGauges, shopGauges } from './gauges.sql.server.ts';
 
@@ -59,17 +60,22 @@ async function inTime<Answer, Late>(answer: Promise<Answer>, late: Late): Promis
  * Gauges for operators, read on request.
  * @throws where the database does not answer in time
  */
-export async function gauges({
-  db,
-  clock,
-}: ShopContext): Promise<
-  ShopGauges & { readonly replicaLag: number | null; readonly replicaRead: number | null }
+export async function gauges({ db, clock, config }: ShopContext): Promise<
+  ShopGauges & {
+    readonly replicaLag: number | null;
+    readonly replicaRead: number | null;
+    /** Null where there was none. */
+    readonly backupSeconds: number | null;
+  }
 > {
   const replica = db.replica?.state();
-  const ofShop = await inTime(shopGauges(db.sql, clock()), undefined);
+  const now = clock();
+  const ofShop = await inTime(shopGauges(db.sql, now), undefined);
   if (!ofShop) throw new Error('The database does not answer in time');
+  const backedUpAt = await changedAt(config.backupMark);
   return {
     ...ofShop,
+    backupSeconds: backedUpAt ? (now.getTime() - backedUpAt.getTime()) / 1000 : null,
     replicaLag: replica?.lagMs === undefined ? null : replica.lagMs / 1000,
     replicaRead: replica ? Number(replica.fault === undefined) : null,
   };

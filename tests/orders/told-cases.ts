@@ -301,6 +301,21 @@ export const toldCases: readonly ToldCase[] = [
       await credit();
     },
   },
+  {
+    title: 'A surplus that was sent back, and a withdrawal later',
+    told: 'The second transfer went back as a surplus. All of it comes back later: its price is due once more, and goes back.',
+    order: { arm: 1, payment: transfer },
+    async happens({ pay, send, deliver, refund, withdraw, receive, payBack }) {
+      await pay();
+      await pay(8_278);
+      await refund();
+      await send();
+      await deliver();
+      const withdrawal = await withdraw();
+      await receive(withdrawal, 'ARM', 1);
+      await payBack(withdrawal);
+    },
+  },
 ];
 
 /** Runs a case. @returns its order as it stands then */

@@ -1,8 +1,11 @@
+import type { Queryable } from '../../db/database.server.ts';
 import { type IsoDay, isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { messages } from '../../messages/en.ts';
 import { latestInvoiceDay } from '../ledger/latest-invoice-day.ts';
-import { type OpenWork, openWork } from '../ledger/open-work.ts';
+import { ledgerOf } from '../ledger/ledger.sql.server.ts';
+import { standOf } from '../ledger/ledger.ts';
+import { type OpenAmounts, type OpenWork, openWork } from '../ledger/open-work.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
 import { orderNumberKey } from '../withdrawals/withdrawal.ts';
@@ -21,7 +24,7 @@ import {
 const NUMBER_PREFIX = orderNumberKey(messages.orderMail.orderNumber(0)).replace('0', '');
 
 /** An order as a list shows it. */
-type ListedOrder = Omit<FoundOrder, 'checked' | 'open' | 'toInvoiceSince'> & {
+type ListedOrder = Omit<FoundOrder, 'checked' | 'open' | 'isOverpaid' | 'toInvoiceSince'> & {
   /** The last lawful day of its invoice; null where it has one, or needs none. */
   readonly invoiceBy: IsoDay | null;
   /** What is open about it besides sending and the first payment, which its states say. */
@@ -60,16 +63,24 @@ export async function findOrders(
   const today = isoDay(context.clock());
   const wanted = { view, search, after, today, limit: ORDERS_A_PAGE + 1 };
   const found = await findListedOrders(context.db.sql, wanted);
-  const orders = found
-    .slice(0, ORDERS_A_PAGE)
-    .map(({ checked, open, toInvoiceSince, ...order }) => ({
+  const shown = found.slice(0, ORDERS_A_PAGE);
+  const orders = await Promise.all(
+    shown.map(async ({ checked, open, isOverpaid, toInvoiceSince, ...order }) => ({
       ...order,
       invoiceBy: toInvoiceSince && latestInvoiceDay(shopDay(toInvoiceSince)),
-      open: openWork(open),
+      open: openWork(
+        isOverpaid ? { ...open, ...(await moneyBack(context.db.sql, order.id)) } : open,
+      ),
       isAddressDoubtful: addressDoubts(checked).length > 0,
-    }));
+    })),
+  );
   const last = orders.at(-1);
   return ok({ orders, next: last && found.length > ORDERS_A_PAGE ? toPageToken(last) : '' });
+}
+
+async function moneyBack(sql: Queryable, orderId: string): Promise<OpenAmounts> {
+  const { giveBackCents, surplusCents } = standOf(await ledgerOf(sql, orderId)).money;
+  return { 'give-back': giveBackCents, surplus: surplusCents };
 }
 
 function onlyNumber(search: OrderSearch | undefined): OrderSearch | undefined {

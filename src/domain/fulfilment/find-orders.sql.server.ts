@@ -28,7 +28,10 @@ export interface FoundOrder {
   /** The address fields for the address check. */
   readonly checked: CheckedOrder;
   readonly pieces: number;
+  /** All that is to be given back counts as fallen. */
   readonly open: OpenAmounts;
+  /** More came than was agreed, and something is to be given back: which of it is surplus, its ledger says. */
+  readonly isOverpaid: boolean;
   /** When an open withdrawal was received. */
   readonly withdrawnAt: Date | null;
   /** The value that orders the list. */
@@ -110,22 +113,16 @@ export async function findListedOrders(
              'decide-parcel', (
                select count(*) from parcel
                where order_id = placed_order.id and state = 'returned' and decided is null),
-             'give-back', greatest(0, balance_cents - surplus.cents),
-             'surplus', surplus.cents,
+             'give-back', greatest(0, balance_cents),
              'short', greatest(0, -balance_cents),
              'on-its-way-back', (
                select coalesce(sum(amount_cents), 0) from refund
                where order_id = placed_order.id and state = 'sending')) as open,
+           balance_cents > 0 and received_cents(placed_order.id) > gross_cents as "isOverpaid",
            (select min(received_at) from withdrawal
             where order_id = placed_order.id and settled_at is null) as "withdrawnAt",
            chosen.at
     from chosen join placed_order on placed_order.id = chosen.id
-    -- With offset 0 it is calculated once for a row, not at each place that reads it.
-    cross join lateral (
-      select case when balance_cents > 0
-        then least(balance_cents, greatest(0, received_cents(placed_order.id) - gross_cents))
-        else 0 end as cents
-      offset 0) as surplus
     order by chosen.at ${direction}, placed_order.id ${direction}`;
 }
 

@@ -5,6 +5,7 @@ import { openPayingShop, type PayingShop } from '../../../tests/support/provider
 import { got, readyBasket } from '../../../tests/support/ready-basket.ts';
 import { stockOf, stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
+import { addDays } from '../../kernel/clock.ts';
 import type { ChangeRequest } from '../basket/basket-change.ts';
 import { changeBasket } from '../basket/change-basket.server.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
@@ -13,7 +14,7 @@ import { ledgerOf } from '../ledger/ledger.sql.server.ts';
 import { standOf } from '../ledger/ledger.ts';
 import { applyStatement } from './bank/bank.server.ts';
 import { cancelOrder, cancelPieces } from './cancel-order.server.ts';
-import { writeOffRest } from './change-owed.server.ts';
+import { reducePrice, writeOffRest } from './change-owed.server.ts';
 import { findOrders } from './find-orders.server.ts';
 import { markOrderPaid } from './mark-order-paid.server.ts';
 import type { OrdersView } from './order-views.ts';
@@ -40,10 +41,11 @@ const actor = 'anna@shop.example';
 const unpaid = { isPaid: false, payment: 'banktransfer' } as const;
 const statusOf = async (id: string) => (await findOrder(db.sql, id))?.paymentStatus;
 const moneyOf = async (id: string) => standOf(await ledgerOf(db.sql, id)).money;
-const isIn = async (view: OrdersView, id: string) =>
-  got(await findOrders(shop.context, { view, search: undefined })).orders.some(
+const listed = async (view: OrdersView, id: string) =>
+  got(await findOrders(shop.context, { view, search: undefined })).orders.find(
     (order) => order.id === id,
   );
+const isIn = async (view: OrdersView, id: string) => (await listed(view, id)) !== undefined;
 
 describe('money that is not the price', () => {
   test('too much, and then all of it cancelled: the step says the whole sum that goes back', async () => {
@@ -67,7 +69,7 @@ describe('money that is not the price', () => {
       giveBackCents: 0,
       owedCents: order.grossCents,
     });
-    expect(await isIn('refunds', order.id)).toBe(true);
+    expect((await listed('refunds', order.id))?.open).toEqual([{ kind: 'surplus', amount: 500 }]);
     const work = { number: order.number, actor, isByHand: true };
     expect(got(await refundOrder(shop.context, { ...work, key: 'a' }))).toMatchObject({
       amountCents: 500,
@@ -75,6 +77,19 @@ describe('money that is not the price', () => {
     });
     expect(await moneyOf(order.id)).toMatchObject({ surplusCents: 0, owedCents: order.grossCents });
     expect(await isIn('refunds', order.id)).toBe(false);
+    shop.context.now = addDays(shop.context.now, 1);
+    const reduction = {
+      line: order.lines[0]?.id ?? '',
+      amountCents: 100,
+      reason: 'late',
+      key: 'b',
+    };
+    got(await reducePrice(shop.context, { number: order.number, actor, ...reduction }));
+    expect((await listed('refunds', order.id))?.open).toEqual([{ kind: 'give-back', amount: 100 }]);
+    expect(got(await refundOrder(shop.context, { ...work, key: 'c' }))).toMatchObject({
+      amountCents: 100,
+      isFor: ['reduction'],
+    });
   });
 
   test('too little, completed later; and a rest that is written off', async () => {

@@ -44,6 +44,11 @@ const ledger = (of: Partial<Ledger> = {}): Ledger => ({
 });
 
 const received = entry('received', { grossCents: 13_530 });
+const surplus = entry('received', { grossCents: 500 });
+const minute = (at: number) => new Date(Date.UTC(2026, 10, 27, 10, at));
+const back = (grossCents: number, at: number) => entry('sent-back', { grossCents, at: minute(at) });
+const reducedAt = (at: number) =>
+  entry('reduced', { lineId: 'a', netCents: 81, grossCents: 100, at: minute(at) });
 
 test('pieces are packed, sent, come back and fall away', () => {
   const stand = standOf(
@@ -94,6 +99,39 @@ test.each<[string, Partial<Ledger>, object]>([
       ],
     },
     { surplusCents: 500, giveBackCents: 100, dueBackCents: 600 },
+  ],
+  [
+    'too much that went back, and less is owed then',
+    { entries: [received, surplus, back(500, 2), reducedAt(3)] },
+    { surplusCents: 0, giveBackCents: 100, dueBackCents: 100 },
+  ],
+  [
+    'too much, and only what fell has gone back',
+    { entries: [received, surplus, reducedAt(1), back(100, 2)] },
+    { surplusCents: 500, giveBackCents: 0, dueBackCents: 500 },
+  ],
+  [
+    'a surplus sent back that never arrived',
+    {
+      entries: [
+        ...[received, surplus, reducedAt(1), back(100, 2), back(500, 3)],
+        entry('refund-failed', { grossCents: 500, at: minute(4) }),
+      ],
+    },
+    { surplusCents: 500, giveBackCents: 0, dueBackCents: 500 },
+  ],
+  [
+    'a surplus sent back, then all cancelled',
+    {
+      isClosed: true,
+      entries: [received, surplus, back(500, 2), entry('closed', { at: minute(3) })],
+    },
+    { surplusCents: 0, giveBackCents: 13_530 },
+  ],
+  [
+    'too much, of which the price fell in the same moment as it went back',
+    { entries: [received, surplus, back(100, 3), reducedAt(3)] },
+    { surplusCents: 500, giveBackCents: 0 },
   ],
   ['too little', { entries: [entry('received', { grossCents: 13_000 })] }, { shortCents: 530 }],
   [
@@ -261,6 +299,41 @@ test('a refund says what it is for, in the order in which it fell', () => {
   expect(purposesOf(one, stand, 50)).toEqual(['reduction']);
   expect(purposesOf(one, stand, 1_000)).toEqual(['reduction', 'delivery']);
   expect(purposesOf(one, stand, 1_500)).toEqual(['reduction', 'delivery', 'surplus']);
+});
+
+test.each<[string, Partial<Ledger>, number, readonly string[]]>([
+  [
+    'a surplus that went back is no refund of what falls later',
+    { entries: [received, surplus, back(500, 2), reducedAt(3)] },
+    100,
+    ['reduction'],
+  ],
+  [
+    'what was kept of pieces that are back is not taken for a later reduction',
+    {
+      entries: [
+        ...[received, entry('withdrawn', { lineId: 'a', grossCents: 2_460 })],
+        ...[entry('kept', { lineId: 'a', grossCents: -460 }), back(2_000, 2), reducedAt(3)],
+      ],
+    },
+    100,
+    ['reduction'],
+  ],
+  [
+    'the rest of an order that was cancelled in two steps',
+    {
+      isClosed: true,
+      entries: [
+        ...[received, surplus, entry('cancelled', { lineId: 'a', grossCents: 2_460 })],
+        ...[back(2_460, 2), back(500, 2), entry('closed', { at: minute(3) })],
+      ],
+    },
+    11_070,
+    ['pieces'],
+  ],
+])('%s', (_, of, cents, purposes) => {
+  const one = ledger(of);
+  expect(purposesOf(one, standOf(one), cents)).toEqual(purposes);
 });
 
 test('the kinds are a list without repetition', () => {

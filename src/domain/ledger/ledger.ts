@@ -1,4 +1,5 @@
 import type { Cents } from '../../kernel/money.ts';
+import { changeKinds, surplusSentBack } from './surplus.ts';
 
 /**
  * The kinds of entries in an order's ledger: the one list. Each is kept once, where its details are; the view
@@ -156,7 +157,7 @@ export interface MoneyStand {
   readonly owedCents: Cents;
   /** To be given back because the price fell. */
   readonly giveBackCents: Cents;
-  /** Received beyond what was agreed, to be given back. */
+  /** Received beyond what was agreed and not sent back as such, to be given back. */
   readonly surplusCents: Cents;
   /** All that is to be given back now: both of these. */
   readonly dueBackCents: Cents;
@@ -208,13 +209,6 @@ function sumOf(entries: readonly LedgerEntry[]): Amount {
   return entries.reduce<Amount>((sum, entry) => plus(sum, entry), nothing);
 }
 
-const changeKinds: readonly EntryKind[] = ['cancelled', 'withdrawn', 'reduced', 'kept'];
-
-/** Whether an entry changes what is owed. */
-export function isChange(kind: EntryKind): boolean {
-  return changeKinds.includes(kind);
-}
-
 /** Derives where an order stands. */
 export function standOf(ledger: Ledger): OrderStand {
   const { entries, isClosed, isPaid, isHeld } = ledger;
@@ -238,7 +232,8 @@ export function standOf(ledger: Ledger): OrderStand {
   // What was written off fills up what is short, and is never given back.
   const balance = isOpen ? 0 : Math.max(held, Math.min(0, held + writtenOffCents));
   const over = Math.max(0, balance);
-  const surplusCents = Math.min(over, Math.max(0, receivedCents - agreedCents));
+  const stillOver = receivedCents - agreedCents - surplusSentBack(entries, agreedCents);
+  const surplusCents = Math.min(over, Math.max(0, stillOver));
   return {
     lines,
     delivery,

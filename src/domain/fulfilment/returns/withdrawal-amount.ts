@@ -1,12 +1,7 @@
 import type { Cents } from '../../../kernel/money.ts';
 import type { OrderChange } from '../../ledger/ledger.sql.server.ts';
-import {
-  isChange,
-  isSoldPart,
-  type Ledger,
-  type OrderStand,
-  standOf,
-} from '../../ledger/ledger.ts';
+import { isSoldPart, type Ledger, type OrderStand, standOf } from '../../ledger/ledger.ts';
+import { isChange } from '../../ledger/surplus.ts';
 import { depositsOf, fallOf, unitsBack } from '../../ledger/what-falls.ts';
 
 export interface WithdrawalAmount {

@@ -1,8 +1,8 @@
-import { stat } from 'node:fs/promises';
 import type { Config } from '../../config/config.ts';
 import { markets, sources } from '../../config/markets.ts';
 import { isOfThisMachine } from '../../config/trusted-proxies.ts';
 import { standardVatRate } from '../../config/vat-rates.ts';
+import { changedAt } from '../../kernel/changed-at.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { examplePages } from '../content/shown-pages.server.ts';
 import { mailServerOf } from '../mail/mail-transport.server.ts';
@@ -90,15 +90,4 @@ function settingsOf(config: Config, now: Date) {
     isPublicUrlHere: isOfThisMachine(publicUrl),
     desk: desk && { origin: desk.origin, isHere: isOfThisMachine(desk.origin) },
   };
-}
-
-/** @returns undefined where there is no such file */
-/** When a file was last written; undefined where there is none. */
-export async function changedAt(file: string): Promise<Date | undefined> {
-  try {
-    return (await stat(file)).mtime;
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { QUEUE_LATE_SECONDS, READY_WITHIN_MS } from '../../config/guards.ts';
 import { newerMigrations } from '../../db/migrate.server.ts';
-import { changedAt } from '../going-live/going-live.server.ts';
+import { changedAt } from '../../kernel/changed-at.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { oldestJobSeconds, type ShopGauges, shopGauges } from './gauges.sql.server.ts';
 

@@ -11,6 +11,7 @@ test.each([
   [['show', 'x', '--failed']],
   [['send-again']],
   [['send-again', 'x', '--all-failed']],
+  [['send-again', '--all-waiting', '--all-failed']],
   [[]],
 ])('%j gets the help', async (args) => {
   expect(await runMail(args)).toBe(1);

@@ -2,6 +2,7 @@ import { SHOP_TIME_ZONE } from '../config/shop-rules.ts';
 import {
   listUnsentMail,
   reopenMail,
+  tryMailNow,
   type UnsentMail,
   unsentStates,
 } from '../domain/mail/outbox.sql.server.ts';
@@ -11,7 +12,10 @@ import { ok, refuse } from '../kernel/result.ts';
 import { CommandRefusedError, flag } from './command.ts';
 import { type CommandTable, commandsWith, commandTable } from './command-table.ts';
 
-const options = { failed: flag, held: flag, waiting: flag, 'all-failed': flag };
+const options = {
+  ...{ failed: flag, held: flag, waiting: flag },
+  ...{ 'all-failed': flag, 'all-waiting': flag },
+};
 const command = commandsWith(options, (refusal: string) => refusal);
 
 const mailCommands: CommandTable = commandTable({
@@ -40,15 +44,17 @@ const mailCommands: CommandTable = commandTable({
     }),
     'send-again': command({
       usage: `ID
-npm run mail -- send-again --all-failed`,
+npm run mail -- send-again --all-failed | --all-waiting`,
       words: [0, 1],
-      run([typed], { 'all-failed': all }) {
-        if (Boolean(all) === (typed !== '')) throw new CommandRefusedError(mailCommands.usage);
-        const id = all ? undefined : idOf(typed);
+      run([typed], { 'all-failed': failed, 'all-waiting': waiting }) {
+        const ways = [typed, failed, waiting].filter(Boolean);
+        if (ways.length !== 1) throw new CommandRefusedError(mailCommands.usage);
+        if (failed) return async ({ db }) => ok(await reopenMail(db.sql, undefined));
+        if (waiting) return async ({ db }) => ok(await tryMailNow(db.sql, undefined));
+        const id = idOf(typed);
         return async ({ db }) => {
-          const count = await reopenMail(db.sql, id);
-          const isThere = count > 0 || all;
-          return isThere ? ok(count) : refuse('No mail of that id was given up or held back.');
+          const count = (await reopenMail(db.sql, id)) || (await tryMailNow(db.sql, id));
+          return count > 0 ? ok(count) : refuse('No mail of that id is still to be sent.');
         };
       },
       print: (count) => `${count} to be sent again.`,
@@ -56,7 +62,8 @@ npm run mail -- send-again --all-failed`,
   },
   about: `The mails that were not sent: given up (failed), held back because too many went to one recipient (held), and those
 that are still to be tried (waiting).
-send-again gives them to the senders again; a running shop sends them within five minutes.
+send-again gives them to the senders again: a running shop sends what was given up or held back within five minutes,
+and tries what waits at once, as after the mail server has been mended.
 
   --help           this text
 

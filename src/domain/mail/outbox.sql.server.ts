@@ -227,6 +227,19 @@ export async function reopenMail(sql: Queryable, id: string | undefined): Promis
   return count;
 }
 
+/**
+ * Ends the pause of waiting mails before their next try.
+ * @param id undefined: of all
+ * @returns how many
+ */
+export async function tryMailNow(sql: Queryable, id: string | undefined): Promise<number> {
+  const { count } = await sql`
+    update pgboss.job set start_after = now()
+    where name in ('order-mail', 'shop-mail') and state in ('created', 'retry')
+      and ${id === undefined ? sql`true` : sql`data ->> 'mailId' = ${id}`}`;
+  return count;
+}
+
 /** The number of given-up mails, and of held-back mails to customers: somebody has to look at them. */
 export async function countStuckMail(
   sql: Queryable,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import type { Database } from '../../db/database.server.ts';
+import { newId } from '../../kernel/ids.ts';
 import { mailText, ours } from '../../kernel/text/harmless-text.ts';
 import {
   countStuckMail,
@@ -9,6 +10,7 @@ import {
   listUnsentMail,
   queueMail,
   reopenMail,
+  tryMailNow,
 } from './outbox.sql.server.ts';
 import { warnOfStuckMail } from './warn-of-stuck-mail.server.ts';
 
@@ -55,4 +57,13 @@ test('mails that were given up or held back are seen, said in the log, and can b
   expect(await reopenMail(db.sql, held.id)).toBe(1);
   expect(await countStuckMail(db.sql)).toEqual({ failed: 0, held: 0 });
   for (const { id } of [failed, held]) expect(await findOpenMail(db.sql, id)).toBeDefined();
+
+  const pauses = () => db.sql<{ mail: string }[]>`
+    select data ->> 'mailId' as mail from pgboss.job where start_after > now() order by 1`;
+  await db.sql`update pgboss.job set state = 'retry', start_after = now() + interval '1 hour'`;
+  expect(await tryMailNow(db.sql, waiting.id)).toBe(1);
+  expect((await pauses()).map(({ mail }) => mail)).toEqual([failed.id, held.id].sort());
+  expect(await tryMailNow(db.sql, undefined)).toBe(3);
+  expect(await pauses()).toEqual([]);
+  expect(await tryMailNow(db.sql, newId())).toBe(0);
 });

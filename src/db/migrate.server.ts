@@ -14,6 +14,8 @@ interface Migration {
   readonly checksum: string;
   /** A version that does not know this schema would give wrong answers. */
   readonly contracts: boolean;
+  /** What it does; empty for the first schema. */
+  readonly about: string;
 }
 
 /**
@@ -21,7 +23,7 @@ interface Migration {
  * does to versions that do not know it.
  */
 const FIRST_AFTER_BASE = '0100';
-const KIND = /^-- (expands|contracts): \S/;
+const KIND = /^-- (expands|contracts): (\S[^\r\n]*)/;
 
 const DEFAULT_FOLDER = path.join(projectRoot, 'db/migrations');
 
@@ -98,13 +100,16 @@ async function hasTable(sql: Queryable): Promise<boolean> {
   return table?.isThere === true;
 }
 
-/** @returns the names of the migrations that have not run on this database */
-export async function openMigrations(sql: Queryable, folder = DEFAULT_FOLDER): Promise<string[]> {
+/** @returns the migrations that have not run on this database, in their order */
+export async function openMigrations(
+  sql: Queryable,
+  folder = DEFAULT_FOLDER,
+): Promise<readonly Pick<Migration, 'name' | 'contracts' | 'about'>[]> {
   const rows = (await hasTable(sql))
     ? await sql<{ name: string }[]>`select name from migration`
     : [];
   const done = new Set(rows.map(({ name }) => name));
-  return (await readMigrations(folder)).map(({ name }) => name).filter((name) => !done.has(name));
+  return (await readMigrations(folder)).filter(({ name }) => !done.has(name));
 }
 
 /** What this version knew when it started: later a newer version may lie in the same folder. */
@@ -183,21 +188,21 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(path.join(folder, name), 'utf8');
-      return { name, text, checksum: checksumOf(text), contracts: contractsOf(name, text) };
+      return { name, text, checksum: checksumOf(text), ...kindOf(name, text) };
     }),
   );
 }
 
 /** @throws where a migration after the base does not say its kind */
-function contractsOf(name: string, text: string): boolean {
-  const kind = KIND.exec(text)?.[1];
+function kindOf(name: string, text: string): Pick<Migration, 'contracts' | 'about'> {
+  const [, kind, about = ''] = KIND.exec(text) ?? [];
   if (kind === undefined && name >= FIRST_AFTER_BASE) {
     throw new Error(
       `db/migrations/${name} has to say in its first line what it does to versions that do not know it: ` +
         '"-- expands: why they can go on", or "-- contracts: what they would do wrong".',
     );
   }
-  return kind !== 'expands';
+  return { contracts: kind !== 'expands', about };
 }
 
 /** The same for all line endings: Git checks files out with those of the machine. */

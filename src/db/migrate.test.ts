@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectInMemory } from './connect.server.ts';
 import type { Database } from './database.server.ts';
-import { migrate, newerMigrations, rememberMigrations } from './migrate.server.ts';
+import { migrate, newerMigrations, openMigrations, rememberMigrations } from './migrate.server.ts';
 
 /** Fresh databases are slow to make on a busy machine. */
 const PATIENCE_MS = 60_000;
@@ -93,6 +93,19 @@ describe('versions on one database', () => {
     await put('0130_stock.sql', '-- contracts: stock is elsewhere\ndrop table stock');
     await migrate(db.sql, { folder });
     expect(await newerMigrations(db.sql, folder)).toEqual(['0130_stock.sql']);
+  });
+
+  test('what would run is named with its kind, and does not run', async () => {
+    await put('0001_stock.sql', OLD);
+    await put('0130_stock.sql', '-- contracts: stock is elsewhere\r\ndrop table stock');
+    const stock = { name: '0130_stock.sql', contracts: true, about: 'stock is elsewhere' };
+    expect(await openMigrations(db.sql, folder)).toMatchObject([{ about: '' }, stock]);
+    expect(await db.sql`select to_regclass('migration') as there`).toEqual([{ there: null }]);
+    await rm(path.join(folder, '0130_stock.sql'));
+    await migrate(db.sql, { folder });
+    await put('0140_shelf.sql', '-- expands: nobody has to fill it\ncreate table shelf (id int)');
+    const shelf = { name: '0140_shelf.sql', contracts: false, about: 'nobody has to fill it' };
+    expect(await openMigrations(db.sql, folder)).toMatchObject([shelf]);
   });
 
   test('a migration after the base says which of the two it is', async () => {

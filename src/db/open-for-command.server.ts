@@ -50,7 +50,7 @@ export async function openForCommand(
       return db;
     }
     const lacking = await openMigrations(db.sql);
-    if (lacking.length > 0) throw new OtherVersionError(lacking);
+    if (lacking.length > 0) throw new OtherVersionError(lacking.map(({ name }) => name));
     return db;
   } catch (error) {
     await db.close();

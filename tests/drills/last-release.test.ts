@@ -36,7 +36,7 @@ test('the last release sells on its own schema and on that of this version, and 
   const part = await stockPart(db, { stock: PIECES });
   const record = part.urlcomponent;
   const orders = [await buy({ from: old.url, at: old.url, record })];
-  const open = await openMigrations(db.sql);
+  const open = (await openMigrations(db.sql)).map(({ name }) => name);
 
   // On the old schema this version sells if it lacks nothing, and otherwise says what to do.
   const early = await startShop({ env: { ...env, MIGRATE: 'off' } }).catch((error: Error) => error);

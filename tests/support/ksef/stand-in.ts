@@ -41,6 +41,8 @@ export interface KsefStandInOptions {
   readonly refreshSeconds?: number;
   /** @param call such as `POST /sessions/online` */
   readonly fault?: (call: string) => CallFault | undefined;
+  /** What a call, or its answer, waits for. */
+  readonly late?: (call: string, what: 'call' | 'answer') => Promise<void> | undefined;
   /** The final code of a document with a number: 200 by default. */
   readonly codeOf?: (number: string) => number;
 }
@@ -59,12 +61,14 @@ export async function startKsef(options: KsefStandInOptions) {
   const onKill = new Set<() => void>();
 
   const server = await startStandIn(
-    (request) => {
-      const fault = options.fault?.(`${request.method} ${request.url.pathname}`);
-      if (fault === 'lost-request') return { status: 0 };
+    async (request) => {
+      const call = `${request.method} ${request.url.pathname}`;
+      await options.late?.(call, 'call');
+      const fault = options.fault?.(call);
       if (fault === 'killed-before') return killed();
-      if (typeof fault === 'number') return refused(fault);
-      const answer = answerTo(request);
+      const arrives = fault !== 'lost-request' && typeof fault !== 'number';
+      const answer = arrives ? answerTo(request) : refused(Number(fault) || 0);
+      await options.late?.(call, 'answer');
       if (fault === 'killed-after') return killed();
       return fault === 'lost-answer' ? { status: 0 } : answer;
     },

@@ -32,9 +32,9 @@ export async function handOutPapers(
     await takeOffline(db.sql, { waitingSince, now });
   }
   await db.transaction(async (tx) => {
-    for (const { id, kind, number, orderNumber } of await papersToHandOut(tx, HANDED_OUT_A_RUN)) {
-      await changeSubmission(tx, id, { handedOutAt: now });
-      await mail(tx, { orderNumber, kind, number });
+    for (const paper of await papersToHandOut(tx, HANDED_OUT_A_RUN)) {
+      await changeSubmission(tx, paper, { handedOutAt: now });
+      await mail(tx, paper);
     }
   });
 }

@@ -24,46 +24,47 @@ import {
   findSubmission,
   keepDocument,
   paperToSend,
+  restUntil,
   type Submission,
+  type SubmissionChange,
   takeDue,
 } from './submissions.sql.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock' | 'log'>;
 
-const TAKEN_AT_ONCE = 20;
-/** A worker's rows are left alone for so long; one call of KSeF takes less. */
+/** A worker's row is left alone for so long. Where it takes longer, another takes it on, and nothing is sent twice. */
 const LEASE_SECONDS = 120;
 /** A run ends before its job counts as killed. */
 const RUN_SECONDS = 180;
 const FIRST_LOOK_SECONDS = 2;
 const SYSTEM = 'Wishbone';
 const WORDS_LENGTH = 1000;
+const NOT_SENT = { state: 'waiting', sessionReference: null, referenceNumber: null } as const;
 
 /** What a run shares between its rows. */
 interface Run {
   readonly context: Context;
   readonly api: KsefApi;
   session: KsefSession | undefined;
-  /** Set where KSeF is away, or wants to be left alone: nothing more is asked. */
-  restUntil: Date | undefined;
+  /** KSeF is away, or wants to be left alone: nothing more is asked. */
+  isOver: boolean;
 }
 
 /**
- * Takes every paper that is due one step on: writes its document, sends it, asks what became of it, fetches its
- * receipt. Each document is in KSeF once, however often a worker is killed: before it is sent, the row says in which
- * session; afterwards that session is asked for its digest; and KSeF refuses a number that it has, which then is ours if
- * the receipt has our digest.
+ * Takes every paper that is due one step on, one after the other: writes its document, sends it, asks what became of
+ * it, fetches its receipt. Each document is in KSeF once, however often a worker is killed or overtaken: it is written
+ * once and kept; before it is sent, the row says in which session; afterwards that session is asked for its digest; and
+ * KSeF refuses a number that it has, which then is ours if it came with our digest.
  */
 export async function sendToKsef(context: Context, api: KsefApi): Promise<void> {
-  const run: Run = { context, api, session: undefined, restUntil: undefined };
-  const began = context.clock();
+  const run: Run = { context, api, session: undefined, isOver: false };
+  const { db, clock } = context;
+  const end = addSeconds(clock(), RUN_SECONDS);
   try {
-    while (!run.restUntil && context.clock() < addSeconds(began, RUN_SECONDS)) {
-      const now = context.clock();
-      const until = addSeconds(now, LEASE_SECONDS);
-      const due = await takeDue(context.db.sql, { now, until, limit: TAKEN_AT_ONCE });
-      if (due.length === 0) break;
-      for (const row of due) await step(run, row);
+    for (let now = clock(); !run.isOver && now < end; now = clock()) {
+      const due = await takeDue(db.sql, { now, until: addSeconds(now, LEASE_SECONDS) });
+      if (!due) break;
+      await step(run, due);
     }
   } finally {
     await closeSession(run);
@@ -71,19 +72,17 @@ export async function sendToKsef(context: Context, api: KsefApi): Promise<void> 
 }
 
 async function step(run: Run, row: Submission): Promise<void> {
-  const { sql } = run.context.db;
+  if (row.state === 'waiting') {
+    const written = await withDocument(run.context, row);
+    return written && orPostponed(run, written.row, () => send(run, written));
+  }
+  const next = row.state === 'sent' ? settle : fetchReceipt;
+  return orPostponed(run, row, () => next(run, row));
+}
+
+async function orPostponed(run: Run, row: Submission, work: () => Promise<void>): Promise<void> {
   try {
-    if (row.state === 'waiting') {
-      const written = await writtenDocument(run, row);
-      if (written && !run.restUntil) await send(run, row, written);
-      else if (written) await changeSubmission(sql, row.id, { nextAt: run.restUntil as Date });
-    } else if (run.restUntil) {
-      await changeSubmission(sql, row.id, { nextAt: run.restUntil });
-    } else if (row.state === 'sent') {
-      await settle(run, row);
-    } else {
-      await fetchReceipt(run, row, row.ksefNumber ?? '', row.sessionReference ?? '');
-    }
+    await work();
   } catch (error) {
     if (!(error instanceof KsefFailure)) throw error;
     await postpone(run, row, error);
@@ -91,22 +90,20 @@ async function step(run: Run, row: Submission): Promise<void> {
 }
 
 interface Written {
+  readonly row: Submission;
   readonly body: string;
-  readonly digest: string;
 }
 
-/** The row's document, written at the first look; undefined where it has to wait, or cannot be written. */
-async function writtenDocument({ context }: Run, row: Submission): Promise<Written | undefined> {
-  const now = context.clock();
-  return context.db.transaction(async (tx) => {
+/** A row and its document, written at the first look; undefined where it has to wait, or cannot be written. */
+function withDocument({ db, clock }: Context, row: Submission): Promise<Written | undefined> {
+  const now = clock();
+  return db.transaction(async (tx) => {
     const kept = await documentOf(tx, row.id);
-    if (kept !== undefined && row.digest) return { body: kept, digest: row.digest };
+    if (kept !== undefined) return { row, body: kept };
     const record = await recordToSend(tx, row);
     if (!record.ok) {
-      await changeSubmission(tx, row.id, {
-        nextAt: addSeconds(now, retrySeconds(3)),
-        lastError: record.refusal,
-      });
+      const nextAt = addSeconds(now, retrySeconds(3));
+      await changeSubmission(tx, row, { nextAt, lastError: record.refusal });
       return undefined;
     }
     const document = writeFa3(record.value, { made: now, system: SYSTEM });
@@ -115,10 +112,10 @@ async function writtenDocument({ context }: Run, row: Submission): Promise<Writt
       return undefined;
     }
     const body = document.value;
-    const digest = digestOf(body);
+    const written = await changeSubmission(tx, row, { digest: digestOf(body) });
+    if (!written) return undefined;
     await keepDocument(tx, { id: row.id, paperId: row.paperId ?? '', body });
-    await changeSubmission(tx, row.id, { digest });
-    return { body, digest };
+    return { row: written, body };
   });
 }
 
@@ -139,163 +136,149 @@ async function recordToSend(
 }
 
 /** The row says where its document goes before it goes there: whoever comes after a kill looks there first. */
-async function send(run: Run, row: Submission, { body, digest }: Written): Promise<void> {
+async function send(run: Run, { row, body }: Written): Promise<void> {
   const { context, api } = run;
   run.session ??= await api.openSession();
-  await changeSubmission(context.db.sql, row.id, {
+  const claimed = await changeSubmission(context.db.sql, row, {
     state: 'sent',
-    digest,
     sessionReference: run.session.reference,
     referenceNumber: null,
     attempts: row.attempts + 1,
   });
+  if (!claimed) return;
   try {
     const referenceNumber = await api.send(run.session, Buffer.from(body), {
-      isOffline: row.offlineAt !== null,
-      correctedDigest: row.correctedDigest,
+      isOffline: claimed.offlineAt !== null,
+      correctedDigest: claimed.correctedDigest,
     });
-    await changeSubmission(context.db.sql, row.id, {
+    await changeSubmission(context.db.sql, claimed, {
       referenceNumber,
       lastError: null,
       nextAt: addSeconds(context.clock(), FIRST_LOOK_SECONDS),
     });
   } catch (error) {
     if (!(error instanceof KsefFailure)) throw error;
-    await sendingFailed(run, { ...row, attempts: row.attempts + 1 }, error);
+    await sendingFailed(run, claimed, error);
   }
 }
 
 async function sendingFailed(run: Run, row: Submission, failure: KsefFailure): Promise<void> {
-  const { sql } = run.context.db;
-  // Nobody knows whether it arrived: the session is asked for it.
-  if (failure.status === 0 || failure.status === 200 || failure.status >= 500) {
-    return postpone(run, row, failure);
-  }
-  if (isSessionOver(failure.code)) {
+  const { db, clock } = run.context;
+  const { status, code, message } = failure;
+  const isInDoubt = status === 0 || status === 200 || status >= 500;
+  if (isSessionOver(code)) {
     run.session = undefined;
-    await changeSubmission(sql, row.id, { state: 'waiting', nextAt: run.context.clock() });
-  } else if (failure.status === 400) {
-    await giveToPerson(sql, row, answered(failure.code, failure.message));
+    await changeSubmission(db.sql, row, { ...NOT_SENT, nextAt: clock() });
+  } else if (status === 400) {
+    await giveToPerson(db.sql, row, answered(code, message));
   } else {
-    await changeSubmission(sql, row.id, { state: 'waiting' });
-    await postpone(run, row, failure);
+    // Of one in doubt the session is asked.
+    await postpone(run, row, failure, isInDoubt ? {} : NOT_SENT);
   }
 }
 
 /** Asks what became of a document. Of one in doubt, whether the session has it. */
 async function settle(run: Run, row: Submission): Promise<void> {
   const { api, context } = run;
+  const { sql } = context.db;
   const session = row.sessionReference ?? '';
   const found = row.referenceNumber
     ? await api.invoice(session, row.referenceNumber)
     : await api.findInvoice(session, row.digest ?? '');
-  if (!found) {
-    const change = { state: 'waiting', sessionReference: null, nextAt: context.clock() } as const;
-    return changeSubmission(context.db.sql, row.id, change);
-  }
-  const words = [found.status.description, ...(found.status.details ?? [])].join(': ');
   const now = context.clock();
-  switch (submissionOutcome(found.status.code)) {
+  if (!found) {
+    await changeSubmission(sql, row, { ...NOT_SENT, nextAt: now });
+    return;
+  }
+  const { code, description, details } = found.status;
+  const words = [description, ...(details ?? [])].join(': ');
+  const nextAt = addSeconds(now, retrySeconds(row.attempts));
+  switch (submissionOutcome(code)) {
     case 'accepted':
-      return accepted(run, row, {
-        session,
-        ksefNumber: found.ksefNumber ?? '',
-        acquiredAt: found.acquisitionDate ?? null,
-      });
-    case 'processing':
-      return changeSubmission(context.db.sql, row.id, {
-        referenceNumber: found.referenceNumber,
-        nextAt: addSeconds(now, retrySeconds(row.attempts)),
-      });
+      return accepted(context, row, found);
+    case 'processing': {
+      const { referenceNumber } = found;
+      await changeSubmission(sql, row, { referenceNumber, nextAt });
+      return;
+    }
     case 'again':
-      return changeSubmission(context.db.sql, row.id, {
-        state: 'waiting',
-        sessionReference: null,
-        referenceNumber: null,
-        lastError: words,
-        nextAt: addSeconds(now, retrySeconds(row.attempts)),
-      });
+      await changeSubmission(sql, row, { ...NOT_SENT, lastError: words, nextAt });
+      return;
     case 'duplicate':
       return duplicate(run, row, found);
     case 'refused':
-      return giveToPerson(context.db.sql, row, answered(found.status.code, words));
+      return giveToPerson(sql, row, answered(code, words));
   }
 }
 
+/** The receipt is due at once. */
 async function accepted(
-  run: Run,
+  { db, clock }: Context,
   row: Submission,
-  {
-    session,
-    ksefNumber,
-    acquiredAt,
-  }: {
-    readonly session: string;
-    readonly ksefNumber: string;
-    readonly acquiredAt: Date | null;
-  },
+  { ksefNumber, acquisitionDate }: Pick<KsefInvoice, 'ksefNumber' | 'acquisitionDate'>,
+  session = row.sessionReference,
 ): Promise<void> {
-  await changeSubmission(run.context.db.sql, row.id, {
+  await changeSubmission(db.sql, row, {
     state: 'accepted',
-    ksefNumber,
-    acquiredAt,
+    ksefNumber: ksefNumber ?? '',
+    acquiredAt: acquisitionDate ?? null,
     sessionReference: session,
     attempts: 0,
     lastError: null,
+    nextAt: clock(),
   });
-  await fetchReceipt(run, { ...row, attempts: 0 }, ksefNumber, session);
 }
 
-/** KSeF has a document of this number. It is ours where its receipt names our digest. */
+/** KSeF has a document of this number. It is ours where the session that it came in has our digest. */
 async function duplicate(run: Run, row: Submission, { status }: KsefInvoice): Promise<void> {
   const ksefNumber = status.extensions?.originalKsefNumber;
   const session = status.extensions?.originalSessionReferenceNumber;
   if (!ksefNumber || !session) {
     return giveToPerson(run.context.db.sql, row, answered(status.code, status.description));
   }
-  const receipt = await run.api.receipt(session, ksefNumber).catch(ifNotOurs);
-  if (receipt?.includes(`>${row.digest}<`)) {
-    return accepted(run, row, { session, ksefNumber, acquiredAt: null });
-  }
+  const original = await run.api.findInvoice(session, row.digest ?? '').catch(ifNotOurs);
+  if (original) return accepted(run.context, row, { ...original, ksefNumber }, session);
   await giveToPerson(run.context.db.sql, row, { kind: 'number-taken', ksefNumber });
 }
 
-/** The session of another seller, or of another program of ours, shows no receipt. */
+/** The session of another seller, or of another program of ours, tells nothing. */
 function ifNotOurs(error: unknown): undefined {
   const isHidden = error instanceof KsefFailure && [400, 403, 404].includes(error.status);
   if (!isHidden) throw error;
 }
 
-async function fetchReceipt(
-  run: Run,
-  row: Submission,
-  ksefNumber: string,
-  session: string,
-): Promise<void> {
-  const receipt = await run.api.receipt(session, ksefNumber);
-  await changeSubmission(run.context.db.sql, row.id, { receipt, lastError: null });
+async function fetchReceipt({ api, context }: Run, row: Submission): Promise<void> {
+  const receipt = await api.receipt(row.sessionReference ?? '', row.ksefNumber ?? '');
+  await changeSubmission(context.db.sql, row, { receipt, lastError: null });
 }
 
-/** Tries again later; where KSeF is away or wants rest, the whole run ends. */
-async function postpone(run: Run, row: Submission, failure: KsefFailure): Promise<void> {
-  const now = run.context.clock();
-  const seconds = Math.max(failure.restSeconds, retrySeconds(row.attempts + 1));
-  const nextAt = addSeconds(now, seconds);
-  const isOfThisRow = failure.status === 400 || failure.status === 404;
-  if (!isOfThisRow) run.restUntil = nextAt;
-  await changeSubmission(run.context.db.sql, row.id, {
+/** Tries again later. Where KSeF is away, the run ends; where it wants to be left alone, all rows wait for so long. */
+async function postpone(
+  run: Run,
+  row: Submission,
+  { status, restSeconds, message }: KsefFailure,
+  change: SubmissionChange = {},
+): Promise<void> {
+  const { db, clock } = run.context;
+  const now = clock();
+  const seconds = Math.max(restSeconds, retrySeconds(row.attempts + 1));
+  await changeSubmission(db.sql, row, {
+    ...change,
     attempts: row.attempts + 1,
-    lastError: failure.message.slice(0, WORDS_LENGTH),
-    nextAt,
+    lastError: message.slice(0, WORDS_LENGTH),
+    nextAt: addSeconds(now, seconds),
   });
+  if (status === 400 || status === 404) return;
+  run.isOver = true;
+  if (restSeconds > 0) await restUntil(db.sql, addSeconds(now, restSeconds));
 }
 
 async function giveToPerson(
   sql: Queryable,
-  { id }: Submission,
+  row: Submission,
   refusal: SubmissionRefusal,
 ): Promise<void> {
-  await changeSubmission(sql, id, { state: 'refused', refusal, lastError: null });
+  await changeSubmission(sql, row, { state: 'refused', refusal, lastError: null });
 }
 
 function answered(code: number, words: string): SubmissionRefusal {
@@ -303,8 +286,8 @@ function answered(code: number, words: string): SubmissionRefusal {
 }
 
 /** An open session closes itself after twelve hours: one that cannot be closed keeps nobody waiting. */
-async function closeSession({ api, session, restUntil, context }: Run): Promise<void> {
-  if (!session || restUntil) return;
+async function closeSession({ api, session, isOver, context }: Run): Promise<void> {
+  if (!session || isOver) return;
   try {
     await api.closeSession(session.reference);
   } catch (err) {

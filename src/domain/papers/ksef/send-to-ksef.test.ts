@@ -33,6 +33,7 @@ beforeAll(async () => {
     token: TOKEN,
     clock: () => context.now,
     fault: (call) => options.fault?.(call),
+    late: (call, what) => options.late?.(call, what),
     codeOf: (number) => options.codeOf?.(number) ?? 200,
     looks: () => options.looks?.() ?? 0,
     sessionLimit: () => options.sessionLimit?.() ?? 10_000,
@@ -268,6 +269,70 @@ describe('what passes by itself', () => {
   });
 });
 
+describe('a worker that is slower than its lease changes nothing that another has done meanwhile', () => {
+  const SENDING = /^POST .*\/invoices$/;
+  const LIST = /^GET .*\/invoices$/;
+  test.each<{
+    at: string;
+    pattern: RegExp;
+    what?: 'answer';
+    /** Of the first sending. */
+    fault?: CallFault;
+  }>([
+    { at: 'opening a session', pattern: /^POST \/sessions\/online$/ },
+    { at: 'sending', pattern: SENDING },
+    { at: 'the answer to the sending', pattern: SENDING, what: 'answer' },
+    { at: 'a refusal of the sending', pattern: SENDING, what: 'answer', fault: 429 },
+    { at: 'asking the session for one that never came', pattern: LIST, fault: 'lost-request' },
+    { at: 'the answer that it never came', pattern: LIST, what: 'answer', fault: 'lost-request' },
+    { at: 'the answer that it came', pattern: LIST, what: 'answer', fault: 'lost-answer' },
+    { at: 'asking for the state', pattern: /^GET .*\/invoices\/[^/]+$/ },
+    { at: 'the answer about the state', pattern: /^GET .*\/invoices\/[^/]+$/, what: 'answer' },
+    { at: 'asking for the receipt', pattern: /\/upo$/ },
+    { at: 'the receipt', pattern: /\/upo$/, what: 'answer' },
+  ])('at $at', async ({ pattern, what = 'call', fault }) => {
+    const reached = gate();
+    const released = gate();
+    let isSlow = false;
+    let isFirstSending = true;
+    options = {
+      late: (call, part) => {
+        if (isSlow || part !== what || !pattern.test(call)) return undefined;
+        isSlow = true;
+        reached.open();
+        return released.passed;
+      },
+      fault: (call) => {
+        if (!isFirstSending || !SENDING.test(call)) return undefined;
+        isFirstSending = false;
+        return fault;
+      },
+    };
+    await issued(invoice('W-1'), invoice('W-2'));
+    let slow: Promise<void> = Promise.resolve();
+    for (; !isSlow; await later(20)) {
+      slow = sendToKsef(context, api());
+      await Promise.race([slow, reached.passed]);
+    }
+    for (let lease = 0; lease < 4; lease++) {
+      await later(130);
+      await sendToKsef(context, api());
+    }
+    const now = await row('W-1');
+    expect(now).toMatchObject({ state: 'accepted', hasReceipt: true });
+    released.open();
+    await slow;
+    expect(await row('W-1')).toEqual(now);
+    await sendAll(5);
+    for (const number of ['W-1', 'W-2']) {
+      const { ksefNumber, digest, ...sent } = await row(number);
+      expect(sent).toMatchObject({ state: 'accepted', hasReceipt: true, refusal: null });
+      const there = ksef.accepted().filter((each) => each.number === number);
+      expect(there).toMatchObject([{ ksefNumber, digest }]);
+    }
+  });
+});
+
 test(`${MANY} invoices through faults and kills: each is there once, none is lost`, {
   timeout: 120 * 60_000,
 }, async () => {
@@ -311,6 +376,14 @@ test(`${MANY} invoices through faults and kills: each is there once, none is los
     expect(there.get(number)).toMatchObject({ ksefNumber, digest });
   }
 });
+
+function gate() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open: () => open() };
+}
 
 /** A run that is killed never ends; another begins without it. */
 function untilKilled(): Promise<unknown> {

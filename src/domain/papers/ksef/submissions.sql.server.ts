@@ -50,22 +50,31 @@ export async function insertSubmission(
 }
 
 /**
- * Takes rows that are due and moves their next time ahead: another worker leaves them alone for so long. A worker that
- * is killed loses its rows to the next one after that time.
+ * Takes the row that is due first and moves its next time ahead: another worker leaves it alone for so long. A worker
+ * that is killed, or takes longer, loses it to the next one.
  */
-export function takeDue(
+export async function takeDue(
   sql: Queryable,
-  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
-): Promise<readonly Submission[]> {
-  return sql<Submission[]>`
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<Submission | undefined> {
+  const [row] = await sql<Submission[]>`
     update ksef_submission set next_at = ${until}
-    where id in (
-      select id from ksef_submission
-      where next_at <= ${now}
-        and (state in ('waiting', 'sent') or (state = 'accepted' and receipt is null))
-      order by next_at, number limit ${limit} for update skip locked)
+    where id = (
+      select id from ksef_submission where next_at <= ${now} and ${isOpen(sql)}
+      order by next_at, number limit 1 for update skip locked)
     returning ${columns(sql)}`;
+  return row;
 }
+
+/** Nothing is due before a moment. */
+export async function restUntil(sql: Queryable, moment: Date): Promise<void> {
+  await sql`
+    update ksef_submission set next_at = ${moment} where next_at < ${moment} and ${isOpen(sql)}`;
+}
+
+/** As the index `ksef_submission_due` has it. */
+const isOpen = (sql: Queryable) =>
+  sql`(state in ('waiting', 'sent') or (state = 'accepted' and receipt is null))`;
 
 export async function findSubmission(
   sql: Queryable,
@@ -128,20 +137,27 @@ export interface SubmissionChange {
   readonly nextAt?: Date;
 }
 
+/**
+ * Notes a change, unless somebody has taken the row on since it was read: a worker that was slower than its lease
+ * changes nothing, whatever it has learned.
+ * @returns the row as it is now; undefined where it was another already
+ */
 export async function changeSubmission(
   sql: Queryable,
-  id: string,
+  { id, state, digest, sessionReference }: Submission,
   change: SubmissionChange,
-): Promise<void> {
-  const { count } = await sql`
+): Promise<Submission | undefined> {
+  const [changed] = await sql<Submission[]>`
     update ksef_submission as own
     set (state, digest, corrected_digest, offline_at, handed_out_at, session_reference, reference_number,
          ksef_number, acquired_at, receipt, refusal, attempts, last_error, next_at) = (
       select state, digest, corrected_digest, offline_at, handed_out_at, session_reference, reference_number,
              ksef_number, acquired_at, receipt, refusal, attempts, last_error, next_at
       from jsonb_populate_record(own, ${sql.json(inColumns(change) as never)}))
-    where id = ${id}`;
-  if (count === 0) throw new Error(`There is no submission ${id}`);
+    where id = ${id} and state = ${state} and digest is not distinct from ${digest}
+      and session_reference is not distinct from ${sessionReference}
+    returning ${columns(sql)}`;
+  return changed;
 }
 
 /** `nextAt` is next_at. */
@@ -160,14 +176,13 @@ export async function documentOf(sql: Queryable, id: string): Promise<string | u
   return row?.body;
 }
 
-/** Writes a row's document, or replaces one that was refused. */
+/** Keeps a row's document: it is the one that is sent, until it is dropped. */
 export async function keepDocument(
   tx: Queryable,
   { id, paperId, body }: { readonly id: string; readonly paperId: string; readonly body: string },
 ): Promise<void> {
   await tx`
-    insert into ksef_document (submission_id, paper_id, body) values (${id}, ${paperId}, ${body})
-    on conflict (submission_id) do update set body = excluded.body`;
+    insert into ksef_document (submission_id, paper_id, body) values (${id}, ${paperId}, ${body})`;
 }
 
 /** The receipt of a number of KSeF. */

@@ -87,8 +87,7 @@ export function sendAgain(
     const row = await findSubmission(tx, { number });
     if (!row) return refuse({ kind: 'not-in-ksef' });
     if (row.state !== 'refused') return refuse({ kind: 'not-refused' });
-    await dropDocument(tx, row.id);
-    await changeSubmission(tx, row.id, {
+    const changed = await changeSubmission(tx, row, {
       state: 'waiting',
       refusal: null,
       digest: null,
@@ -99,6 +98,8 @@ export function sendAgain(
       lastError: null,
       nextAt: context.clock(),
     });
+    if (!changed) return refuse({ kind: 'not-refused' });
+    await dropDocument(tx, row.id);
     await audited(tx, context, { actor, action: 'ksef-sent-again', number });
     return ok(row);
   });
@@ -119,7 +120,8 @@ export function setAsideSubmission(
     if (!row) return refuse({ kind: 'not-in-ksef' });
     if (row.state !== 'refused' && row.state !== 'waiting') return refuse({ kind: 'not-refused' });
     const refusal = { kind: 'aside', reason: reason.trim() } as const;
-    await changeSubmission(tx, row.id, { state: 'aside', refusal, lastError: null });
+    const changed = await changeSubmission(tx, row, { state: 'aside', refusal, lastError: null });
+    if (!changed) return refuse({ kind: 'not-refused' });
     await audited(tx, context, { actor, action: 'ksef-set-aside', number, after: { reason } });
     return ok(row);
   });

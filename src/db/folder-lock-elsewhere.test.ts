@@ -2,32 +2,22 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { buildModule } from '../../tests/support/built-module.ts';
 import { FolderInUseError, takeFolderLock } from './folder-lock.server.ts';
 
 const SILENCE = { silenceMs: 400 };
 
-let built: string;
+let built: Awaited<ReturnType<typeof buildModule>>;
 let folder: string;
 let file: string;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  built = await mkdtemp(path.join(os.tmpdir(), 'wishbone-lock-built-'));
-  await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      ssr: path.resolve('src/db/folder-lock.server.ts'),
-      outDir: built,
-      rollupOptions: { output: { entryFileNames: 'lock.mjs' } },
-    },
-  });
+  built = await buildModule('src/db/folder-lock.server.ts');
 }, 60_000);
-afterAll(() => rm(built, { recursive: true, force: true }));
+afterAll(() => built.remove());
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-lock-'));
   file = path.join(folder, 'shop.lock');
@@ -46,7 +36,7 @@ const container = [
 /** @returns what a process in a container of its own said when it took the folder, and its id here */
 async function takeInContainer(): Promise<{ said: string; processId: number }> {
   const program = `
-    const { takeFolderLock } = await import(${JSON.stringify(pathToFileURL(path.join(built, 'lock.mjs')))});
+    const { takeFolderLock } = await import(${JSON.stringify(built.url)});
     const said = await takeFolderLock(${JSON.stringify(folder)}, { silenceMs: 400 })
       .then(() => 'taken', (error) => error.constructor.name);
     console.log(said);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../../tests/support/database.ts';
+import { apiOf, issuePapers, sender } from '../../../../tests/support/ksef/issued.ts';
 import {
   type CallFault,
   type KsefStandInOptions,
@@ -8,14 +9,10 @@ import {
 } from '../../../../tests/support/ksef/stand-in.ts';
 import { paperRecord } from '../../../../tests/support/paper-records.ts';
 import type { Database } from '../../../db/database.server.ts';
-import { newId } from '../../../kernel/ids.ts';
 import type { PaperRecord } from '../record/record.ts';
-import { ksefApi } from './ksef-api.server.ts';
 import { sendToKsef } from './send-to-ksef.server.ts';
-import { findSubmission, insertSubmission, listSubmissions } from './submissions.sql.server.ts';
+import { findSubmission, listSubmissions } from './submissions.sql.server.ts';
 
-const NIP = '5260001246';
-const TOKEN = 'standin-token';
 /** The long form sends 10,000: `npm run test:all`. */
 const MANY = Number(process.env.KSEF_INVOICES ?? 200);
 const BEGIN = new Date('2026-11-27T10:00:00Z');
@@ -29,8 +26,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
   context = testContext(db);
   ksef = await startKsef({
-    nip: NIP,
-    token: TOKEN,
+    ...sender,
     clock: () => context.now,
     fault: (call) => options.fault?.(call),
     late: (call, what) => options.late?.(call, what),
@@ -51,43 +47,8 @@ beforeEach(async () => {
   context.now = BEGIN;
 });
 
-const api = () =>
-  ksefApi(
-    {
-      environment: 'test',
-      apiUrl: ksef.url,
-      qrUrl: '',
-      nip: NIP,
-      signIn: { token: TOKEN },
-      offline: undefined,
-      takesConsumers: false,
-    },
-    { clock: () => context.now, timeoutMs: 600_000, pauseMs: 1 },
-  );
-
-/** Papers without their orders, and their rows. */
-async function issued(...records: readonly PaperRecord[]): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx`set local session_replication_role = replica`;
-    for (const record of records) {
-      const paperId = newId();
-      const kind = record.kind === 'correction' ? 'credit-note' : 'invoice';
-      await tx`
-        insert into paper (id, order_id, kind, number, issued_at, content)
-        values (${paperId}, ${newId()}, ${kind}, ${record.number}, ${context.now},
-                ${tx.json(record as never)})`;
-      const { number, issuedOn } = record;
-      await insertSubmission(tx, {
-        id: newId(),
-        paperId,
-        kind,
-        number,
-        issuedOn,
-        now: context.now,
-      });
-    }
-  });
-}
+const api = () => apiOf(ksef.url, () => context.now);
+const issued = (...records: readonly PaperRecord[]) => issuePapers(db, context.now, records);
 
 function forgetPapers(): Promise<void> {
   return db.transaction(async (tx) => {

@@ -66,10 +66,12 @@ export async function takeDue(
   return row;
 }
 
-/** Nothing is due before a moment. */
+/** Nothing is due before a moment. Two workers may say so at once: rows that another holds are left out. */
 export async function restUntil(sql: Queryable, moment: Date): Promise<void> {
   await sql`
-    update ksef_submission set next_at = ${moment} where next_at < ${moment} and ${isOpen(sql)}`;
+    update ksef_submission set next_at = ${moment}
+    where id in (
+      select id from ksef_submission where next_at < ${moment} and ${isOpen(sql)} for update skip locked)`;
 }
 
 /** As the index `ksef_submission_due` has it. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptOrder } from '../../domain/papers/kept-order.server.ts';
 import type { SupplyEvidence } from '../../domain/registers/evidence.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
@@ -8,11 +8,14 @@ import { Facts } from '../frame/facts.tsx';
 import { DeskField } from '../frame/field.tsx';
 import { moment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
-import { deskPaths } from '../frame/paths.ts';
+import { deskPaths, keptOrderPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
+import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
+import { actorOf } from '../guard/actor.ts';
 import { asked } from '../guard/posted.ts';
 import { sendPaper } from './order.tsx';
 import { EvidenceView } from './order-evidence.tsx';
+import { doneWords, evidenceSteps, refusedForm } from './order-steps.ts';
 
 const texts = deskEvidence.kept;
 
@@ -20,14 +23,47 @@ const texts = deskEvidence.kept;
 export function registerKeptOrders(app: FastifyInstance, shop: Shop): void {
   const config = { config: { right: 'take-exports' as const } };
 
-  app.get('/kept-orders', config, async (request, reply) => {
-    const number = asked(request, 'number')?.trim() ?? '';
+  app.get('/kept-orders', config, async (request, reply) =>
+    show(request, reply, asked(request, 'number')?.trim() ?? ''),
+  );
+
+  // Whoever may read them works their evidence.
+  for (const { name, done, take } of evidenceSteps(shop)) {
+    app.post<{ Params: { number: string } }>(
+      `/kept-orders/:number/${name}`,
+      config,
+      async (request, reply) => {
+        const { number } = request.params;
+        const result = await take({ number, actor: actorOf(request).email, request });
+        if (result.ok) return reply.redirect(`${keptOrderPathOf(number)}&done=${done}`, 303);
+        const action = `${deskPaths.keptOrders}/${number}/${name}`;
+        return show(request, reply, number, refusedForm(request, action, result.refusal));
+      },
+    );
+  }
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    number: string,
+    typed?: TypedForm,
+  ) {
     const order = number === '' ? undefined : await shop.papers.keptOrder({ number });
     const evidence = order && (await shop.evidence.ofOrder({ number: order.number }));
-    const fault = number === '' || order ? undefined : texts.unknown;
-    const body = <KeptScreen {...{ number, order, fault }} evidence={evidence ?? null} />;
-    return sendScreen(request, reply, { title: texts.title, body, status: fault ? 404 : 200 });
-  });
+    const isUnknown = number !== '' && !order;
+    const body = (
+      <TypedOnScreen value={typed}>
+        <KeptScreen
+          {...{ number, order }}
+          evidence={evidence ?? null}
+          fault={isUnknown ? texts.unknown : typed?.fault}
+          done={typed ? undefined : doneWords(asked(request, 'done'))}
+        />
+      </TypedOnScreen>
+    );
+    const status = isUnknown ? 404 : typed ? 422 : 200;
+    return sendScreen(request, reply, { title: texts.title, body, status });
+  }
 
   app.get<{ Params: { number: string; file: string } }>(
     '/kept-orders/:number/:file',
@@ -41,15 +77,17 @@ function KeptScreen({
   order,
   evidence,
   fault,
+  done,
 }: {
   readonly number: string;
   readonly order: KeptOrder | undefined;
   readonly evidence: SupplyEvidence | null;
   readonly fault: string | undefined;
+  readonly done: string | undefined;
 }) {
   return (
     <>
-      <DeskNotice fault={fault} done={undefined} />
+      <DeskNotice fault={fault} done={done} />
       <p className="lead">{texts.lead}</p>
       <form method="get" action={deskPaths.keptOrders}>
         <DeskField name="number" label={texts.number} defaultValue={number} required />
@@ -93,7 +131,11 @@ function Kept({
       {evidence && (
         <section aria-labelledby="evidence">
           <h2 id="evidence">{deskEvidence.panel.title}</h2>
-          <EvidenceView evidence={evidence} path="" may={() => false} />
+          <EvidenceView
+            evidence={evidence}
+            path={`${deskPaths.keptOrders}/${number}`}
+            may={() => true}
+          />
         </section>
       )}
     </>

@@ -21,18 +21,17 @@ import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { requireRecentProof } from '../guard/recent-proof.tsx';
 import { registerExchange } from './exchange.tsx';
-import { faultField, faultWords } from './fault-words.ts';
+import { faultWords } from './fault-words.ts';
 import { OrderScreen } from './order-screen.tsx';
+import {
+  type Done,
+  doneWords,
+  evidenceSteps,
+  refusedForm,
+  type Step,
+  type Stepped,
+} from './order-steps.ts';
 import { wantedLines } from './wanted-lines.ts';
-
-type Done = keyof typeof deskOrders.done;
-/** Arguments of every step. */
-interface Step {
-  readonly number: string;
-  readonly actor: string;
-  readonly request: FastifyRequest;
-}
-type Stepped<Value = unknown> = Promise<Result<Value, { readonly kind: string }>>;
 
 /** One order with all its data, and the possible steps. DSK-21. */
 export function registerOrder(app: FastifyInstance, shop: Shop): void {
@@ -133,26 +132,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
     ({ request, ...work }) =>
       orders.confirmVatNumber({ ...work, reason: posted(request, 'reason') }),
   );
-  step(
-    'see-number-check',
-    'confirm-vat-numbers',
-    'vat-number-confirmed',
-    ({ request: _, ...work }) => shop.evidence.seeNumberCheck(work),
-  );
-  step('note-proof', 'note-proofs', 'proof-noted', ({ request, ...work }) =>
-    shop.evidence.note({
-      ...work,
-      proof: {
-        kind: posted(request, 'kind'),
-        reference: posted(request, 'reference'),
-        issuedBy: posted(request, 'issuedBy'),
-        datedOn: posted(request, 'datedOn'),
-      },
-    }),
-  );
-  step('remove-proof', 'note-proofs', 'proof-removed', ({ request, ...work }) =>
-    shop.evidence.remove({ ...work, id: posted(request, 'proof') }),
-  );
+  for (const { name, right, done, take } of evidenceSteps(shop)) step(name, right, done, take);
   step('note', 'write-to-shoppers', 'note', ({ request, ...work }) =>
     orders.note({ ...work, text: posted(request, 'text') }),
   );
@@ -215,12 +195,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
       const result = await take({ number, actor: actorOf(request).email, request });
       // Shows the order's current state: somebody else may have been quicker.
       if (!result.ok) {
-        return showTyped({
-          action: `${back}/${name}`,
-          values: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
-          fault: faultWords(result.refusal),
-          field: faultField(result.refusal),
-        });
+        return showTyped(refusedForm(request, `${back}/${name}`, result.refusal));
       }
       const said = typeof done === 'string' ? done : done(result.value);
       return reply.redirect(`${back}?done=${said}`, 303);
@@ -271,12 +246,6 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
 
 function numberOf(request: FastifyRequest): string {
   return (request.params as { number: string }).number;
-}
-
-function doneWords(done: string | undefined): string | undefined {
-  return done !== undefined && Object.hasOwn(deskOrders.done, done)
-    ? deskOrders.done[done as Done]
-    : undefined;
 }
 
 /** Absent fields stay unchanged. */

@@ -93,7 +93,6 @@ describe('an erased buyer of an untaxed supply', () => {
       expect(body, word).toContain(word);
     }
     expect(body).toContain('It is proved that the goods left the EU.');
-    expect(body).not.toContain('Note a proof');
     const file = await browser.get(`${KEPT}/${number}/${paper.file}`);
     expect(file.headers['content-type']).toBe('application/pdf');
     expect((await browser.get(`${KEPT}/${number}/proforma.pdf`)).statusCode).toBe(404);
@@ -104,7 +103,7 @@ describe('an erased buyer of an untaxed supply', () => {
     expect((await reader.get(`${KEPT}/${number}/${paper.file}`)).statusCode).toBe(403);
   });
 
-  test('is listed without a name while its proof is missing', async () => {
+  test('is listed without a name until an owner has noted its proof', async () => {
     const { context, db } = server;
     const { id, number, shippingAddress } = await orderOf(context, [1], {
       address: { country: 'NO', zip: '0150', city: 'Oslo', company: 'Fjord AS' },
@@ -116,11 +115,34 @@ describe('an erased buyer of an untaxed supply', () => {
         { keptUntil: new Date('2032-12-31'), now: context.now },
       ),
     );
-    await server.signedIn('owner', 'anna@shop.example');
-    const { browser } = await server.signedIn('read-only', 'bea@shop.example');
+    const { browser: owner } = await server.signedIn('owner', 'anna@shop.example');
+    const { browser } = await server.signedIn('orders', 'bea@shop.example');
     const { body } = await browser.get('/desk/evidence');
     expect(body).toContain(`${KEPT}?number=${number}`);
     expect(body).toContain('an erased buyer, NO: export');
     expect(body).not.toContain('Fjord AS');
+
+    const proof = {
+      kind: 'export-message',
+      reference: '26PL361010E0123456',
+      datedOn: '2026-03-10',
+    };
+    expect((await browser.post(`${KEPT}/${number}/note-proof`, proof)).statusCode).toBe(403);
+    const screen = `${KEPT}?number=${number}`;
+    await owner.get(screen);
+    const wrong = await owner.post(`${KEPT}/${number}/note-proof`, { ...proof, reference: '26' });
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.body).toContain('Fjord AS');
+    const noted = await owner.post(`${KEPT}/${number}/note-proof`, proof);
+    expect(noted.headers.location).toBe(`${screen}&done=proof-noted`);
+    const { body: proved } = await owner.get(`${screen}&done=proof-noted`);
+    expect(proved).toContain('The proof is noted.');
+    expect(proved).toContain('It is proved that the goods left the EU.');
+    expect((await browser.get('/desk/evidence')).body).not.toContain(number);
+
+    const [, proofId = ''] = /name="proof" value="([^"]+)"/.exec(proved) ?? [];
+    const removed = await owner.post(`${KEPT}/${number}/remove-proof`, { proof: proofId });
+    expect(removed.headers.location).toBe(`${screen}&done=proof-removed`);
+    expect((await browser.get('/desk/evidence')).body).toContain(number);
   });
 });

@@ -161,12 +161,16 @@ type ProofRefusal =
   | { readonly kind: 'no-day' }
   | { readonly kind: 'proof-noted' };
 
+/** A step on an order whose buyer may be erased: the law keeps its evidence. */
+const workKept: typeof workOrder = (context, work, step) =>
+  workOrder(context, { ...work, alsoErased: true }, step);
+
 /** Notes what proves where an order's goods went. */
 export function noteProof(
   context: Context,
   { proof, ...work }: Work & { readonly proof: Readonly<Record<keyof Proof, string>> },
 ): Promise<Result<undefined, ProofRefusal>> {
-  return workOrder<undefined, ProofRefusal>(context, work, async ({ tx, order, now, record }) => {
+  return workKept<undefined, ProofRefusal>(context, work, async ({ tx, order, now, record }) => {
     const untaxed = await untaxedOrder(tx, order.number);
     if (!untaxed) return refuse({ kind: 'not-untaxed' });
     const kind = kindsFor(untaxed.supply).find((one) => one === proof.kind);
@@ -197,7 +201,7 @@ export function removeProof(
   context: Context,
   { id, ...work }: Work & { readonly id: string },
 ): Promise<Result<undefined, UnknownOrder | { readonly kind: 'unknown-proof' }>> {
-  return workOrder<undefined, { readonly kind: 'unknown-proof' }>(
+  return workKept<undefined, { readonly kind: 'unknown-proof' }>(
     context,
     work,
     async ({ tx, order, record }) => {
@@ -215,7 +219,7 @@ export function seeNumberCheck(
   context: Context,
   work: Work,
 ): Promise<Result<undefined, UnknownOrder | { readonly kind: 'nothing-to-confirm' }>> {
-  return workOrder<undefined, { readonly kind: 'nothing-to-confirm' }>(
+  return workKept<undefined, { readonly kind: 'nothing-to-confirm' }>(
     context,
     work,
     async ({ tx, order, now, record }) => {

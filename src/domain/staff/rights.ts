@@ -44,7 +44,7 @@ const rights = {
   'see-selling': ['owner', 'content', 'read-only'],
   /** Promo codes, delivery, opening days. */
   'work-selling': ['owner'],
-  /** Download accounting exports. */
+  /** Download accounting exports; read the papers of erased buyers, and note the proof of their untaxed supplies. */
   'take-exports': ['owner'],
   /** See what is missing before the shop may take money. */
   'see-setup': ['owner', 'read-only'],

@@ -11,6 +11,8 @@ export interface Work {
   readonly number: string;
   /** An account's e-mail address, or another actor: 'command line'. */
   readonly actor: string;
+  /** The step is about what the law keeps when the buyer is erased: proof of an untaxed supply. */
+  readonly alsoErased?: boolean;
 }
 
 export interface UnknownOrder {
@@ -47,11 +49,11 @@ export async function workOrder<Value, Refusal>(
 export async function workIn<Value, Refusal>(
   context: Pick<ShopContext, 'clock'>,
   tx: Queryable,
-  { number, actor }: Work,
+  { number, actor, alsoErased }: Work,
   step: (worked: Worked) => Promise<Result<Value, Refusal>>,
 ): Promise<Result<Value, Refusal | UnknownOrder>> {
   const now = context.clock();
-  const order = await lockWorkedOrder(tx, number);
+  const order = await lockWorkedOrder(tx, number, { alsoErased });
   if (!order) return refuse({ kind: 'unknown-order' });
   const record: Worked['record'] = (name, details) =>
     recordStep(tx, order, { at: now, actor, step: name, ...details });

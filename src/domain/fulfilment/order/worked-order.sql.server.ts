@@ -32,16 +32,18 @@ export interface WorkedOrder {
 
 /**
  * Locks an order by its number, typed with or without separators and in any case. Another user of the same order
- * waits, and then sees the first one's changes. An erased buyer's order is not found.
+ * waits, and then sees the first one's changes.
+ * @param alsoErased else an erased buyer's order is not found
  */
 export async function lockWorkedOrder(
   tx: Queryable,
   number: string,
+  { alsoErased = false }: { readonly alsoErased?: boolean } = {},
 ): Promise<WorkedOrder | undefined> {
   const [locked] = await tx<{ id: string }[]>`
     select id from placed_order
     where regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') = ${orderNumberKey(number)}
-      and erased_at is null
+      and (erased_at is null or ${alsoErased})
     for update`;
   if (!locked) return undefined;
   // A statement that waits for a lock reads other tables as they were before: they are read by one of their own.

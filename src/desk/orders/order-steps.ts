@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import type { Right } from '../../domain/staff/rights.ts';
+import type { Result } from '../../kernel/result.ts';
+import { deskOrders } from '../../messages/desk/orders.ts';
+import type { Shop } from '../../shop.server.ts';
+import type { TypedForm } from '../frame/typed-form.ts';
+import { posted } from '../guard/posted.ts';
+import { faultField, faultWords } from './fault-words.ts';
+
+export type Done = keyof typeof deskOrders.done;
+/** Arguments of every step. */
+export interface Step {
+  readonly number: string;
+  readonly actor: string;
+  readonly request: FastifyRequest;
+}
+export type Stepped<Value = unknown> = Promise<Result<Value, { readonly kind: string }>>;
+
+export function doneWords(done: string | undefined): string | undefined {
+  return done !== undefined && Object.hasOwn(deskOrders.done, done)
+    ? deskOrders.done[done as Done]
+    : undefined;
+}
+
+/** The form of a step that was refused, for its screen to show again. */
+export function refusedForm(
+  { body }: FastifyRequest,
+  action: string,
+  refusal: { readonly kind: string },
+): TypedForm {
+  return {
+    action,
+    values: body instanceof URLSearchParams ? body : new URLSearchParams(),
+    fault: faultWords(refusal),
+    field: faultField(refusal),
+  };
+}
+
+/** What is done about an order's evidence: on its page, and of an erased buyer on that of what is kept. */
+export const evidenceSteps = ({
+  evidence,
+}: Shop): readonly {
+  readonly name: string;
+  readonly right: Right;
+  readonly done: Done;
+  readonly take: (step: Step) => Stepped;
+}[] => [
+  {
+    name: 'see-number-check',
+    right: 'confirm-vat-numbers',
+    done: 'vat-number-confirmed',
+    take: ({ request: _, ...work }) => evidence.seeNumberCheck(work),
+  },
+  {
+    name: 'note-proof',
+    right: 'note-proofs',
+    done: 'proof-noted',
+    take: ({ request, ...work }) => {
+      const kind = posted(request, 'kind');
+      const reference = posted(request, 'reference');
+      const issuedBy = posted(request, 'issuedBy');
+      const datedOn = posted(request, 'datedOn');
+      return evidence.note({ ...work, proof: { kind, reference, issuedBy, datedOn } });
+    },
+  },
+  {
+    name: 'remove-proof',
+    right: 'note-proofs',
+    done: 'proof-removed',
+    take: ({ request, ...work }) => evidence.remove({ ...work, id: posted(request, 'proof') }),
+  },
+];

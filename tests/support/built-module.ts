@@ -16,6 +16,8 @@ export async function buildModule(entry: string) {
   await build({
     configFile: false,
     logLevel: 'silent',
+    // As in tests: only the whole build has threads beside it.
+    define: { 'import.meta.env.PROD': 'false' },
     build: {
       ssr: path.resolve(entry),
       outDir: folder,

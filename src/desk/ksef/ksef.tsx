@@ -165,10 +165,13 @@ function Deadline({ row, today }: { row: ShownSubmission; today: IsoDay }) {
 }
 
 function Known({ row }: { row: ShownSubmission }) {
+  const words = submissionWords(row);
+  // A cell with nothing in it is left out on a phone.
+  if (!words && !row.digest) return null;
   const file = `${path}/${encodeURIComponent(row.number)}`;
   return (
     <>
-      {submissionWords(row)} {row.digest && <a href={`${file}/document.xml`}>{texts.document}</a>}{' '}
+      {words} {row.digest && <a href={`${file}/document.xml`}>{texts.document}</a>}{' '}
       {row.hasReceipt && <a href={`${file}/receipt.xml`}>{texts.receipt}</a>}
     </>
   );

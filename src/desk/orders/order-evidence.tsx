@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import type { SupplyEvidence } from '../../domain/registers/evidence.server.ts';
 import { kindsFor, type NumberCheck, type UntaxedOrder } from '../../domain/registers/proofs.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
@@ -7,6 +8,7 @@ import { Facts } from '../frame/facts.tsx';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { moment } from '../frame/money.ts';
+import { TypedOnScreen } from '../frame/typed-form.ts';
 import type { OrderParts } from './order-parts.ts';
 
 const texts = deskEvidence.panel;
@@ -128,6 +130,8 @@ function checkWords({
 }
 
 function Proofs({ path, may, evidence: { order } }: EvidenceParts) {
+  const action = `${path}/note-proof`;
+  const isTyped = useContext(TypedOnScreen)?.action === action;
   const { parcels, proofs, supply } = order;
   const delivered = parcels.find(({ deliveredOn }) => deliveredOn !== null);
   return (
@@ -166,9 +170,9 @@ function Proofs({ path, may, evidence: { order } }: EvidenceParts) {
         ))}
       </ul>
       {may('note-proofs') && (
-        <details>
+        <details open={isTyped}>
           <summary>{texts.noteTitle}</summary>
-          <DeskForm action={`${path}/note-proof`}>
+          <DeskForm action={action}>
             <DeskSelect
               name="kind"
               label={texts.kind}

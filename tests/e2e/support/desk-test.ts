@@ -22,6 +22,8 @@ interface DeskFixtures {
 interface DeskWorkerFixtures {
   /** Journeys with different names have different desks. */
   deskName: string;
+  /** Of the shop, beside what every desk has. */
+  deskSettings: NodeJS.ProcessEnv;
   desk: SharedDesk;
 }
 
@@ -29,11 +31,11 @@ const WIDTHS = [390, 1280];
 
 export const test = base.extend<DeskFixtures, DeskWorkerFixtures>({
   deskName: ['shared', { option: true, scope: 'worker' }],
+  deskSettings: [{}, { option: true, scope: 'worker' }],
 
   desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-    async ({}, use) => {
-      const desk = await serveDesk();
+    async ({ deskSettings }, use) => {
+      const desk = await serveDesk(deskSettings);
       await use(desk);
       await desk.stop();
     },

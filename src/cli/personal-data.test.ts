@@ -9,6 +9,8 @@ import { got, readyBasket } from '../../tests/support/ready-basket.ts';
 import { stockPart } from '../../tests/support/stock-parts.ts';
 import type { Database } from '../db/database.server.ts';
 import { placeOrder } from '../domain/checkout/place-order.server.ts';
+import { markOrderPaid } from '../domain/fulfilment/mark-order-paid.server.ts';
+import { handOver } from '../domain/fulfilment/parcels/hand-over.server.ts';
 import { runPersonalData } from './personal-data.ts';
 
 /** A database on disk takes seconds to open, more on a busy machine. */
@@ -25,14 +27,14 @@ beforeAll(async () => {
   vi.stubEnv('DATABASE_URL', '');
   db = await holdDatabaseIn(folder);
   const { urlcomponent: record } = await stockPart(db);
+  const context = testContext(db);
   for (const [at, payment] of ['banktransfer', 'demo'].entries()) {
-    const context = testContext(db);
     const basketId = await readyBasket(context, [{ record }], { payment });
     const { id } = got(await placeOrder(context, { visitor: undefined, basketId }));
     await db.sql`update placed_order set number = ${`WB-10000${at + 1}`} where id = ${id}`;
   }
-  await db.sql`
-    update placed_order set payment_status = 'paid', paid_at = now() where number = 'WB-100002'`;
+  const work = { number: 'WB-100002', actor: 'anna@shop.example' };
+  got(await markOrderPaid(context, { ...work, reference: 'BANK' }));
 });
 afterAll(async () => {
   await db.close();
@@ -53,8 +55,16 @@ test('a person is exported to a file of the owner’s alone, and erased once tha
   expect(await runPersonalData(['export', ...EMAIL, '--out', out])).toBe(1);
   expect(said.splice(0)).toEqual([expect.stringContaining('EEXIST'), 'Nothing was changed.']);
 
+  expect(await runPersonalData(['erase', ...EMAIL, '--yes'])).toBe(1);
+  expect(said.splice(0)).toEqual([
+    'Something of WB-100002 is still to be sent, to come back, to be given back or to be paid: npm run desk -- order WB-100002. Finish it first.',
+    'Nothing was changed.',
+  ]);
+  const shipped = { number: 'WB-100002', actor: 'anna@shop.example', carrier: 'DHL' };
+  got(await handOver(testContext(db), shipped));
+
   const report = [
-    'Of Anna+x@example.com: 2 carts, 0 enquiries, 0 leads, 0 withdrawals, 0 requests to be told of stock, 4 mails, 0 answers about VAT numbers, 0 mail files.',
+    'Of Anna+x@example.com: 2 carts, 0 enquiries, 0 leads, 0 withdrawals, 0 requests to be told of stock, 7 mails, 0 answers about VAT numbers, 0 mail files.',
     'Order WB-100001: nobody paid it, it goes altogether.',
     "Order WB-100002: the invoice's name, address and VAT number are kept for accounting only, until 2032-03-10.",
     'What is kept, with the proof of untaxed supplies, an owner reads at the desk under Registers, Erased buyers.',

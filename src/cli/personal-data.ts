@@ -136,5 +136,7 @@ function whyNot(refusal: ErasePersonRefusal): string {
       return `The buyer of that order was erased. What an invoice says is kept for accounting only, until ${isoDay(refusal.keptUntil)}.`;
     case 'money-moving':
       return `Money is on its way for ${refusal.numbers.join(', ')}, or goes back. Erase when that has ended.`;
+    case 'unfinished':
+      return `Something of ${refusal.numbers.join(', ')} is still to be sent, to come back, to be given back or to be paid: npm run desk -- order ${refusal.numbers[0]}. Finish it first.`;
   }
 }

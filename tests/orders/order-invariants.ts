@@ -101,7 +101,7 @@ function checkPieces(line: LineStand, { lines }: OrderStand, kept: Kept): void {
     expect(own?.inParcels, `${about}: in parcels`).toBe(packed + sent + cameBack);
   }
   if (!kept.isClosed) expect(own?.cancelled, `${about}: cancelled`).toBe(cancelled);
-  if (line.parentLineId !== null) return;
+  if (line.parentLineId !== null || line.depositOf !== null) return;
   const parts = lines.filter(({ parentLineId }) => parentLineId === line.id);
   const sets = (pieces: (one: LineStand) => number) =>
     parts.length === 0

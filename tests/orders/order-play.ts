@@ -1,8 +1,10 @@
 import type { Database, Queryable } from '../../src/db/database.server.ts';
+import type { ChangeRequest } from '../../src/domain/basket/basket-change.ts';
 import { findOrder } from '../../src/domain/checkout/order.sql.server.ts';
 import { placeOrder } from '../../src/domain/checkout/place-order.server.ts';
 import { ledgerOf } from '../../src/domain/ledger/ledger.sql.server.ts';
 import { type OrderStand, standOf } from '../../src/domain/ledger/ledger.ts';
+import type { Address } from '../../src/kernel/address.ts';
 import { createShop } from '../../src/shop.server.ts';
 import { type TestContext, testContext } from '../support/context.ts';
 import { got, readyBasket } from '../support/ready-basket.ts';
@@ -36,7 +38,10 @@ export interface PlayShop {
   killAt: number | undefined;
 }
 
-export async function openPlayShop(db: Database): Promise<PlayShop> {
+export async function openPlayShop(
+  db: Database,
+  settings: Record<string, string> = {},
+): Promise<PlayShop> {
   const state: { killAt: number | undefined } = { killAt: undefined };
   const killable: Database = {
     ...db,
@@ -55,7 +60,7 @@ export async function openPlayShop(db: Database): Promise<PlayShop> {
       return db.transaction((tx) => work(dying(tx)));
     },
   };
-  const context = testContext(killable);
+  const context = testContext(killable, settings);
   const provider = new OrderProvider();
   context.providers = new Map([['demo', provider]]);
   const part = async (name: string, description: string, cents: readonly number[], of = {}) => {
@@ -103,6 +108,8 @@ export async function beginPlay(
   of: PlayShop,
   wanted: Partial<Record<GoodsName, number>> & {
     readonly payment: 'demo' | 'banktransfer';
+    readonly address?: Partial<Address>;
+    readonly changes?: readonly ChangeRequest[];
   },
 ): Promise<Play> {
   const { db, context, goods } = of;
@@ -114,8 +121,9 @@ export async function beginPlay(
   const parts = goodsNames
     .map((name) => ({ record: goods[name].record, quantity: wanted[name] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
-  const { payment } = wanted;
-  const basketId = await readyBasket(context, parts, { payment, address: { email } });
+  const { payment, changes = [] } = wanted;
+  const address = { ...wanted.address, email };
+  const basketId = await readyBasket(context, parts, { payment, address, changes });
   const { id } = got(await placeOrder(context, { visitor: undefined, basketId }));
   const order = await findOrder(db.sql, id);
   if (!order) throw new Error('The order is not there');

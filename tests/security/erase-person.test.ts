@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.server.ts';
+import { refundOrder } from '../../src/domain/fulfilment/refund-order.server.ts';
 import { issueInvoice } from '../../src/domain/papers/issue-papers.server.ts';
 import { erasePerson } from '../../src/domain/personal-data/erase-person.server.ts';
 import { exportPerson } from '../../src/domain/personal-data/find-person.server.ts';
@@ -194,6 +195,15 @@ describe('a person who left a trace by every call', () => {
       });
       expect(JSON.stringify(held)).toContain(person.street);
     }
+  });
+
+  test('is not erased while money for what was withdrawn is to be given back', async () => {
+    const unfinished = { ok: false, refusal: { kind: 'unfinished', numbers: [paid.number] } };
+    for (const options of [{}, { isTrial: true }]) {
+      expect(await erasePerson(context, { email: EMAIL }, options)).toEqual(unfinished);
+    }
+    const back = { number: paid.number, actor: 'anna@shop.example', isByHand: true };
+    got(await refundOrder(context, { ...back, reference: 'BANK' }));
   });
 
   test('is still there after a trial, and after somebody else was erased', async () => {

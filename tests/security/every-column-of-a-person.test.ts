@@ -61,6 +61,7 @@ const KEPT_AFTER_ERASING = {
     ].map(of('placed_order')),
     ...['placed_order.ship_country', 'placed_order.reckoning', 'basket.payment_method'],
     'stock_taking.location',
+    'withdrawal.pieces',
   ],
   'what the payment provider and the carrier call it': [
     ...['payment.capture_reference', 'payment.problem', 'order_money.method', 'parcel.carrier'],
@@ -79,6 +80,8 @@ const KEPT_AFTER_ERASING = {
     'order_change.actor',
     'refund.actor',
     'paper.actor',
+    'returned_goods.actor',
+    'withdrawal.settled_by',
   ],
   'what became of an invoice as data': ['einvoice_delivery.problem', 'einvoice_delivery.receipt'],
   'the law wants what an invoice says': [
@@ -177,6 +180,9 @@ async function writeRowsOfTheDesk(tx: Queryable, orderId: string): Promise<void>
       (id, withdrawal_id, order_line_id, press_key, quantity, condition, received_at, actor)
     select gen_random_uuid(), withdrawal.id, line.id, 'p', 1, 'worn', ${now}, ${by}
     from withdrawal, order_line line`;
+  // Nothing of it is open any more.
+  await tx`update placed_order set fulfilment = 'delivered', balance_cents = 0 where id = ${orderId}`;
+  await tx`update withdrawal set settled_at = ${now}, settled_by = ${by}`;
   await tx`
     insert into stock_notice (id, source, part_id, email, recipient_digest, quantity, asked_at)
     select gen_random_uuid(), 'EU', id, ${EMAIL}, 'd', 1, ${now} from part limit 1`;

@@ -26,7 +26,9 @@ type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 export type ErasePersonRefusal =
   | FindPersonRefusal
   /** One of its payments is in progress, due as a refund, or waits for a person. */
-  | { readonly kind: 'money-moving'; readonly numbers: readonly string[] };
+  | { readonly kind: 'money-moving'; readonly numbers: readonly string[] }
+  /** Paid, and something of it is still to be sent, to come back, to be given back or to be paid. */
+  | { readonly kind: 'unfinished'; readonly numbers: readonly string[] };
 
 export interface Erasure {
   readonly person: Person;
@@ -39,7 +41,8 @@ export interface Erasure {
 
 /**
  * Erases a person: everything is deleted, except that the invoice data of paid orders are kept apart until accounting
- * law allows their deletion. Unpaid orders return their stock. GDPR, article 17.
+ * law allows their deletion. Unpaid orders return their stock. Paid ones are finished first: no list has them afterwards.
+ * GDPR, article 17(1) and (3)(b).
  * @param options.isTrial only says what would be done
  */
 export async function erasePerson(
@@ -56,6 +59,10 @@ export async function erasePerson(
     if (moving.length > 0) {
       return refuse({ kind: 'money-moving', numbers: moving.map(({ number }) => number) });
     }
+    const unfinished = orders.filter((order) => order.isUnfinished);
+    if (unfinished.length > 0) {
+      return refuse({ kind: 'unfinished', numbers: unfinished.map(({ number }) => number) });
+    }
     const kept = orders.filter(({ hasMoney }) => hasMoney);
     const deleted = orders.filter(({ hasMoney }) => !hasMoney);
     const keptOrders: (KeptPapers & { readonly number: string })[] = [];
@@ -67,7 +74,7 @@ export async function erasePerson(
     }
     if (!isTrial) {
       for (const order of deleted) await undoAndDelete(tx, order);
-      await deleteRecordsOf(tx, person);
+      await deleteRecordsOf(tx, person, now);
       await forgetFailuresOf(tx, person);
     }
     return ok({

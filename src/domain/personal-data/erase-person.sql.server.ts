@@ -1,5 +1,10 @@
 import type { Queryable } from '../../db/database.server.ts';
-import { hasMoney, isMoneyMoving } from '../retention/ended-orders.sql.server.ts';
+import {
+  forgetWithdrawals,
+  hasMoney,
+  isMoneyMoving,
+  isUnfinished,
+} from '../retention/ended-orders.sql.server.ts';
 import type { Person } from './person.ts';
 
 /** The data of an order that decide what may be deleted. */
@@ -16,6 +21,8 @@ export interface ErasableOrder {
   readonly hasMoney: boolean;
   /** Money may come, is to be refunded, or needs a person. */
   readonly isMoneyMoving: boolean;
+  /** Something is still to be sent, to come back, to be given back or to be paid. */
+  readonly isUnfinished: boolean;
   readonly isErased: boolean;
 }
 
@@ -32,17 +39,18 @@ export async function lockOrdersOf(
     select id, number, basket_id as "basketId", ship_email as email, placed_at as "placedAt",
            promo_code_key as "promoCode", closed_at is not null as "isClosed",
            erased_at is not null as "isErased",
-           ${hasMoney(tx)} as "hasMoney", ${isMoneyMoving(tx)} as "isMoneyMoving"
+           ${hasMoney(tx)} as "hasMoney", ${isMoneyMoving(tx)} as "isMoneyMoving",
+           ${isUnfinished(tx)} as "isUnfinished"
     from placed_order where id = any(${ids}::uuid[])
     order by placed_at`;
 }
 
-/** Deletes data that belong to no order. */
-export async function deleteRecordsOf(tx: Queryable, person: Person): Promise<void> {
+/** Deletes data that belong to no order, and what withdrawals say of their buyer. */
+export async function deleteRecordsOf(tx: Queryable, person: Person, now: Date): Promise<void> {
   const list = (ids: readonly string[]) => ids as string[];
   await tx`delete from enquiry where id = any(${list(person.enquiryIds)}::uuid[])`;
   await tx`delete from lead where id = any(${list(person.leadIds)}::uuid[])`;
-  await tx`delete from withdrawal where id = any(${list(person.withdrawalIds)}::uuid[])`;
+  await forgetWithdrawals(tx, tx`id = any(${list(person.withdrawalIds)}::uuid[])`, now);
   await tx`delete from stock_notice where id = any(${list(person.stockNoticeIds)}::uuid[])`;
   await tx`delete from mail_outbox where id = any(${list(person.mailIds)}::uuid[])`;
   await tx`

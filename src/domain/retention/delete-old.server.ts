@@ -9,7 +9,12 @@ import { deleteUploads } from '../imports/uploads.server.ts';
 import { deleteMailFile, mailFileNames, outboxFolder } from '../mail/mail-files.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { keepForAccounting, keptPapersOf } from './accounting-record.sql.server.ts';
-import { deleteOrders, deleteOverAccounting, lockEndedOrders } from './ended-orders.sql.server.ts';
+import {
+  deleteOrders,
+  deleteOverAccounting,
+  forgetWithdrawals,
+  lockEndedOrders,
+} from './ended-orders.sql.server.ts';
 import { deleteUnusedPictures, thinPriceHistory } from './price-history.sql.server.ts';
 
 /** Orders locked at once; the next transaction takes the next ones. */
@@ -47,8 +52,8 @@ const ends: Readonly<Record<Exclude<RetentionKey, 'priceHistory'>, End>> = {
       where asked_at < ${before}
          or (confirmed_at is null and declined_at is null and asked_at < ${linkBegan})`);
   },
-  withdrawals: ({ db }, before) =>
-    rows(db.sql`delete from withdrawal where received_at < ${before}`),
+  withdrawals: ({ db, clock }, before) =>
+    db.transaction((tx) => forgetWithdrawals(tx, tx`received_at < ${before}`, clock())),
   baskets: ({ db }, before) =>
     rows(db.sql`
       delete from basket

@@ -17,6 +17,44 @@ export const isMoneyMoving = (sql: Queryable) => sql`(
     select 1 from refund
     where order_id = placed_order.id and state = 'sending'))`;
 
+/** Something of a paid order is still to be sent, to come back, to be given back or to be paid. */
+export const isUnfinished = (sql: Queryable) => sql`(
+  balance_cents <> 0
+  or (paid_at is not null and closed_at is null and fulfilment in ('open', 'partly'))
+  or exists (
+    select 1 from parcel
+    where order_id = placed_order.id and state = 'returned' and decided is null)
+  or (paid_at is not null and exists (
+    select 1 from withdrawal where order_id = placed_order.id and settled_at is null)))`;
+
+/**
+ * Deletes withdrawals, or only what their buyers declared where goods came back by them: those pieces belong to the
+ * order as long as it is there.
+ * @param test on a row of `withdrawal`
+ * @returns how many
+ */
+export async function forgetWithdrawals(
+  sql: Queryable,
+  test: ReturnType<Queryable>,
+  now: Date,
+): Promise<number> {
+  const hasGoods = sql`exists (select from returned_goods where withdrawal_id = withdrawal.id)`;
+  const { count } = await sql`delete from withdrawal where ${test} and not ${hasGoods}`;
+  const forgotten = await sql<{ id: string }[]>`
+    update withdrawal
+    set name = '', order_number = '', email = '', email_key = '', parts = '', misfits = '[]', assignee = '',
+        settled_at = coalesce(settled_at, ${now}), settled_by = coalesce(settled_by, ${NOBODY})
+    where ${test} and name <> '' and ${hasGoods}
+    returning id`;
+  const ids = forgotten.map(({ id }) => id);
+  await sql`delete from inbox_answer where withdrawal_id = any(${ids}::uuid[])`;
+  await sql`update returned_goods set note = '' where withdrawal_id = any(${ids}::uuid[])`;
+  return count + ids.length;
+}
+
+/** Who settles a withdrawal that nobody has settled when it is forgotten. */
+const NOBODY = 'the shop itself';
+
 /** An order whose time is over. */
 interface EndedOrder {
   readonly id: string;

@@ -2,7 +2,7 @@
  * Orders as a shop has them after years: one in a hundred is not paid, one in fifty waits to be packed, a fifth of those
  * for pieces on their way; the others are delivered. Each has the part that was bought, which is so in all orders, and
  * one more, which few orders share and which costs nothing. Of every 250th the price was lowered, and the money given
- * back but for every fourth of them.
+ * back but for every fourth of them. One in twenty is a company's that has no invoice yet.
  */
 const BATCH = 20_000;
 const UNPAID = 'n % 100 = 1';
@@ -10,6 +10,7 @@ const TO_SEND = 'n % 50 = 0';
 const SHORT = 'n % 250 = 0';
 const REDUCED = 'n % 250 = 3';
 const TO_GIVE_BACK = 'n % 1000 = 3';
+const TO_INVOICE = 'n % 20 = 13';
 const PLACED_AT = 'now() - make_interval(mins => n)';
 
 /** Tables that an order has rows in, in the order in which they are filled: columns that differ from the first row. */
@@ -33,6 +34,8 @@ const OF_THE_FIRST = [
       payment_status: `case when ${UNPAID} then 'pending' else 'paid' end`,
       paid_at: `case when not ${UNPAID} then ${PLACED_AT} end`,
       fulfilment: `case when ${UNPAID} or ${TO_SEND} then 'open' else 'delivered' end`,
+      is_company: TO_INVOICE,
+      to_invoice_since: `case when ${TO_INVOICE} then ${PLACED_AT} end`,
       balance_cents: `case when ${TO_GIVE_BACK} then 500 else 0 end`,
       arrives_from: `case when ${TO_SEND} then current_date + n / 50 % 40 - 10 else (${PLACED_AT})::date + 3 end`,
       arrives_to: `case when ${TO_SEND} then current_date + n / 50 % 40 - 8 else (${PLACED_AT})::date + 5 end`,

@@ -6,6 +6,7 @@ const VIEWS = [
   'refunds',
   'underpaid',
   'came-back',
+  'to-invoice',
   'withdrawals',
   'all',
 ];

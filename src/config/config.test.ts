@@ -23,6 +23,7 @@ describe('settings that cannot be are refused, each with its name', () => {
     [{ INSTANCES: '0' }, /INSTANCES/],
     [{ KSEF: 'test' }, /KSEF: needs SELLER_VAT_NUMBER/],
     [{ KSEF: 'test', SELLER_VAT_NUMBER: 'DE136695976' }, /KSEF: needs SELLER_VAT_NUMBER/],
+    [{ ADVANCE_INVOICES: 'on' }, /ADVANCE_INVOICES: needs SELLER_VAT_NUMBER/],
     [{ KSEF: 'test', SELLER_VAT_NUMBER: 'PL5260001246' }, /KSEF: needs KSEF_TOKEN/],
     [{ KSEF_CERTIFICATE: 'x.pem' }, /KSEF_KEY: needed beside KSEF_CERTIFICATE/],
   ])('%j', (env, message) => {

@@ -100,6 +100,8 @@ export interface Config {
   readonly bankAccount: string | undefined;
   /** When invoices are issued without a press: as soon as an order is paid, or once all of it has left; `press`: never. */
   readonly invoiceAt: 'press' | 'payment' | 'dispatch';
+  /** An invoice of prepaid goods that are still here is one about the payment. */
+  readonly advanceInvoices: boolean;
   /** The bank's code, for papers. */
   readonly bankBic: string | undefined;
   readonly einvoice: EinvoiceSettings;
@@ -239,6 +241,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demoPayment: e.DEMO_PAYMENT ?? (isDemonstration && !stripe && !payPal),
     bankAccount: e.BANK_ACCOUNT,
     invoiceAt: e.INVOICE_AT,
+    advanceInvoices: e.ADVANCE_INVOICES,
     bankBic: e.BANK_BIC,
     einvoice: {
       forms: e.EINVOICE_FORMS,

@@ -149,6 +149,7 @@ export const environment = z.object({
     .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'Expected a BIC of 8 or 11 signs')
     .optional(),
   INVOICE_AT: z.enum(['press', 'payment', 'dispatch']).default('press'),
+  ADVANCE_INVOICES: flag.default(false),
   EINVOICE_FORMS: z
     .string()
     .default(DEFAULT_EINVOICE_FORMS)

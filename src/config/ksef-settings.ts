@@ -27,10 +27,13 @@ export function ksefOf(e: Environment): KsefSettings | undefined {
 
 /** What keeps the settings from working together, a sentence for each. */
 export function ksefConflicts(e: Environment): string[] {
-  if (e.KSEF === 'off') return [];
+  const isOn = e.KSEF !== 'off';
+  const ofPoland = [...(isOn ? ['KSEF'] : []), ...(e.ADVANCE_INVOICES ? ['ADVANCE_INVOICES'] : [])];
   return [
-    ...(polishNumberOf(e) ? [] : ['KSEF: needs SELLER_VAT_NUMBER, PL and ten digits']),
-    ...(signInOf(e) ? [] : ['KSEF: needs KSEF_TOKEN, or KSEF_CERTIFICATE with KSEF_KEY']),
+    ...(polishNumberOf(e)
+      ? []
+      : ofPoland.map((key) => `${key}: needs SELLER_VAT_NUMBER, PL and ten digits`)),
+    ...(isOn && !signInOf(e) ? ['KSEF: needs KSEF_TOKEN, or KSEF_CERTIFICATE with KSEF_KEY'] : []),
   ];
 }
 

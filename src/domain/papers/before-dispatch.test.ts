@@ -23,6 +23,7 @@ import { setZlotyRate } from './zloty/zloty-rates.server.ts';
 
 const actor = 'anna@shop.example';
 const germany = { address: { country: 'DE', zip: '10115', city: 'Berlin' } };
+const abroad = { address: { country: 'NO', zip: '0150', city: 'Oslo' } };
 const company = (vat: string) => ({
   changes: [{ field: 'iscompany', value: true } as const, { field: 'vat', value: vat } as const],
 });
@@ -77,7 +78,7 @@ const mailsWith = (invoice: string) =>
 describe('the invoice', () => {
   test.each([
     ['of an intra-Community supply', supply],
-    ['of an export', { address: { country: 'NO', zip: '0150', city: 'Oslo' } }],
+    ['of an export', abroad],
   ])('%s waits until all of it has left', async (_, options) => {
     const context = open();
     const order = await orderOf(context, [2], options);
@@ -112,6 +113,53 @@ describe('the invoice', () => {
   ])('%s does not wait', async (_, options) => {
     const context = open();
     got(await bill(context, await orderOf(context, [1], options)));
+  });
+
+  const atHome = company('PL5261040828');
+  const none = { sent: 0, settings: { ADVANCE_INVOICES: 'on' } };
+  const oss = { ...none.settings, VAT_MODE: 'destination' };
+  test.each([
+    { ...none, is: 'advance', of: 'prepaid goods', options: atHome },
+    { ...none, is: 'advance', of: 'what a consumer prepaid', options: {} },
+    { ...none, sent: 1, is: 'advance', of: 'goods that left in part', options: atHome },
+    { ...none, sent: 2, is: 'invoice', of: 'goods that left', options: atHome },
+    { ...none, is: 'advance', of: 'a distance sale that is taxed at home', options: germany },
+    { ...none, settings: oss, is: 'invoice', of: 'a sale of the One-Stop-Shop', options: germany },
+    { ...none, is: 'invoice', of: 'an intra-Community supply', options: supply },
+    { ...none, is: 'advance', of: 'an export', options: abroad },
+    { ...none, settings: {}, is: 'invoice', of: 'prepaid goods', options: atHome },
+  ])('is an $is of $of with $settings', async ({ sent, settings, is, options }) => {
+    const context = open(settings);
+    const order = await orderOf(context, [2], options);
+    if (sent > 0) await send(context, order, sent === 1 ? onePiece(order) : undefined);
+    const { number } = got(await bill(context, order, true));
+    const paper = await findRecord(db.sql, { kind: 'invoice', number, sellerCountry: 'PL' });
+    expect(paper?.record.kind).toBe(is);
+    const words =
+      'The price is paid, and the goods are still to be sent. No other invoice follows.';
+    expect(paper?.record.notes.includes(words)).toBe(is === 'advance');
+  });
+
+  test('about a payment is corrected as such, by what was paid before', async () => {
+    const context = open({ ADVANCE_INVOICES: 'on' });
+    const order = await orderOf(context, [3], atHome);
+    const { number: original } = got(await bill(context, order));
+    const corrections = [];
+    for (const reason of ['one', 'two']) {
+      const lines = onePiece(order);
+      got(await cancelPieces(context, { number: order.number, actor, lines, reason, key: reason }));
+      const [note] = got(await issueCreditNotes(context, { number: order.number, actor }));
+      const number = note?.number ?? '';
+      const paper = await findRecord(db.sql, { kind: 'credit-note', number, sellerCountry: 'PL' });
+      corrections.push(paper?.record);
+    }
+    const paidCents = order.grossCents;
+    const pieceCents = corrections[0]?.totals.grossCents ?? 0;
+    expect(pieceCents).toBeLessThan(0);
+    expect(corrections).toMatchObject([
+      { corrects: [{ number: original, advanceCents: paidCents }] },
+      { corrects: [{ number: original, advanceCents: paidCents + pieceCents }] },
+    ]);
   });
 
   test('does not wait for pieces that fell away', async () => {

@@ -24,7 +24,7 @@ import { dataOf, queueEinvoice } from './einvoices.server.ts';
 import { offerToKsef } from './ksef/paper-codes.server.ts';
 import { factsOf, type PaperLink } from './papers.server.ts';
 import { drawNumber, insertPaper, papersOfOrder, recordsOfOrder } from './papers.sql.server.ts';
-import { awaitsDispatch, buildRecord } from './record/build-record.ts';
+import { awaitsDispatch, buildRecord, isAdvance } from './record/build-record.ts';
 import { correctionRecord } from './record/correction-record.ts';
 import type { PaperRecord } from './record/record.ts';
 import type { ZlotyRate } from './record/taxes.ts';
@@ -73,7 +73,7 @@ export function issueInvoice(
     if (before) return refuse({ kind: 'is-invoiced', invoice: before.number });
     const stand = standOf(await ledgerOf(tx, order.id));
     if (isNothingToInvoice(stand)) return refuse({ kind: 'nothing-to-invoice' });
-    const { seller, sellerCountry } = context.config;
+    const { seller, sellerCountry, advanceInvoices } = context.config;
     if (!work.isBeforeDispatch && awaitsDispatch(order, stand, sellerCountry)) {
       return refuse({ kind: 'not-dispatched' });
     }
@@ -81,12 +81,14 @@ export function issueInvoice(
       return refuse({ kind: 'no-seller-number' });
     }
     const facts = { ...(await factsOf(tx, context, order)), now };
-    const draft = buildRecord(order, stand, facts, { kind: 'invoice', number: '' });
+    const isAboutPayment = advanceInvoices && isAdvance(order, stand, sellerCountry);
+    const kind = isAboutPayment ? 'advance' : 'invoice';
+    const draft = buildRecord(order, stand, facts, { kind, number: '' });
     const rate = await rateFor(tx, draft);
     if (!rate.ok) return rate;
     const number = await nextNumber(tx, 'invoice', now);
     const inZloty = { ...facts, zlotyRate: rate.value };
-    const record = buildRecord(order, stand, inZloty, { kind: 'invoice', number });
+    const record = buildRecord(order, stand, inZloty, { kind, number });
     return ok(await issue(context, worked, { kind: 'invoice', order, record, actor: work.actor }));
   });
 }
@@ -139,9 +141,13 @@ export function issueCreditNotes(
     const zlotyRate = before[0]?.zloty ?? null;
     const facts = { ...(await factsOf(tx, context, order)), now, zlotyRate };
     const number = await nextNumber(tx, 'credit-note', now);
+    const advanceCents = before.reduce((sum, { totals }) => sum + totals.grossCents, 0);
     const corrects = before
-      .filter(({ kind }) => kind === 'invoice')
-      .map((one) => ({ number: one.number, issuedOn: one.issuedOn, ksefNumber: '' }));
+      .filter(({ kind }) => kind !== 'correction')
+      .map(({ number: original, issuedOn, kind }) => ({
+        ...{ number: original, issuedOn, ksefNumber: '' },
+        ...(kind === 'advance' ? { advanceCents } : {}),
+      }));
     const record = correctionRecord(order, stand, facts, { number, corrects, before, ledger });
     const issued = { kind: 'credit-note', order, record, actor: work.actor } as const;
     return ok([await issue(context, worked, issued)]);

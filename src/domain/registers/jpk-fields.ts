@@ -128,7 +128,7 @@ function isSummed({ kind, buyer }: RegisterEntry): boolean {
 
 function rowOf(entry: RegisterEntry): JpkRow {
   const { buyer, document, issuedOn, suppliedOn, taxPoint, kind, ksef, isCounted, gtu } = entry;
-  const soldOn = kind === 'invoice' ? (suppliedOn ?? taxPoint) : '';
+  const soldOn = kind === 'invoice' || kind === 'advance' ? (suppliedOn ?? taxPoint) : '';
   const letters = buyer.vat ? buyer.vat.prefix || buyer.country : '';
   return {
     country: letters === 'PL' ? '' : letters,

@@ -24,7 +24,7 @@ const RATE = { rateTenThousandths: 42_500, table: '220/A/NBP/2026', day: '2026-1
 
 interface Told {
   readonly number: string;
-  readonly kind?: 'invoice' | 'correction';
+  readonly kind?: 'invoice' | 'advance' | 'correction';
   readonly buyer: {
     is: 'company' | 'consumer';
     name: string;
@@ -266,6 +266,17 @@ describe('JPK_V7M', () => {
       expect(read.totals).toEqual(jpk().totals);
     },
   );
+
+  test.each<[NonNullable<Told['kind']>, string]>([
+    ['invoice', '2026-11-05'],
+    ['advance', '2026-11-03'],
+    ['correction', ''],
+  ])('the day of the sale of an %s is "%s"', (kind, soldOn) => {
+    const paper = { ...november[0], suppliedOn: '2026-11-05', taxPoint: '2026-11-03', kind };
+    const suppliedOn = kind === 'advance' ? null : paper.suppliedOn;
+    const [row] = jpk([{ ...(paper as RegisterEntry), suppliedOn }]).rows;
+    expect(row?.soldOn).toBe(soldOn);
+  });
 
   test('names the state of a number that has no letters of the EU', () => {
     const buyer = { ...nowak, country: 'CH', vat: ['', 'CHE123456789MWST'] as [string, string] };

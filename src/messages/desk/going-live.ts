@@ -34,7 +34,7 @@ const points = {
   },
   vat: {
     title: 'VAT',
-    why: 'Prices are shown with this VAT, and orders are billed with it. Ask your accountant about the points at the end of docs/vat.md, and those that docs/accounting.md lists: annex 15 and split payment, untaxed supplies without proof, and papers that KSeF had not numbered when their month was closed.',
+    why: 'Prices are shown with this VAT, and orders are billed with it. Ask your accountant about the points at the end of docs/vat.md, and those that docs/accounting.md lists: annex 15 and split payment, advance invoices (ADVANCE_INVOICES), untaxed supplies without proof, and papers that KSeF had not numbered when their month was closed.',
   },
   ksef: {
     title: 'Invoices through KSeF',

@@ -58,6 +58,7 @@ export const papers = {
   discountPercent: (percent: number, code: string) => `${percent}% off with ${code}`,
   discountTerms: (terms: string, code: string) => `${terms} with ${code}`,
   beforeDispatch: 'This invoice is issued before the goods are dispatched.',
+  advance: 'The price is paid, and the goods are still to be sent. No other invoice follows.',
   onlyNames: 'This note corrects what the invoice names. Its amounts stay as they are.',
   /** A part that is back, or was cancelled, and part of its price is kept. */
   kept: (description: string) => `${description}: kept part of the price`,

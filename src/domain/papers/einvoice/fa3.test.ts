@@ -161,6 +161,25 @@ test('an advance names the money and the order', () => {
   expect(xml).not.toContain('<FaWiersz>');
 });
 
+test('the correction of an advance names the payment before, and what the order is worth after', () => {
+  const xml = written(
+    paperRecord({
+      kind: 'correction',
+      reason: 'not delivered',
+      corrects: [{ ...ORIGINAL, advanceCents: 30_369 }],
+      lines: [{ quantity: -1 }],
+    }),
+  );
+  expect(one(xml, 'RodzajFaktury')).toBe('KOR_ZAL');
+  expect(one(xml, 'P_6')).toBe('2026-11-25');
+  expect(one(xml, 'P_15')).toBe('-151.84');
+  expect(one(xml, 'P_15ZK')).toBe('303.69');
+  expect(one(xml, 'WartoscZamowienia')).toBe('151.85');
+  expect([one(xml, 'KursWalutyZ'), one(xml, 'KursWalutyZK')]).toEqual(['4.2567', '4.2567']);
+  expect(one(xml, 'P_8BZ')).toBe('-1');
+  expect(xml).not.toContain('<FaWiersz>');
+});
+
 test('what FA(3) has no field for stands in its pairs, long values in several', () => {
   const xml = written(
     paperRecord({

@@ -21,8 +21,8 @@ const untaxed: Readonly<Record<Exclude<TaxCategory, 'S'>, { field: string; rate:
 
 /**
  * A record as a Polish structured invoice FA(3): domestic, intra-Community (0 %, P_13_6_2), export (P_13_6_3), sales of
- * the One-Stop-Shop (P_13_5), advances (ZAL) and corrections (KOR, as differences). Reverse charge (P_18) is never set:
- * the shop sells goods, and an intra-Community supply is none.
+ * the One-Stop-Shop (P_13_5), advances of the whole price (ZAL) and corrections (KOR, KOR_ZAL, as differences). Reverse
+ * charge (P_18) is never set: the shop sells goods, and an intra-Community supply is none.
  * @param made when the document is made; a document that is made again has another digest
  * @returns UTF-8 text, or everything that keeps it from being written
  * Sources: schema FA(3) 1-0E (13775); articles 106e and 106j of the Polish VAT act; CIRFMF/ksef-docs.
@@ -57,30 +57,35 @@ export function writeFa3(
 
 function invoiceOf(record: PaperRecord): Xml {
   const { lines, dates, kind } = record;
+  const before = record.corrects.find((original) => original.advanceCents)?.advanceCents;
+  const isAdvance = kind === 'advance' || before !== undefined;
+  const [plain, ofAdvance] = kind === 'correction' ? ['KOR', 'KOR_ZAL'] : ['VAT', 'ZAL'];
   const oneDay = lines.every(({ suppliedOn }) => suppliedOn === null) ? dates.suppliedOn : null;
   return element('Fa', [
     element('KodWaluty', record.currency),
     element('P_1', record.issuedOn),
     element('P_2', cut(record.number, 256)),
-    only(kind === 'advance' ? dates.paidOn !== record.issuedOn : oneDay !== record.issuedOn, () =>
-      element('P_6', (kind === 'advance' ? dates.paidOn : oneDay) ?? ''),
+    only(isAdvance ? dates.paidOn !== record.issuedOn : oneDay !== record.issuedOn, () =>
+      element('P_6', (isAdvance ? dates.paidOn : oneDay) ?? ''),
     ),
     ...sumsOf(record),
     element('P_15', amount(record.totals.grossCents)),
-    only(kind === 'advance' && record.zloty, () => element('KursWalutyZ', rateOf(record))),
+    only(isAdvance && record.zloty, () => element('KursWalutyZ', rateOf(record))),
     notesOfLaw(record),
-    element('RodzajFaktury', kind === 'advance' ? 'ZAL' : kind === 'correction' ? 'KOR' : 'VAT'),
+    element('RodzajFaktury', isAdvance ? ofAdvance : plain),
     only(kind === 'correction', () => element('PrzyczynaKorekty', cut(record.reason, 256))),
     only(kind === 'correction' && isPolishTax(record), () => element('TypKorekty', 2)),
     ...record.corrects.map(originalOf),
+    only(before, () => element('P_15ZK', amount(before ?? 0))),
+    only(before && record.zloty, () => element('KursWalutyZK', rateOf(record))),
     ...descriptions(record),
-    ...(kind === 'advance' ? [] : lines.map((line) => lineOf(line, record))),
+    ...(isAdvance ? [] : lines.map((line) => lineOf(line, record))),
     only(kind !== 'correction', () => paymentOf(record)),
     element('WarunkiTransakcji', [
       orderOf(record.order.number, record.order.placedOn),
       orderOf(record.order.buyerReference, ''),
     ]),
-    only(kind === 'advance', () => orderedOf(record)),
+    only(isAdvance, () => orderedOf(record, before ?? 0)),
   ]);
 }
 
@@ -205,11 +210,13 @@ function rateName({ category, rate }: RecordLine): string {
   return category === 'S' ? String(rate / 100) : untaxed[category].rate;
 }
 
-/** An advance names what was ordered, and is itself the money that came: article 106f(1). */
-function orderedOf({ lines }: PaperRecord): Xml {
-  const whole = lines.reduce((total, { grossCents }) => total + grossCents, 0);
+/**
+ * An advance names what was ordered, and is itself the money that came: article 106f(1). A correction of one says the
+ * differences of its lines, and what the order is worth by now.
+ */
+function orderedOf({ lines, totals }: PaperRecord, beforeCents: number): Xml {
   return element('Zamowienie', [
-    element('WartoscZamowienia', amount(whole)),
+    element('WartoscZamowienia', amount(beforeCents + totals.grossCents)),
     ...lines.map((line) =>
       element('ZamowienieWiersz', [
         element('NrWierszaZam', line.number),

@@ -10,7 +10,14 @@ import { buyerParty, deliveryParty } from './parties.ts';
 import type { PaperRecord, RecordDates, RecordKind, RecordPayment } from './record.ts';
 import { owedLines, type RecordFacts, type Unnumbered } from './record-lines.ts';
 import { isSplitPayment } from './split-payment.ts';
-import { categoryOf, taxPlaceOf, taxPointOf, taxTotalsOf, zlotyTaxOf } from './taxes.ts';
+import {
+  categoryOf,
+  type TaxedOrder,
+  taxPlaceOf,
+  taxPointOf,
+  taxTotalsOf,
+  zlotyTaxOf,
+} from './taxes.ts';
 
 /**
  * The record of a paper about what an order owes: the pieces that are left of its lines, at the price that is left of
@@ -84,7 +91,8 @@ export function recordOf(
     isSplitPayment: false,
     notes: [...(facts.isDemonstration ? [text.demonstration] : []), ...paper.notes],
   };
-  return { ...record, isSplitPayment: kind === 'invoice' && isSplitPayment(record) };
+  const isBill = kind === 'invoice' || kind === 'advance';
+  return { ...record, isSplitPayment: isBill && isSplitPayment(record) };
 }
 
 function sumOf(lines: readonly Unnumbered[], which: 'netCents' | 'taxCents' | 'grossCents') {
@@ -133,7 +141,23 @@ export function awaitsDispatch(
 ): boolean {
   const category = categoryOf(order, sellerCountry);
   const isExempt = category === 'K' || category === 'G';
-  return isExempt && stand.lines.some(({ toPack, packed }) => toPack + packed > 0);
+  return isExempt && isSomethingHere(stand);
+}
+
+const isSomethingHere = ({ lines }: Pick<OrderStand, 'lines'>): boolean =>
+  lines.some(({ toPack, packed }) => toPack + packed > 0);
+
+/**
+ * Whether an order's invoice is one about its payment (ZAL): all of it was paid, and something of it has not left. As it
+ * is about all of the price, no final invoice (ROZ) follows. Intra-Community supplies and the sales of the One-Stop-Shop
+ * have none.
+ * Source: the Polish VAT act, articles 106b(1)(4) and 106f(1) and (3).
+ */
+export function isAdvance(order: TaxedOrder, stand: OrderStand, sellerCountry: string): boolean {
+  const category = categoryOf(order, sellerCountry);
+  const { isOss } = taxPlaceOf(order, sellerCountry);
+  const hasAdvances = (category === 'S' && !isOss) || category === 'G';
+  return hasAdvances && isSomethingHere(stand) && settledCents(stand) >= stand.money.owedCents;
 }
 
 /** How each method is named by UNTDID 4461. Money that came by hand, or by a method that is no more, is a transfer. */
@@ -171,7 +195,10 @@ function notesOf(order: Order, kind: RecordKind, isBeforeDispatch: boolean): rea
   const isNoInvoice = kind === 'proforma' || (kind === 'confirmation' && !isOpenTransfer);
   return [
     ...(isBeforeDispatch ? [text.beforeDispatch] : []),
-    ...(kind === 'invoice' ? [] : arrivalWords(order).map((words) => `${words}.`)),
+    ...(kind === 'advance' ? [text.advance] : []),
+    ...(kind === 'invoice' || kind === 'advance'
+      ? []
+      : arrivalWords(order).map((words) => `${words}.`)),
     ...(isNoInvoice ? [text.noInvoice] : []),
   ];
 }

@@ -240,4 +240,6 @@ export interface CorrectedPaper {
   readonly issuedOn: IsoDay;
   /** Its number in KSeF; '' where it has none. */
   readonly ksefNumber: string;
+  /** Of an advance: the payment that it and its corrections so far are about. Not set of other papers. */
+  readonly advanceCents?: number;
 }

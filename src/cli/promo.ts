@@ -18,7 +18,7 @@ import {
   listPromoCodes,
 } from '../domain/selling/manage-promo-codes.server.ts';
 import { lastDay, promoLine } from '../domain/selling/promo-words.ts';
-import { dayAfter, type IsoDay, isoDay, systemClock } from '../kernel/clock.ts';
+import { dayAfter, type IsoDay, isCalendarDay, systemClock } from '../kernel/clock.ts';
 import { ok } from '../kernel/result.ts';
 import { deskSelling } from '../messages/desk/selling.ts';
 import { CommandRefusedError, flag, type OptionValues, text, texts } from './command.ts';
@@ -148,8 +148,7 @@ function wholeOf(option: string, text: string): number {
 }
 
 function dayOf(option: string, text: string): IsoDay {
-  const day = new Date(text);
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Number(day)) || isoDay(day) !== text) {
+  if (!isCalendarDay(text)) {
     throw new CommandRefusedError(`${option} is a day like 2026-12-31, not "${text}".`);
   }
   return text;

@@ -12,6 +12,12 @@ export function isoDay(time: Date): IsoDay {
   return time.toISOString().slice(0, 10);
 }
 
+/** Whether a text is a day of the calendar, `2026-02-28`; in JavaScript `2026-02-30` is a day of March. */
+export function isCalendarDay(text: string): boolean {
+  const time = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? new Date(text) : undefined;
+  return time !== undefined && !Number.isNaN(time.getTime()) && isoDay(time) === text;
+}
+
 /** Whole UTC calendar days from one day to another; negative when `to` lies before `from`. */
 export function daysBetween(from: IsoDay, to: IsoDay): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

@@ -3,7 +3,7 @@ import type { NewPromoCode } from '../../domain/basket/promo/new-promo-code.ts';
 import { promoCodeKey } from '../../domain/basket/promo/promo-code.ts';
 import { catalogueScopes } from '../../domain/basket/promo/promo-scope.ts';
 import { startOfShopDay } from '../../domain/delivery/cut-off.ts';
-import { dayAfter, isoDay } from '../../kernel/clock.ts';
+import { dayAfter, isCalendarDay } from '../../kernel/clock.ts';
 import { plainText } from '../../kernel/text/plain-text.ts';
 
 export const promoFields = [
@@ -83,8 +83,6 @@ function whole(text: string): number | null {
 
 function day(text: string, later: number): Date | null {
   if (text.trim() === '') return null;
-  const date = new Date(text);
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Number(date));
-  if (!isDay || isoDay(date) !== text) throw new NotRead('not-a-day');
+  if (!isCalendarDay(text)) throw new NotRead('not-a-day');
   return startOfShopDay(dayAfter(text, later));
 }

@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween, type IsoDay, isoDay } from '../../kernel/clock.ts';
+import { dayAfter, daysBetween, type IsoDay, isCalendarDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { startOfShopDay } from '../delivery/cut-off.ts';
 
@@ -30,15 +30,9 @@ export type PeriodRefusal = { readonly kind: 'no-period' } | { readonly kind: 'p
 const DAYS_MAX = 3_660;
 
 export function momentsOf({ from, to }: ExportPeriod): Result<Moments, PeriodRefusal> {
-  if (!isDay(from) || !isDay(to) || to < from) return refuse({ kind: 'no-period' });
+  if (!isCalendarDay(from) || !isCalendarDay(to) || to < from) return refuse({ kind: 'no-period' });
   if (daysBetween(from, to) > DAYS_MAX) return refuse({ kind: 'period-too-long' });
   return ok({ from: startOfShopDay(from), until: startOfShopDay(dayAfter(to, 1)) });
-}
-
-/** Whether a text is a calendar day. */
-export function isDay(text: string): boolean {
-  const day = new Date(text);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Number(day)) && isoDay(day) === text;
 }
 
 /** The type of a column's values: `money` is whole cents, `rate` basis points. */

@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween, type IsoDay } from '../../kernel/clock.ts';
+import { dayAfter, daysBetween, type IsoDay, isCalendarDay } from '../../kernel/clock.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { FitSource } from '../parts/fit/fit-source.ts';
@@ -110,7 +110,8 @@ export function readPeriod(
   today: IsoDay,
 ): Result<Period, NoPeriod> {
   const end = to ?? today;
-  if (!isDay(end) || (from !== undefined && !isDay(from))) return refuse({ kind: 'no-period' });
+  if (!isCalendarDay(end) || (from !== undefined && !isCalendarDay(from)))
+    return refuse({ kind: 'no-period' });
   const period = { from: from ?? dayAfter(end, 1 - USUAL_DAYS), to: end };
   const days = daysOf(period);
   return days < 1 || days > PERIOD_MAX_DAYS ? refuse({ kind: 'no-period' }) : ok(period);
@@ -118,12 +119,6 @@ export function readPeriod(
 
 export function daysOf({ from, to }: Period): number {
   return daysBetween(from, to) + 1;
-}
-
-function isDay(text: string): boolean {
-  if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false;
-  const time = new Date(text);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
 }
 
 /** Every day of a period, including days without data. */

@@ -107,9 +107,9 @@ export async function findListedOrders(
            (select coalesce(sum(quantity), 0)::int from order_piece
             where order_id = placed_order.id and parent_line_id is null) as pieces,
            json_build_object(
-             'decide-withdrawal', (
-               select count(*) from withdrawal
-               where order_id = placed_order.id and settled_at is null and not is_decided),
+             'decide-withdrawal', exists (
+               select from withdrawal
+               where order_id = placed_order.id and settled_at is null and not is_decided)::int,
              'decide-parcel', (
                select count(*) from parcel
                where order_id = placed_order.id and state = 'returned' and decided is null),

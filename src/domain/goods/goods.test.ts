@@ -21,6 +21,7 @@ test.each([
   [price(100, 99, '2026-03-09'), 'promotion-over'],
   [price(100, 99, '2026-13-01'), 'no-day'],
   [price(100, 99, 'tomorrow'), 'no-day'],
+  [price(100, 99, '2027-02-29'), 'no-day'],
 ])('%j is refused as %s', (wanted, fault) => {
   expect(faultOfPrice(wanted, today)).toBe(fault);
 });

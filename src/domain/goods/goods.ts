@@ -1,4 +1,4 @@
-import type { IsoDay } from '../../kernel/clock.ts';
+import { type IsoDay, isCalendarDay } from '../../kernel/clock.ts';
 import type { Cents } from '../../kernel/money.ts';
 import {
   layeredColumns,
@@ -217,7 +217,6 @@ export interface WantedPrice {
 }
 
 const PRICE_MAX_CENTS = 100_000_000;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** @param today in the shop's time zone */
 export function faultOfPrice(
@@ -232,7 +231,7 @@ export function faultOfPrice(
   if (promotion.grossCents >= grossCents) return 'promotion-not-lower';
   const { until } = promotion;
   if (until === null) return undefined;
-  if (!DAY.test(until) || Number.isNaN(Date.parse(until))) return 'no-day';
+  if (!isCalendarDay(until)) return 'no-day';
   return until < today ? 'promotion-over' : undefined;
 }
 

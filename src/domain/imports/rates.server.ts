@@ -1,5 +1,5 @@
 import { isCurrency } from '../../config/currencies.ts';
-import { isoDay } from '../../kernel/clock.ts';
+import { isCalendarDay, isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { newestRates, rateOn, writeRates } from '../feed/read/exchange-rates.sql.server.ts';
 import type { ExchangeRate } from '../feed/read/price-rules.ts';
@@ -71,10 +71,5 @@ function readRate(typed: TypedRate, today: string): ExchangeRate | Omit<RateRefu
   const euros = RATE.test(typed.euros.trim()) ? Number(typed.euros.trim().replace(',', '.')) : 0;
   if (euros <= 0) return { kind: 'no-euros', typed: typed.euros };
   const from = typed.from.trim() || today;
-  return isDay(from) ? { currency, euros, from } : { kind: 'no-day', typed: typed.from };
-}
-
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(+day) && isoDay(day) === text;
+  return isCalendarDay(from) ? { currency, euros, from } : { kind: 'no-day', typed: typed.from };
 }

@@ -1,8 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
-import { dayAfter, daysBetween, type IsoDay } from '../../kernel/clock.ts';
+import { dayAfter, daysBetween, type IsoDay, isCalendarDay } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { isDay } from '../accounting/export.ts';
 import { holidaysOf } from '../delivery/holidays.server.ts';
 import { workingDayFrom } from '../delivery/working-days.ts';
 import { type UnknownOrder, type Work, workOrder } from '../fulfilment/order/work-order.server.ts';
@@ -182,7 +181,11 @@ export function noteProof(
     const issuedBy = proof.issuedBy.trim() || (untaxed.supply === 'export' ? CUSTOMS : '');
     if (issuedBy === '') return refuse({ kind: 'issuer-required' });
     const { datedOn } = proof;
-    if (!isDay(datedOn) || datedOn > shopDay(now) || daysBetween(datedOn, shopDay(now)) > 3660) {
+    if (
+      !isCalendarDay(datedOn) ||
+      datedOn > shopDay(now) ||
+      daysBetween(datedOn, shopDay(now)) > 3660
+    ) {
       return refuse({ kind: 'no-day' });
     }
     const noted = { id: newId(), kind, reference, issuedBy, datedOn, notedAt: now };

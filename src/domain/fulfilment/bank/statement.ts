@@ -1,4 +1,4 @@
-import { type IsoDay, isoDay } from '../../../kernel/clock.ts';
+import { type IsoDay, isCalendarDay } from '../../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { folded } from '../../../kernel/text/folded.ts';
 import { plainText } from '../../../kernel/text/plain-text.ts';
@@ -153,6 +153,5 @@ export function bankDay(text: string): IsoDay | null {
     /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})/.exec(text) ?? [];
   const parts = iso ? [year, month, day] : [yearLast, monthFirst, dayFirst];
   const written = parts.map((part) => part?.padStart(2, '0')).join('-');
-  const read = new Date(`${written}T00:00:00Z`);
-  return !Number.isNaN(read.getTime()) && isoDay(read) === written ? written : null;
+  return isCalendarDay(written) ? written : null;
 }

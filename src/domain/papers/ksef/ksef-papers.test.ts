@@ -195,6 +195,13 @@ test('while KSeF is away it waits, and with a certificate it leaves before, as o
   // Only an announced failure makes it OFF in the register.
   expect(await markOf(paper.number)).toBe('DI');
   const failure = { kind: 'failure', beganOn: '2026-03-10', endedOn: '2026-03-10', actor } as const;
+  for (const day of [{ beganOn: '2026-02-30' }, { endedOn: '2026-02-31' }]) {
+    const refusal = { kind: 'bad-days' };
+    expect(await ksefUseCases(context).noteOutage({ ...failure, ...day })).toEqual({
+      ok: false,
+      refusal,
+    });
+  }
   got(await ksefUseCases(context).noteOutage(failure));
   expect(await markOf(paper.number)).toBe('OFF');
   await db.sql`delete from ksef_outage`;

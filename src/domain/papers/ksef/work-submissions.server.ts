@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/database.server.ts';
-import type { IsoDay } from '../../../kernel/clock.ts';
+import { type IsoDay, isCalendarDay } from '../../../kernel/clock.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { holidaysOf } from '../../delivery/holidays.server.ts';
@@ -133,9 +133,8 @@ export async function noteOutage(
   { actor, ...outage }: Outage & { readonly actor: string },
 ): Promise<Result<Outage, WorkRefusal>> {
   const { kind, beganOn, endedOn } = outage;
-  const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
-  const areDays = isDay(beganOn) && (endedOn === null || (isDay(endedOn) && endedOn >= beganOn));
-  if (!areDays) return refuse({ kind: 'bad-days' });
+  const isEnd = endedOn === null || (isCalendarDay(endedOn) && endedOn >= beganOn);
+  if (!isCalendarDay(beganOn) || !isEnd) return refuse({ kind: 'bad-days' });
   await context.db.transaction(async (tx) => {
     await insertOutage(tx, { ...outage, id: newId(), now: context.clock() });
     const after = { state: kind, from: beganOn, until: endedOn };

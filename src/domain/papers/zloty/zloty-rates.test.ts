@@ -42,6 +42,7 @@ test.each([
   ['table B', { table: '041/B/NBP/2026' }],
   ['no day', { day: '27.02.2026' }],
   ['a day that is none', { day: '2026-13-40' }],
+  ['the 30th of February', { day: '2026-02-30' }],
 ])('%s is refused', (_, over) => {
   expect(typedRate({ ...rate, rate: '4.2567', ...over })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayAfter, type IsoDay } from '../../../kernel/clock.ts';
+import { dayAfter, type IsoDay, isCalendarDay } from '../../../kernel/clock.ts';
 import { type IsHoliday, isWorkingDay } from '../../delivery/working-days.ts';
 import type { ZlotyRate } from '../record/taxes.ts';
 
@@ -40,8 +40,11 @@ export function typedRate(typed: {
   const rateTenThousandths = tenThousandthsOf(typed.rate);
   const table = typed.table.trim().toUpperCase();
   const year = TABLE.exec(table)?.[1];
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(typed.day) && !Number.isNaN(Date.parse(typed.day));
-  if (rateTenThousandths === undefined || !isDay || year !== typed.day.slice(0, 4))
+  if (
+    rateTenThousandths === undefined ||
+    !isCalendarDay(typed.day) ||
+    year !== typed.day.slice(0, 4)
+  )
     return undefined;
   return { day: typed.day, rateTenThousandths, table };
 }

@@ -1,5 +1,5 @@
 import { OPENING_REASON_LENGTH } from '../../../config/lengths.ts';
-import { dayAfter, daysBetween, type IsoDay } from '../../../kernel/clock.ts';
+import { dayAfter, daysBetween, type IsoDay, isCalendarDay } from '../../../kernel/clock.ts';
 import { distinctBy } from '../../../kernel/group-by.ts';
 import type { SavedOpeningDays } from '../../delivery/opening-days.sql.server.ts';
 
@@ -91,8 +91,8 @@ function readRow(typed: TypedOpeningDays, row: number, today: IsoDay) {
   const reason = typed(openingField.reason(row)).replace(/\s+/g, ' ').trim();
   if (from === '' && to === '') return undefined;
   const fault = (field: string, kind: OpeningFaultKind) => ({ fault: { field, kind } });
-  if (!isDay(from)) return fault(openingField.from(row), 'no-day');
-  if (!isDay(to)) return fault(openingField.to(row), 'no-day');
+  if (!isCalendarDay(from)) return fault(openingField.from(row), 'no-day');
+  if (!isCalendarDay(to)) return fault(openingField.to(row), 'no-day');
   if (to < from) return fault(openingField.to(row), 'ends-before');
   if (daysBetween(from, to) > MAX_DAYS) return fault(openingField.to(row), 'too-long');
   if (to > dayAfter(today, FARTHEST_DAYS)) {
@@ -101,9 +101,4 @@ function readRow(typed: TypedOpeningDays, row: number, today: IsoDay) {
   }
   if (reason.length > OPENING_REASON_LENGTH) return fault(openingField.reason(row), 'long-reason');
   return { exception: { from, to, isOpen: typed(openingField.kind(row)) === 'open', reason } };
-}
-
-function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 }

@@ -204,23 +204,21 @@ export async function saleFactsOf(sql: Queryable, orderId: string): Promise<Sale
 
 /**
  * Numbers of orders without an invoice that were paid since a time, or of which the last parcel has left since; the
- * oldest first.
+ * oldest first. Untaxed ones, which are not invoiced before they leave, also count by their last parcel.
  */
 export async function uninvoicedOrders(
   sql: Queryable,
   { at, since }: { readonly at: 'payment' | 'dispatch'; readonly since: Date },
 ): Promise<readonly string[]> {
+  const hasLeft = sql`fulfilment in ('dispatched', 'delivered') and (
+    select max(handed_over_at) from parcel where order_id = placed_order.id) >= ${since}`;
+  const isAwaited = sql`to_invoice_since is not null and vat_treatment <> 'standard'`;
   const rows = await sql<{ number: string }[]>`
     select number
     from placed_order
     where paid_at is not null and closed_at is null and erased_at is null
       and not exists (select from paper where order_id = placed_order.id and kind = 'invoice')
-      and ${
-        at === 'payment'
-          ? sql`paid_at >= ${since}`
-          : sql`fulfilment in ('dispatched', 'delivered') and (
-              select max(handed_over_at) from parcel where order_id = placed_order.id) >= ${since}`
-      }
+      and ${at === 'payment' ? sql`(paid_at >= ${since} or (${isAwaited} and ${hasLeft}))` : hasLeft}
     order by paid_at`;
   return rows.map(({ number }) => number);
 }

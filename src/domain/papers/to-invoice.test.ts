@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
-import { orderOf } from '../../../tests/support/paid-order.ts';
+import { mailsAbout, orderOf } from '../../../tests/support/paid-order.ts';
 import { got } from '../../../tests/support/ready-basket.ts';
 import type { Database } from '../../db/database.server.ts';
 import { cancelOrder, cancelPieces } from '../fulfilment/cancel-order.server.ts';
@@ -10,6 +10,7 @@ import { markOrderPaid } from '../fulfilment/mark-order-paid.server.ts';
 import { handOver } from '../fulfilment/parcels/hand-over.server.ts';
 import { waitingWork } from '../fulfilment/waiting-work.server.ts';
 import { latestInvoiceDay } from '../ledger/latest-invoice-day.ts';
+import { issueDueInvoices } from './issue-due-invoices.server.ts';
 import { issueInvoice } from './issue-papers.server.ts';
 
 const actor = 'anna@shop.example';
@@ -19,6 +20,7 @@ const company = (vat: string) => ({
 });
 const supply = { ...germany, ...company('DE136695976') };
 const atHome = company('PL5261040828');
+const norway = { address: { country: 'NO', zip: '0150', city: 'Oslo' } };
 
 let db: Database;
 let context: TestContext;
@@ -66,7 +68,7 @@ test('an intra-Community supply is listed since its first parcel left, until it 
 
 test.each([
   ['a company’s order at home', atHome],
-  ['an export', { address: { country: 'NO', zip: '0150', city: 'Oslo' } }],
+  ['an export', norway],
 ])('%s is listed since its payment', async (_, options) => {
   at('2026-03-10');
   const order = await orderOf(context, [1], options);
@@ -109,4 +111,54 @@ test('the most urgent comes first, and the start counts them', async () => {
   const { orders: counts } = await waitingWork(context);
   expect(counts.find(({ view }) => view === 'to-invoice')?.count).toBe(orders.length);
   expect(orders.length).toBeGreaterThan(2);
+});
+
+describe('the shop issues invoices by itself', () => {
+  const issue = (invoiceAt: 'press' | 'payment' | 'dispatch') =>
+    issueDueInvoices({ ...context, config: { ...context.config, invoiceAt } });
+  const invoices = async ({ id }: { readonly id: string }) =>
+    (await db.sql`select 1 from paper where order_id = ${id} and kind = 'invoice'`).length;
+  // What other tests left is too old for it.
+  beforeAll(() => at('2026-08-03'));
+
+  test('once an order is paid, with one mail, however often the job runs', async () => {
+    const paid = await orderOf(context, [1]);
+    const unpaid = await orderOf(context, [1], { isPaid: false, payment: 'banktransfer' });
+    expect([await issue('press'), await issue('dispatch')]).toEqual([0, 0]);
+    expect([await issue('payment'), await issue('payment')]).toEqual([1, 0]);
+    expect([await invoices(paid), await invoices(unpaid)]).toEqual([1, 0]);
+    expect(await mailsAbout(context, paid.id, /invoice/i)).toHaveLength(1);
+  });
+
+  test('once all of an order has left', async () => {
+    const order = await orderOf(context, [2]);
+    await send(order, [{ line: order.lines[0]?.partNumber ?? '', quantity: 1 }]);
+    expect(await issue('dispatch')).toBe(0);
+    await send(order);
+    expect(await issue('dispatch')).toBe(1);
+  });
+
+  test.each([
+    ['a company’s order at home', atHome, '2026-08-17', 1],
+    ['one that was paid longer ago', atHome, '2026-08-18', 0],
+    ['an intra-Community supply, whenever it was paid', supply, '2026-09-20', 1],
+    ['an export, whenever it was paid', norway, '2026-09-20', 1],
+  ])('at payment: %s', async (_, options, left, issued) => {
+    at('2026-08-03');
+    const order = await orderOf(context, [1], options);
+    if (options !== atHome) await issue('payment');
+    expect(await invoices(order)).toBe(0);
+    at(left);
+    await send(order);
+    await issue('payment');
+    expect(await invoices(order)).toBe(issued);
+  });
+
+  test('what left longer ago is left to a press', async () => {
+    at('2026-10-01');
+    const order = await orderOf(context, [1], supply);
+    await send(order);
+    at('2026-10-16');
+    expect([await issue('payment'), await issue('dispatch')]).toEqual([0, 0]);
+  });
 });

@@ -216,13 +216,13 @@ export const goodsOf = (parts: readonly SoldPart[]): RecordFacts['goods'] =>
 export function told(
   order: Order,
   paper: {
-    readonly kind?: 'invoice' | 'proforma' | 'confirmation';
+    readonly kind?: 'invoice' | 'advance' | 'proforma' | 'confirmation';
     readonly happened?: readonly Happened[];
     readonly facts?: Partial<RecordFacts>;
   } = {},
 ): PaperRecord {
   const { kind = 'invoice', happened = sent(order), facts = {} } = paper;
-  const number = kind === 'invoice' ? 'INV-2026-00007' : order.number;
+  const number = kind === 'invoice' || kind === 'advance' ? 'INV-2026-00007' : order.number;
   const stand = standOf(ledgerOf(order, happened));
   return buildRecord(order, stand, factsFor(order, kind === 'invoice', facts), { kind, number });
 }
@@ -259,7 +259,6 @@ export function corrected(
   const later = { ...facts, now: new Date('2026-04-14T09:00:00Z') };
   return correctionRecord(order, standOf(now), factsFor(order, true, later), {
     number: 'CN-2026-00003',
-    corrects: [{ number: invoice.number, issuedOn: invoice.issuedOn, ksefNumber: '' }],
     before,
     ledger: now,
   });

@@ -301,6 +301,12 @@ export const toldRecords: Readonly<Record<string, () => PaperRecord>> = {
       facts: zloty,
     });
   },
+  'advance: prepaid, not sent yet': () =>
+    told(atHome, { kind: 'advance', happened: [], facts: zloty }),
+  'correction of an advance: a piece is cancelled': () => {
+    const advance = told(atHome, { kind: 'advance', happened: [], facts: zloty });
+    return corrected(atHome, [fell(atHome, 'sa-1', 'cancelled', 1)], zloty, [advance]);
+  },
   'correction: a piece came back': () =>
     corrected(order, [fell(order, 'sp-1', 'withdrawn', 1)], zloty),
   'correction: everything came back': () =>

@@ -141,14 +141,7 @@ export function issueCreditNotes(
     const zlotyRate = before[0]?.zloty ?? null;
     const facts = { ...(await factsOf(tx, context, order)), now, zlotyRate };
     const number = await nextNumber(tx, 'credit-note', now);
-    const advanceCents = before.reduce((sum, { totals }) => sum + totals.grossCents, 0);
-    const corrects = before
-      .filter(({ kind }) => kind !== 'correction')
-      .map(({ number: original, issuedOn, kind }) => ({
-        ...{ number: original, issuedOn, ksefNumber: '' },
-        ...(kind === 'advance' ? { advanceCents } : {}),
-      }));
-    const record = correctionRecord(order, stand, facts, { number, corrects, before, ledger });
+    const record = correctionRecord(order, stand, facts, { number, before, ledger });
     const issued = { kind: 'credit-note', order, record, actor: work.actor } as const;
     return ok([await issue(context, worked, issued)]);
   });

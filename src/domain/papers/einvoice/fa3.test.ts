@@ -1,10 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { asFa3, readFa3 } from '../../../../tests/support/einvoice/read-fa3.ts';
+import { someRecord } from '../../../../tests/support/einvoice/records.ts';
 import { paperRecord, type WantedLine } from '../../../../tests/support/paper-records.ts';
 import type { BuyerParty, PaperRecord } from '../record/record.ts';
 import { writeFa3 } from './fa3.ts';
 import type { Fa3Fault } from './fa3-faults.ts';
 
 const MADE = { made: new Date('2026-11-27T09:30:47.123Z'), system: 'Wishbone' };
+const RUNS = 1000;
 const ORIGINAL = {
   number: 'INV-2026-00001',
   issuedOn: '2026-11-20',
@@ -53,6 +57,25 @@ test('a Polish invoice in euros has its tax in złoty, and the rate in each line
   expect(xml).toContain('<Zaplacono>1</Zaplacono><DataZaplaty>2026-11-25</DataZaplaty>');
   expect(one(xml, 'NrRB')).toBe('PL61109010140000071219812874');
   expect(xml).not.toMatch(/jan@warsztat|600100200/);
+});
+
+test('random records are read back as they were written, or refused for their tax alone', () => {
+  const folded = (text: string) => text.replaceAll('\u0001', '').replace(/\s+/g, ' ').trim();
+  const asWritten = (_: string, part: unknown) => (typeof part === 'string' ? folded(part) : part);
+  let written = 0;
+  const records = fc.property(someRecord, (record) => {
+    const document = writeFa3(record, MADE);
+    if (document.ok) {
+      written += 1;
+      expect(readFa3(document.value)).toEqual(JSON.parse(JSON.stringify(asFa3(record)), asWritten));
+    } else {
+      expect(['tax-unknown', 'no-zloty-rate']).toEqual(
+        expect.arrayContaining([...document.refusal]),
+      );
+    }
+  });
+  fc.assert(records, { numRuns: RUNS });
+  expect(written).toBeGreaterThan(RUNS / 2);
 });
 
 const sales: readonly {

@@ -25,7 +25,6 @@ export function correctionRecord(
   facts: RecordFacts,
   paper: {
     readonly number: string;
-    readonly corrects: readonly CorrectedPaper[];
     readonly before: readonly PaperRecord[];
     readonly ledger: Ledger;
   },
@@ -52,10 +51,21 @@ export function correctionRecord(
       isBeforeDispatch: false,
     },
     paidCents: 0,
-    corrects: paper.corrects,
+    corrects: originalsOf(paper.before),
     reason: [...new Set(reasons)].join(', '),
     notes: onlyNames ? [text.onlyNames] : [],
   });
+}
+
+/** What is corrected. Of an advance it says how much was paid by the papers so far. */
+function originalsOf(before: readonly PaperRecord[]): readonly CorrectedPaper[] {
+  const advanceCents = before.reduce((sum, { totals }) => sum + totals.grossCents, 0);
+  return before
+    .filter(({ kind }) => kind !== 'correction')
+    .map(({ number, issuedOn, kind }) => ({
+      ...{ number, issuedOn, ksefNumber: '' },
+      ...(kind === 'advance' ? { advanceCents } : {}),
+    }));
 }
 
 type Correction = Credit & {

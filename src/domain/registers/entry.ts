@@ -126,7 +126,8 @@ export function entryOfRecord(record: PaperRecord, facts: PaperFacts): RegisterE
   if (kind === 'proforma' || kind === 'confirmation') return null;
   const taxPoint = dates.taxPoint ?? issuedOn;
   return {
-    key: `${kind} ${number}`,
+    // An advance has a number of the invoices.
+    key: `${kind === 'correction' ? kind : 'invoice'} ${number}`,
     kind,
     isCounted: facts.isCounted,
     day: kind === 'correction' || !facts.isCounted ? issuedOn : taxPoint,

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.server.ts';
 import { cancelPieces } from '../fulfilment/cancel-order.server.ts';
 import { handOver } from '../fulfilment/parcels/hand-over.server.ts';
 import { insertMoney } from '../ledger/ledger.sql.server.ts';
+import { issueCreditNotes, issueInvoice } from '../papers/issue-papers.server.ts';
 import { saleFactsOf } from '../papers/papers.sql.server.ts';
 import { keepForAccounting } from '../retention/accounting-record.sql.server.ts';
 import { COMMAND_LINE } from '../staff/audit.server.ts';
@@ -127,4 +128,36 @@ test('the first month that is closed closes all before it, and what is found for
   expect(await entriesOf('2026-07', number)).toMatchObject([
     { kind: 'sale', day: '2026-02-10', taxPoint: '2026-02-10' },
   ]);
+});
+
+test('papers of a closed month stand in no other: an invoice, an advance invoice, and what corrects them', async () => {
+  // Its złoty are known, and the months before are closed by now.
+  context.now = new Date('2026-08-10T12:00:00Z');
+  got(await closeMonth(context, { month: '2026-07', by }));
+  const seller = { SELLER_NAME: 'Z sp. z o.o.', SELLER_VAT_NUMBER: 'PL5261040828' };
+  const asks = [{}, { ADVANCE_INVOICES: 'on' }].map(
+    (settings) => testContext(db, { ...seller, ...settings }).config,
+  );
+  const sold: { number: string; paper: string; line: string }[] = [];
+  for (const config of asks) {
+    const { number, lines } = await orderOf(context, [2]);
+    const paper = got(await issueInvoice({ ...context, config }, { number, actor }));
+    sold.push({ number, paper: paper.number, line: lines[0]?.partNumber ?? '' });
+  }
+  context.now = new Date('2026-09-10T12:00:00Z');
+  got(await closeMonth(context, { month: '2026-08', by }));
+  for (const [at, { number, line }] of sold.entries()) {
+    const fallen = { number, actor, key: 'fell', reason: 'asked for' };
+    got(await cancelPieces(context, { ...fallen, lines: [{ line, quantity: 1 }] }));
+    const config = asks[at] ?? context.config;
+    got(await issueCreditNotes({ ...context, config }, { number, actor }));
+  }
+  context.now = new Date('2026-10-10T12:00:00Z');
+  got(await closeMonth(context, { month: '2026-09', by }));
+  for (const [at, { number, paper }] of sold.entries()) {
+    const kind = at === 0 ? 'invoice' : 'advance';
+    expect(await entriesOf('2026-08', number)).toMatchObject([{ kind, document: paper }]);
+    expect(await entriesOf('2026-09', number)).toMatchObject([{ kind: 'correction' }]);
+    expect(await entriesOf('2026-10', number)).toEqual([]);
+  }
 });

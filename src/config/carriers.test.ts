@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { carrierName, carriers, trackingUrl } from './carriers.ts';
 
 test('a carrier is known however it is typed', () => {
-  expect(['dhl', 'dhl-paket', 'In Post', 'Kurier Nowak'].map(carrierName)).toEqual([
-    'DHL',
+  const typed = ['dhl-express', 'dhl-paket', 'In Post', 'Kurier Nowak'];
+  expect(typed.map((name) => carrierName(name))).toEqual([
+    'DHL Express',
     'DHL Paket',
     'InPost',
     'Kurier Nowak',
@@ -19,4 +20,22 @@ test.each([
   ['DHL', ''],
 ])('%s with the number "%s" has no link', (carrier, number) => {
   expect(trackingUrl(carrier, number)).toBe('');
+});
+
+test.each([
+  ['DHL', '1234567890', 'DHL Express', 'dhl.com'],
+  ['dhl', '00340434161094042557', 'DHL Paket', 'dhl.de'],
+  ['DHL Express', 'JJD0002 2906 0046 0563', 'DHL Paket', 'dhl.de'],
+  ['DHL Paket', '12 3456 7890', 'DHL Express', 'dhl.com'],
+  ['DHL Paket', 'A-1', 'DHL Paket', 'dhl.de'],
+  ['DHL', 'A-1', 'DHL', ''],
+  ['dhl', '', 'DHL', ''],
+  ['DHL Freight', '', 'DHL Freight', ''],
+  ['DPD', '1234567890', 'DPD', 'dpd.de'],
+])('%s with the number %j is %s', (carrier, number, name, host) => {
+  expect(carrierName(carrier, number)).toBe(name);
+  const url = trackingUrl(carrier, number);
+  expect(url === '' ? '' : new URL(url).hostname).toMatch(
+    host === '' ? /^$/ : new RegExp(`${host}$`),
+  );
 });

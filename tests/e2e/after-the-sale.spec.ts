@@ -113,6 +113,7 @@ function worked(page: Page, { onDesk, inShop }: { onDesk: string; inShop: string
           .nth(at)
           .fill(String(quantity));
       }
+      await page.getByLabel('Condition').selectOption('as new');
       await press('Note what came back');
       await expect(page.getByRole('status')).toContainText('It is noted');
       await order.open();
@@ -259,6 +260,7 @@ test('a part that does not fit although the shop promised so comes back free', {
 
   await order.openWithdrawal();
   await expect(page.getByText(`The buyer says that ${name} does not fit.`)).toBeVisible();
+  await page.getByLabel('Condition').selectOption('as new');
   await page.getByLabel('Why, as far as they have said').selectOption('does not fit');
   await page.getByLabel('What a free return cost the shop, in euros').fill('9.90');
   await checkScreen('withdrawal-promised');

@@ -145,6 +145,7 @@ test('an owner works an order from payment to delivery in two parcels with the k
   await press(page, page.getByRole('link', { name: 'Inbox' }).first());
   await press(page, page.getByRole('link', { name: `Process the withdrawal from ${number}` }));
   await checkScreen('withdrawal');
+  await type(page, 'Condition', 'as new');
   await type(page, 'Why, as far as they have said', 'does not fit');
   await press(page, page.getByRole('button', { name: 'Note what came back' }));
   await expect(page.getByText(/as new, on sale again at/)).toBeVisible();

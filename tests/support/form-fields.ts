@@ -11,3 +11,8 @@ export function formFields(html: string): Record<string, string> {
   }
   return fields;
 }
+
+/** The form that posts to an address, of a desk screen. */
+export function formOf(html: string, action: string): string {
+  return html.split('<form ').find((form) => form.startsWith(`action="${action}"`)) ?? '';
+}

@@ -74,9 +74,12 @@ export function DeskSelect({
   hint,
   id = name,
   defaultValue,
+  isRequired,
   children,
 }: Labelled & {
   readonly id?: string;
+  /** The first option is none. */
+  readonly isRequired?: boolean;
   readonly defaultValue?: string | undefined;
   readonly children: ReactNode;
 }) {
@@ -90,6 +93,7 @@ export function DeskSelect({
         name={name}
         aria-describedby={notesOf(id, hint, typed.fault)}
         defaultValue={typed.value ?? defaultValue}
+        required={isRequired}
       >
         {children}
       </select>

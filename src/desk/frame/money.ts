@@ -12,6 +12,11 @@ export function moment(time: Date): string {
   return formatMoment(time, SHOP_TIME_ZONE);
 }
 
+/** As a field for euros has it: "12.50". */
+export function inField(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
 const AMOUNT = /^(\d{1,7})(?:[.,](\d{1,2}))?$/;
 
 /** @returns whole cents; undefined where nothing is typed, null where it is no amount */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { type Desk, openDesk, signedIn } from '../../../tests/support/desk.ts';
+import { formFields, formOf } from '../../../tests/support/form-fields.ts';
 import { importParts } from '../../../tests/support/import-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import type { FeedPart } from '../../domain/feed/read/feed-part.ts';
@@ -33,12 +34,12 @@ beforeEach(async () => {
   path = `/desk/parts/${part?.id}`;
 });
 
-function feed(grossprice: number): FeedPart {
+function feed(grossprice: number, promotion = false): FeedPart {
   return {
     name: 'G-1',
     brand: 'GATE',
     description: 'Bush <kit>',
-    prices: { EU: { grossprice } },
+    prices: { EU: { grossprice, promotion } },
     stock: [{ location: 'EU', quantityavailable: 7, default: true }],
   } as FeedPart;
 }
@@ -89,6 +90,21 @@ test('a promotion that is no reduction says so before it counts', async () => {
   await change('price', { location: 'EU', gross: '80', promotion: '', until: '' });
   const wanted = { location: 'EU', gross: '100', promotion: '85', until: '' };
   expect((await change('price', wanted)).checked.body).toContain('No reduction will be shown');
+});
+
+test("a feed's promotion stands as one in the form, and does not end unsaid", async () => {
+  context.now = new Date(context.now.getTime() + 60_000);
+  await importParts(db, context.clock, [feed(80, true)]);
+  const form = formFields(formOf((await owner.get(path)).body, `${path}/price/check`));
+  expect(form).toMatchObject({ gross: '', promotion: '80.00', until: '' });
+  expect(words((await change('price', form)).checked)).toContain('A price is a number');
+  const typed = { ...form, gross: '100' };
+  const same = words((await change('price', typed)).checked);
+  expect(same).not.toContain('ends the promotion');
+  const { checked, after } = await change('price', { ...typed, promotion: '' });
+  expect(words(checked)).toContain('This ends the promotion.');
+  expect(words(checked)).toMatch(/In the promotion<\/th><td[^>]*>80\.00 €<\/td><td[^>]*>nothing</);
+  expect(words(after)).toContain('100.00 €, lowest of 30 days');
 });
 
 test('stock, texts and hiding say what they do', async () => {

@@ -44,8 +44,8 @@ export function PricePanel(panel: PartPanelProps) {
 }
 
 function PriceForm({ path, price }: PartPanelProps & { readonly price: GoodsPrice }) {
-  const { location, grossCents, layer, mark } = price;
-  const owned = layer?.ownerValue as OwnerPrice | undefined;
+  const { location, layer, mark } = price;
+  const owned = (layer?.ownerValue as OwnerPrice | undefined) ?? shownAs(price);
   const id = (name: string) => `${name}-${location}`;
   return (
     <DeskForm action={`${path}/price/check`}>
@@ -56,7 +56,7 @@ function PriceForm({ path, price }: PartPanelProps & { readonly price: GoodsPric
         id={id('gross')}
         label={texts.gross}
         inputMode="decimal"
-        defaultValue={typed(owned?.grossCents ?? grossCents)}
+        defaultValue={typed(owned.grossCents)}
         required
       />
       <DeskField
@@ -65,7 +65,7 @@ function PriceForm({ path, price }: PartPanelProps & { readonly price: GoodsPric
         label={texts.reduced}
         hint={texts.reducedHint}
         inputMode="decimal"
-        defaultValue={typed(owned?.promotion?.grossCents ?? null)}
+        defaultValue={typed(owned.promotion?.grossCents ?? null)}
       />
       <DeskField
         name="until"
@@ -73,11 +73,18 @@ function PriceForm({ path, price }: PartPanelProps & { readonly price: GoodsPric
         type="date"
         label={texts.until}
         hint={texts.untilHint}
-        defaultValue={owned?.promotion?.until ?? ''}
+        defaultValue={owned.promotion?.until ?? ''}
       />
       <button type="submit">{deskGoods.part.check}</button>
     </DeskForm>
   );
+}
+
+/** A feed's price as the form has it. What something in a promotion costs without it, a feed does not say. */
+function shownAs({ grossCents, promotion }: GoodsPrice) {
+  return promotion && grossCents !== null
+    ? { grossCents: null, promotion: { grossCents, until: null } }
+    : { grossCents, promotion: null };
 }
 
 function feedWords(price: FeedPrice | null): string {
@@ -119,7 +126,7 @@ function wantedPrice(fields: Fields): Result<WantedPrice, { kind: 'no-amount' }>
   return ok({ location: fields('location'), grossCents, promotion });
 }
 
-type Priced = { readonly grossCents: number | null; readonly baseGrossCents: number | null };
+type Priced = Pick<GoodsPrice, 'grossCents' | 'baseGrossCents' | 'promotion'>;
 
 function checked(
   { location, grossCents, promotion }: WantedPrice,
@@ -137,8 +144,13 @@ function checked(
         before: amount(before.grossCents),
         after: `${amount(after.grossCents)}${moves}`,
       },
-      ...(promotion
+      ...(promotion || before.promotion
         ? [
+            {
+              name: texts.inPromotion,
+              before: before.promotion ? amount(before.grossCents) : texts.noBase,
+              after: after.promotion ? amount(after.grossCents) : texts.noBase,
+            },
             {
               name: texts.base,
               before: shownBase(before),
@@ -151,6 +163,7 @@ function checked(
         : []),
     ],
     notes: [
+      ...(before.promotion && !after.promotion ? [texts.endsPromotion] : []),
       ...(promotion && !isReduced && base !== null ? [texts.noReduction(inEuros(base))] : []),
       texts.lead,
       texts.history,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { type Desk, openDesk, signedIn } from '../../../tests/support/desk.ts';
+import { formFields, formOf } from '../../../tests/support/form-fields.ts';
 import { orderOf } from '../../../tests/support/paid-order.ts';
 import { got } from '../../../tests/support/ready-basket.ts';
 import type { Database } from '../../db/database.server.ts';
@@ -29,10 +30,11 @@ async function paid(...quantities: readonly number[]) {
   return { ...order, path: `/desk/orders/${order.number}`, line: order.lines[0]! };
 }
 
-/** Posts a step and follows to the screen. */
+/** Posts a step, with the amount that its form names where none is given, and follows to the order's screen. */
 async function take(path: string, step: string, fields: Record<string, string> = {}) {
-  await worker.get(path);
-  const reply = await worker.post(`${path}/${step}`, fields);
+  const { body } = await worker.get(path);
+  const { amount } = formFields(formOf(body, `${path}/${step}`));
+  const reply = await worker.post(`${path}/${step}`, { ...(amount && { amount }), ...fields });
   return reply.statusCode === 303 ? worker.get(String(reply.headers.location)) : reply;
 }
 

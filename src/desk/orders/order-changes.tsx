@@ -41,7 +41,12 @@ export function OrderChanges(parts: OrderParts) {
             defaultValue={0}
           />
         ))}
-        <DeskField name="reason" id="cancel-pieces-reason" label={texts.reason} maxLength={500} />
+        <DeskField
+          name="reason"
+          id="cancel-pieces-reason"
+          label={texts.toldReason}
+          maxLength={500}
+        />
         <button type="submit">{texts.cancelPieces}</button>
       </Closed>
     ),
@@ -65,7 +70,13 @@ export function OrderChanges(parts: OrderParts) {
           inputMode="decimal"
           required
         />
-        <DeskField name="reason" id="lower-reason" label={texts.reason} maxLength={500} required />
+        <DeskField
+          name="reason"
+          id="lower-reason"
+          label={texts.toldReason}
+          maxLength={500}
+          required
+        />
         <button type="submit">{texts.lowerPrice}</button>
       </Closed>
     ),
@@ -78,7 +89,7 @@ export function OrderChanges(parts: OrderParts) {
     may('cancel-orders') && (
       <Closed key="cancel" {...parts} step="cancel" title={deskOrders.order.cancelTitle}>
         <p className="hint">{deskOrders.order.cancelHint}</p>
-        <DeskField name="reason" id="cancel-reason" label={texts.reason} />
+        <DeskField name="reason" id="cancel-reason" label={texts.toldReason} />
         <button type="submit" className="quiet">
           {deskOrders.order.cancel}
         </button>

@@ -4,7 +4,7 @@ import { deskOrderStand as stands } from '../../messages/desk/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField, DeskTick } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
-import { inEuros, moment } from '../frame/money.ts';
+import { inEuros, inField, moment } from '../frame/money.ts';
 import { TypedOnScreen } from '../frame/typed-form.ts';
 import { stepAnchors } from './order-lines.tsx';
 import type { OrderParts } from './order-parts.ts';
@@ -138,11 +138,7 @@ function PaidForm({ path, whole }: OrderParts) {
   const { paidAt, closedAt } = whole.order;
   const { shortCents } = whole.stand.money;
   const isFirst = paidAt === null;
-  const amountHint = isFirst
-    ? texts.amountHint
-    : shortCents > 0
-      ? stands.amountShort(inEuros(shortCents))
-      : undefined;
+  const dueCents = isFirst ? whole.stand.money.owedCents : shortCents;
   return (
     <details
       id={stepAnchors.paid}
@@ -161,8 +157,9 @@ function PaidForm({ path, whole }: OrderParts) {
           name="amount"
           id="paid-amount"
           label={isFirst ? texts.amount : stands.cameAmount}
-          hint={amountHint}
           inputMode="decimal"
+          defaultValue={dueCents > 0 ? inField(dueCents) : undefined}
+          required
         />
         <DeskTick name="force" label={isFirst ? texts.force : texts.forceMore} />
         {isFirst && closedAt && <Waiving />}
@@ -204,10 +201,11 @@ function RefundForm({ whole, path, pressKey }: OrderParts) {
         name="amount"
         id="refund-amount"
         label={texts.amount}
-        hint={stands.giveBackHint(inEuros(whole.stand.money.dueBackCents))}
         inputMode="decimal"
+        defaultValue={inField(whole.stand.money.dueBackCents)}
+        required
       />
-      <DeskField name="reason" id="refund-reason" label={texts.reason} />
+      <DeskField name="reason" id="refund-reason" label={stands.toldReason} />
       <DeskTick name="byHand" label={texts.byHand} />
       <DeskField name="reference" id="refund-reference" label={texts.reference} />
       <button type="submit">{stands.giveBack}</button>

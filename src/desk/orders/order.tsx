@@ -50,7 +50,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
   );
   step('paid', 'take-payments', 'paid', ({ request, ...work }) => {
     const amountCents = typedCents(posted(request, 'amount'));
-    if (amountCents === null) return noAmount();
+    if (typeof amountCents !== 'number') return noAmount();
     const reference = posted(request, 'reference');
     return orders.markPaid({
       ...work,
@@ -105,8 +105,8 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
     return orders.cancelPieces({ ...work, lines, reason: posted(request, 'reason'), key });
   });
   step('lower-price', 'change-orders', 'price-lowered', ({ request, ...work }) => {
-    const amountCents = typedCents(posted(request, 'amount')) ?? null;
-    if (amountCents === null) return noAmount();
+    const amountCents = typedCents(posted(request, 'amount'));
+    if (typeof amountCents !== 'number') return noAmount();
     const line = posted(request, 'line');
     const reason = posted(request, 'reason');
     const key = keyOf(request, [line, amountCents]);
@@ -167,7 +167,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
       state === 'sending' ? 'sending' : paymentId === null ? 'refunded' : 'refund-sent',
     ({ request, ...work }) => {
       const amountCents = typedCents(posted(request, 'amount'));
-      if (amountCents === null) return noAmount();
+      if (typeof amountCents !== 'number') return noAmount();
       return orders.refund({
         ...work,
         amountCents,

@@ -3,6 +3,7 @@ import { type TestContext, testContext } from '../../../tests/support/context.ts
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { type Desk, openDesk, signedIn } from '../../../tests/support/desk.ts';
 import { codeOf } from '../../../tests/support/desk-account.ts';
+import { formFields, formOf } from '../../../tests/support/form-fields.ts';
 import { got, readyBasket } from '../../../tests/support/ready-basket.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
@@ -34,12 +35,12 @@ async function order(quantity = 3) {
   return { id, number, grossCents, path: `/desk/orders/${number}` };
 }
 
-/** Posts a step and follows to the order's screen. */
+/** Posts a step, with the amount that its form names where none is given, and follows to the order's screen. */
 async function take(path: string, step: string, fields: Record<string, string> = {}) {
-  await worker.get(path);
-  const reply = await worker.post(`${path}/${step}`, fields);
-  if (reply.statusCode !== 303) return reply;
-  return worker.get(String(reply.headers.location));
+  const { body } = await worker.get(path);
+  const { amount } = formFields(formOf(body, `${path}/${step}`));
+  const reply = await worker.post(`${path}/${step}`, { ...(amount && { amount }), ...fields });
+  return reply.statusCode === 303 ? worker.get(String(reply.headers.location)) : reply;
 }
 
 test('an order that is picked up has no carrier', async () => {

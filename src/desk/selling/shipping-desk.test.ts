@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
 import { formFields } from '../../../tests/support/form-fields.ts';
+import { shownWithVat } from '../../domain/delivery/quote-delivery.server.ts';
+import { inEuros } from '../frame/money.ts';
 
 const server = deskForTests();
 const SHIPPING = '/desk/shipping';
@@ -29,7 +31,18 @@ test('a price is looked at, saved, holds at once, and stands in the trail', asyn
   const form = { ...formFields((await browser.get(SHIPPING)).body), [field]: '77.70' };
   const looked = await browser.post(`${SHIPPING}/look`, form);
   expect(looked.statusCode).toBe(200);
-  expect(looked.body).toContain('77.70');
+  // What shoppers of which countries will read, and what they read before.
+  const places = await server.db.sql<{ country: string }[]>`
+    select country from shipping_zone where zone = ${zone} order by country`;
+  const cells = [...looked.body.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map(([, cell]) =>
+    cell!.split(', ').sort(),
+  );
+  expect(cells).toContainEqual(places.map(({ country }) => country));
+  const before = await rateOf(method, zone, grams);
+  for (const net of [before!, 7770]) {
+    const gross = shownWithVat(server.context.config, net);
+    expect(looked.body).toContain(`${inEuros(net)} net, ${inEuros(gross)} with VAT`);
+  }
   expect(await rateOf(method, zone, grams)).not.toBe(7770);
 
   const again = { ...formFields(looked.body), step: 'save' };

@@ -117,6 +117,14 @@ function Calculator({ question, quote }: Pick<ShippingScreenProps, 'question' | 
   );
 }
 
+/** Countries of a zone, by code. */
+export function countriesOf({ countries: all }: Tariff, zone: string): string {
+  return all
+    .filter((place) => place.zone === zone)
+    .map(({ country }) => country)
+    .join(', ');
+}
+
 function Zones({ tariff, fields }: { readonly tariff: Tariff; readonly fields: TypedTariff }) {
   const { zones } = texts;
   return (
@@ -129,10 +137,7 @@ function Zones({ tariff, fields }: { readonly tariff: Tariff; readonly fields: T
           key: zone,
           cells: [
             zone,
-            tariff.countries
-              .filter((place) => place.zone === zone)
-              .map(({ country }) => country)
-              .join(', '),
+            countriesOf(tariff, zone),
             <Cell
               key="from"
               name={tariffField.daysFrom(zone)}

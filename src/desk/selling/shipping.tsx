@@ -1,27 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shownWithVat } from '../../domain/delivery/quote-delivery.server.ts';
+import type { Tariff } from '../../domain/delivery/tariff.ts';
 import type { TariffRefusal } from '../../domain/selling/shipping/shipping-use-cases.server.ts';
 import type { TariffChange } from '../../domain/selling/shipping/tariff-changes.ts';
 import { fieldsOfTariff, tariffFields } from '../../domain/selling/shipping/typed-tariff.ts';
-import { formatMoney } from '../../kernel/money.ts';
+import type { Cents } from '../../kernel/money.ts';
 import { deskShipping } from '../../messages/desk/shipping.ts';
 import type { Shop } from '../../shop.server.ts';
 import { ConfirmForm } from '../frame/confirm-form.tsx';
 import { mayOf } from '../frame/may.ts';
+import { inEuros } from '../frame/money.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable } from '../frame/table.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
-import { ShippingScreen } from './shipping-screen.tsx';
+import { countriesOf, ShippingScreen } from './shipping-screen.tsx';
 
 const shippingCheckTexts = deskShipping.check;
 
 /** Shows the effects of a changed tariff before it is saved. */
 function ShippingCheckScreen({
   changes,
+  tariff,
+  withVat,
   values,
 }: {
   readonly changes: readonly TariffChange[];
+  readonly tariff: Tariff;
+  /** A net price as shoppers read it. */
+  readonly withVat: (netCents: Cents) => Cents;
   /** Fields that are posted again. */
   readonly values: readonly (readonly [name: string, value: string])[];
 }) {
@@ -31,12 +39,21 @@ function ShippingCheckScreen({
         label={shippingCheckTexts.title}
         columns={[
           shippingCheckTexts.columns.what,
+          shippingCheckTexts.columns.countries,
           shippingCheckTexts.columns.before,
           shippingCheckTexts.columns.after,
         ]}
         rows={changes.map((change) => ({
           key: whatOf(change),
-          cells: [whatOf(change), valueText(change.before), valueText(change.after)],
+          cells: [
+            whatOf(change),
+            'zone' in change ? countriesOf(tariff, change.zone) : shippingCheckTexts.everywhere,
+            ...[change.before, change.after].map((value) =>
+              change.kind === 'rate' && typeof value === 'number'
+                ? shippingCheckTexts.withVat(inEuros(value), inEuros(withVat(value)))
+                : valueText(value),
+            ),
+          ],
         }))}
         hasRowHeadings
       />
@@ -70,7 +87,7 @@ function whatOf(change: TariffChange): string {
 
 function valueText(value: string | number | null): string {
   if (value === null || value === '') return shippingCheckTexts.none;
-  return typeof value === 'number' ? formatMoney(value, '€') : value;
+  return typeof value === 'number' ? inEuros(value) : value;
 }
 
 const texts = deskShipping;
@@ -90,6 +107,8 @@ export function registerShipping(app: FastifyInstance, shop: Shop): void {
     const body = (
       <ShippingCheckScreen
         changes={looked.value}
+        tariff={tariff}
+        withVat={(netCents) => shownWithVat(shop.config, netCents)}
         values={[['mark', posted(request, 'mark')], ...values]}
       />
     );

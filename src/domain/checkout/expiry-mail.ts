@@ -12,7 +12,7 @@ import {
 } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
-import { type Mail, sellerLines } from '../mail/mail.ts';
+import { type Mail, reasonLines, sellerLines } from '../mail/mail.ts';
 import { kindOfOrder } from '../mail/mail-kinds.ts';
 
 const text = messages.expiryMail;
@@ -62,10 +62,11 @@ export function cancelledMail(
 }
 
 /** The owner has cancelled it. */
-export function ownerCancelledMail(order: UnpaidOrder, config: Settings): Mail {
+export function ownerCancelledMail(order: UnpaidOrder, config: Settings, reason = ''): Mail {
   const subject = text.cancelledSubject(ours(config.shopName), ours(order.number));
   return toShopper(order, config, subject, [
     text.cancelledByShop(ours(order.number)),
+    ...reasonLines(reason),
     text.stillWanted,
   ]);
 }

@@ -42,7 +42,6 @@ export async function quoteDelivery(
     deliveryRates(db.sql, { country, sellerCountry: config.sellerCountry }),
     routeTo(db.sql, context, country),
   ]);
-  const { zeroRated } = markets[config.source];
   const fitting = ratesFor(rates, weightGrams);
   const inOrder = [...new Set(rates.map(({ methodId }) => methodId))];
   return {
@@ -52,9 +51,17 @@ export async function quoteDelivery(
       const rate = fitting.get(id);
       if (!rate) return [];
       const { methodId, displayName, kind, upToGrams, netCents, freeFromCents } = rate;
-      const grossCents = zeroRated ? netCents : grossOf(netCents, config.vatRate);
+      const grossCents = shownWithVat(config, netCents);
       return [{ methodId, displayName, kind, upToGrams, netCents, grossCents, freeFromCents }];
     }),
     transit: route?.transit ?? null,
   };
+}
+
+/** A net price with the VAT of shown prices. */
+export function shownWithVat(
+  { source, vatRate }: Pick<ShopContext['config'], 'source' | 'vatRate'>,
+  netCents: Cents,
+): Cents {
+  return markets[source].zeroRated ? netCents : grossOf(netCents, vatRate);
 }

@@ -133,10 +133,10 @@ async function closeAll(
   });
   const mail =
     dueCents > 0
-      ? cancelledPaidMail(order, dueCents, config)
+      ? cancelledPaidMail(order, { dueCents, reason }, config)
       : because === 'cancelled-by-buyer'
         ? shopperCancelledMail(order, config)
-        : ownerCancelledMail(order, config);
+        : ownerCancelledMail(order, config, reason);
   await queueMail(tx, { config }, mail, now);
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../ledger/ledger.sql.server.ts';
 import { isSoldPart, type LineStand, type OrderStand, standOf } from '../ledger/ledger.ts';
 import { depositsOf, fallOf, reductionOf } from '../ledger/what-falls.ts';
-import type { Mail } from '../mail/mail.ts';
+import { type Mail, reasonLines } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { costsLess, writtenOffMail } from './money-mail.ts';
@@ -95,7 +95,7 @@ export async function fallAway(
     return line ? [{ ...line, quantity: pieces }] : [];
   });
   const less = costsLess(order, lessCents, after.money);
-  const mail = piecesCancelledMail(order, gone, less, context.config);
+  const mail = piecesCancelledMail(order, gone, { less, reason }, context.config);
   await queueMail(tx, context, mail, now);
   const pieces = falling.reduce((sum, one) => sum + one.pieces, 0);
   return { number: order.number, pieces, lessCents, dueBackCents };
@@ -157,13 +157,17 @@ function piecesCancelledMail(
     readonly partNumber: string;
     readonly description: string;
   }[],
-  less: MailText,
+  { less, reason }: { readonly less: MailText; readonly reason: string },
   config: MailSettings,
 ): Mail {
   const content = gone.map(({ quantity, ...part }) => partWords(quantity, part));
   return toShopper(order, config, {
     subject: text.piecesCancelledSubject(ours(config.shopName), ours(order.number)),
-    said: [joined([text.piecesCancelled(ours(order.number)), ...content], '\n'), less],
+    said: [
+      joined([text.piecesCancelled(ours(order.number)), ...content], '\n'),
+      less,
+      ...reasonLines(reason),
+    ],
   });
 }
 
@@ -204,6 +208,7 @@ export function reducePrice(
         const said = [
           text.priceLowered(ours(order.number), reduced.value),
           costsLess(order, press.amountCents, money),
+          ...reasonLines(press.reason),
         ];
         const subject = text.priceLoweredSubject(ours(context.config.shopName), ours(order.number));
         await queueMail(tx, context, toShopper(order, context.config, { subject, said }), now);

@@ -3,7 +3,7 @@ import { type Cents, formatMoney } from '../../kernel/money.ts';
 import { type MailText, ours } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import type { MoneyStand, OrderStand } from '../ledger/ledger.ts';
-import type { Mail } from '../mail/mail.ts';
+import { type Mail, reasonLines } from '../mail/mail.ts';
 import { type MailedOrder, type MailSettings, toShopper } from './order/shopper-mail.ts';
 import type { Refund } from './refund.ts';
 
@@ -51,7 +51,7 @@ export function costsLess(
 /** Money has gone back. */
 export function refundedMail(
   order: MailedOrder,
-  { amountCents, paymentId }: Pick<Refund, 'amountCents' | 'paymentId'>,
+  { amountCents, paymentId, reason }: Pick<Refund, 'amountCents' | 'paymentId' | 'reason'>,
   config: MailSettings,
 ): Mail {
   const amount = amountOf(amountCents);
@@ -61,6 +61,7 @@ export function refundedMail(
       paymentId === null
         ? text.refundedByHand(ours(order.number), amount)
         : text.refunded(ours(order.number), amount),
+      ...reasonLines(reason),
     ],
   });
 }
@@ -68,12 +69,12 @@ export function refundedMail(
 /** A paid order was cancelled: its money goes back. */
 export function cancelledPaidMail(
   order: MailedOrder,
-  dueCents: number,
+  { dueCents, reason }: { readonly dueCents: Cents; readonly reason: string },
   config: MailSettings,
 ): Mail {
   return toShopper(order, config, {
     subject: text.cancelledSubject(ours(config.shopName), ours(order.number)),
-    said: [text.cancelledPaid(ours(order.number), amountOf(dueCents))],
+    said: [text.cancelledPaid(ours(order.number), amountOf(dueCents)), ...reasonLines(reason)],
   });
 }
 

@@ -6,7 +6,7 @@ import { got } from '../../../tests/support/ready-basket.ts';
 import { CURRENCY } from '../../config/markets.ts';
 import type { Database } from '../../db/database.server.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import { cancelPieces } from './cancel-order.server.ts';
+import { cancelOrder, cancelPieces } from './cancel-order.server.ts';
 import { reducePrice, writeOffRest } from './change-owed.server.ts';
 import { markOrderPaid } from './mark-order-paid.server.ts';
 import { handOver } from './parcels/hand-over.server.ts';
@@ -95,4 +95,26 @@ test('pieces that fall away of an order that was paid short promise no money', a
   expect(more).toEqual([]);
   expect(text).toContain(`Your order costs ${euros(line.grossCents / 2)} less.`);
   expect(text).not.toContain('back');
+});
+
+test('a mail says the reason that staff typed for its reader, and none where they typed none', async () => {
+  const { work, order, pay, mails, line } = await of(3);
+  await pay(order.grossCents);
+  await mails();
+  const lines = [{ line: line.id, quantity: 1 }];
+  const price = { ...work, line: line.id, amountCents: 440 };
+  const steps = [
+    (reason: string) => cancelPieces(context, { ...work, lines, reason, key: `c${reason}` }),
+    (reason: string) => reducePrice(context, { ...price, reason, key: 'p' }),
+    (reason: string) =>
+      refundOrder(context, { ...work, amountCents: 300, isByHand: true, reason, key: 'r' }),
+    (reason: string) => cancelOrder(context, { ...work, reason }),
+  ];
+  for (const [at, step] of steps.entries()) {
+    got<unknown>(await step(` Reason ${at} `));
+    expect(await mails()).toEqual([expect.stringContaining(`\n\nThe reason: Reason ${at}\n\n`)]);
+  }
+  const other = await of(1);
+  got(await cancelOrder(context, { ...other.work }));
+  expect(await other.mails()).toEqual([expect.not.stringContaining('The reason')]);
 });

@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import { type MailText, ours } from '../../kernel/text/harmless-text.ts';
 import { seller as text } from '../../messages/mails/seller.ts';
+import { fulfilmentMail } from '../../messages/mails/shopper-mails.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 /** Mails to shoppers never queue behind mails to the shop. */
@@ -70,6 +71,12 @@ export function escapeHtml(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
+}
+
+/** What staff typed for the shopper as the reason of a step; nothing where they gave none. */
+export function reasonLines(reason: string): readonly MailText[] {
+  const given = reason.trim();
+  return given === '' ? [] : [fulfilmentMail.reason(ours(given))];
 }
 
 /** The seller at the foot of a mail; unset data leave no line. */

@@ -71,6 +71,8 @@ export const deskGoods = {
     checkTitle: (location: string) => `Price at ${location}`,
     now: 'Price',
     later: (until: string) => `After ${until}`,
+    inPromotion: 'In the promotion',
+    endsPromotion: 'This ends the promotion.',
     base: 'Shown as the price before',
     noBase: 'nothing',
     moves: (percent: number) => (percent >= 0 ? `${percent} % more` : `${-percent} % less`),

@@ -42,6 +42,7 @@ export const deskOrderStand = {
   delivery: 'Delivery',
   total: 'Total',
   reason: 'Reason',
+  toldReason: 'Reason, which the mail to the shopper says',
   cancelPieces: 'Cancel pieces',
   cancelPiecesHint:
     'For pieces that are not packed. Their stock goes back on sale, and the shopper gets a mail.',
@@ -62,7 +63,6 @@ export const deskOrderStand = {
   moreMoney: 'More money came',
   moreMoneyHint:
     'What is still to come is taken as it is. Any other amount is too much: tick the box, and give it back.',
-  amountShort: (amount: string) => `Empty: ${amount}, which is still to come.`,
   cameAmount: 'Euros that came',
   cameReference: 'What the bank calls it',
   noteMoney: 'Note the money',
@@ -70,7 +70,6 @@ export const deskOrderStand = {
   writeOffHint: (amount: string) =>
     `Nobody asks for ${amount} any more. The price and its VAT stay as they are.`,
   giveBack: 'Give back',
-  giveBackHint: (amount: string) => `Empty: all of it, ${amount}.`,
   fell: 'For what fell away',
   surplus: 'Received too much',
   short: 'Still to come',

@@ -134,7 +134,6 @@ export const deskOrders = {
     markPaid: 'Mark as paid',
     markPaidTitle: 'Paid by bank transfer?',
     amount: 'Amount in euros',
-    amountHint: 'Empty: the order total.',
     force: 'Accept an amount other than the total',
     forceMore: 'Accept any other amount',
     reopenTitle: 'Open it again',

@@ -49,7 +49,9 @@ export const deskShipping = {
   look: 'See what changes',
   check: {
     title: 'What changes',
-    columns: { what: 'What', before: 'Before', after: 'After' },
+    columns: { what: 'What', countries: 'For shoppers in', before: 'Before', after: 'After' },
+    everywhere: 'everywhere',
+    withVat: (net: string, gross: string) => `${net} net, ${gross} with VAT`,
     rate: (method: string, zone: string, kg: number) => `${method} to ${zone}, up to ${kg} kg`,
     free: (method: string, zone: string) => `${method} to ${zone}, free from`,
     days: (zone: string) => `Days more than at home, ${zone}`,

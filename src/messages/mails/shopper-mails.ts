@@ -118,6 +118,8 @@ export const fulfilmentMail = {
   greeting: (name: MailText) => mailText`Hello ${name},`,
   see: mailText`See your order:`,
   write: (email: MailText) => mailText`Questions? Write to ${email}.`,
+  /** As staff typed it. */
+  reason: (reason: MailText) => mailText`The reason: ${reason}`,
 
   handedOverSubject: (shop: MailText, number: MailText) =>
     mailText`${shop}: order ${number} is on its way`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  AS_CONDITION,
   goodsConditions,
   returnReasons,
 } from '../../../domain/fulfilment/returns/returned-goods.ts';
@@ -13,7 +14,7 @@ import { Facts } from '../../frame/facts.tsx';
 import { DeskField, DeskSelect, DeskTick } from '../../frame/field.tsx';
 import { DeskForm } from '../../frame/form.tsx';
 import { mayOf } from '../../frame/may.ts';
-import { inEuros, moment, typedCents } from '../../frame/money.ts';
+import { inEuros, inField, moment, typedCents } from '../../frame/money.ts';
 import { DeskNotice } from '../../frame/notice.tsx';
 import { deskPaths, orderPathOf, withdrawalPathOf } from '../../frame/paths.ts';
 import { sendScreen } from '../../frame/send-screen.tsx';
@@ -74,7 +75,9 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
     const showTyped = (typed: TypedForm) => show(request, reply, typed);
     if (!(await requireRecentProof(shop, request, reply, showTyped))) return reply;
     const amountCents = typedCents(posted(request, 'amount'));
-    if (amountCents === null) return showTyped(refused(request, { kind: 'no-amount' }));
+    if (typeof amountCents !== 'number') {
+      return showTyped(refused(request, { kind: 'no-amount' }));
+    }
     const paid = await returns.payBack({
       id,
       actor: actorOf(request).email,
@@ -295,7 +298,8 @@ function ReceiveForm({ withdrawal, pressKey }: WithdrawalParts) {
             defaultValue={line.toCome}
           />
         ))}
-        <DeskSelect name="condition" label={texts.condition}>
+        <DeskSelect name="condition" label={texts.condition} isRequired>
+          <option value="">{texts.chooseCondition}</option>
           {goodsConditions.map((condition) => (
             <option key={condition} value={condition}>
               {texts.conditions[condition]}
@@ -310,7 +314,8 @@ function ReceiveForm({ withdrawal, pressKey }: WithdrawalParts) {
           ))}
         </DeskSelect>
         <ReturnCost withdrawal={withdrawal} />
-        <DeskSelect name="place" label={texts.place} defaultValue={places[0]}>
+        <DeskSelect name="place" label={texts.place} defaultValue={AS_CONDITION}>
+          {places[0] && <option value={AS_CONDITION}>{texts.asCondition(places[0])}</option>}
           {places.map((place) => (
             <option key={place} value={place}>
               {texts.onSale(place)}
@@ -356,7 +361,8 @@ function PayBackForm({ withdrawal, may, pressKey }: WithdrawalParts) {
             name="amount"
             label={texts.amount}
             inputMode="decimal"
-            defaultValue={(amount.totalCents / 100).toFixed(2)}
+            defaultValue={inField(amount.totalCents)}
+            required
           />
           <DeskField
             name="reason"

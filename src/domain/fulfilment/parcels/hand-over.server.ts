@@ -54,8 +54,8 @@ export function handOver(
 ): Promise<Result<OrderParcels, HandOverRefusal>> {
   return workOrder<OrderParcels, HandOverRefusal>(context, work, async (worked) => {
     const { tx, order, now, record } = worked;
-    const by = carrierName(carrier);
     const tracking = cellText(work.tracking ?? '');
+    const by = carrierName(carrier, tracking);
     if (isRoundedNumber(tracking)) return refuse({ kind: 'rounded-tracking' });
     const isPickUp = order.pickUpAt !== null;
     if (isPickUp && (by !== '' || tracking !== '')) return refuse({ kind: 'is-picked-up' });

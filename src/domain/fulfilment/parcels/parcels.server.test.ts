@@ -51,10 +51,11 @@ describe('an order in two parcels', () => {
       await packOrder(context, { ...work, lines: [{ line: first, quantity: 1 }] }),
     );
     expect(packed.fulfilment).toBe('open');
-    const partly = got(await handOver(context, { ...work, carrier: 'dhl', tracking: '00340 1' }));
+    const tracking = '00340434 161094042557';
+    const partly = got(await handOver(context, { ...work, carrier: 'dhl', tracking }));
     expect(partly).toMatchObject({
       fulfilment: 'partly',
-      parcels: [{ position: 1, state: 'handed-over', carrier: 'DHL', tracking: '00340 1' }],
+      parcels: [{ position: 1, state: 'handed-over', carrier: 'DHL Paket', tracking }],
     });
     context.now = new Date(context.now.getTime() + 60_000);
     const sent = got(await handOver(context, { ...work, carrier: 'Kurier Nowak' }));
@@ -73,7 +74,8 @@ describe('an order in two parcels', () => {
     const mails = await mailsAbout(context, order.id, /is on its way/);
     expect(mails).toHaveLength(2);
     expect(mails[0]).toContain(`1 x ${first} Front shock absorber\n    Toyota Hilux 2005-2015`);
-    expect(mails[0]).toContain('https://www.dhl.com/en/express/tracking.html?AWB=003401');
+    // The number says which service of the carrier it is.
+    expect(mails[0]).toMatch(/https:\/\/www\.dhl\.de\/\S+=00340434161094042557$/m);
     expect(mails[0]).toContain('The rest of your order follows');
     expect(mails[1]).not.toContain('Tracking');
     expect(mails[1]).toContain('This completes your order.');

@@ -16,6 +16,7 @@ import { type UnknownOrder, type Worked, workOrder } from '../order/work-order.s
 import { lockWithdrawal } from '../refunds.sql.server.ts';
 import { settleAnswered } from '../settle-answered.server.ts';
 import {
+  AS_CONDITION,
   type GoodsCondition,
   isGoodsCondition,
   isReturnReason,
@@ -83,7 +84,7 @@ interface ReceivedGoods {
   readonly key: string;
   readonly lines: readonly CameBack[];
   readonly condition: string;
-  /** The location where it goes on sale again; '' or omitted: nowhere. */
+  /** The location where it goes on sale again, or AS_CONDITION; '' or omitted: nowhere. */
   readonly restockAt?: string | undefined;
   readonly note?: string | undefined;
   /** The buyer's reason, if given; 'not-given' by default. */
@@ -174,12 +175,12 @@ async function choiceOf(
   >
 > {
   const note = words.trim();
-  const restockAt = typed.trim() === '' ? null : typed.trim().toUpperCase();
   if (!isGoodsCondition(condition)) return refuse({ kind: 'unknown-condition' });
   if (!isReturnReason(reason)) return refuse({ kind: 'unknown-reason' });
-  if (restockAt && !(await restockPlaces(tx, order.id)).includes(restockAt)) {
-    return refuse({ kind: 'unknown-place' });
-  }
+  const places = await restockPlaces(tx, order.id);
+  const usual = condition === 'as-new' ? (places[0] ?? null) : null;
+  const restockAt = typed === AS_CONDITION ? usual : typed.trim().toUpperCase() || null;
+  if (restockAt && !places.includes(restockAt)) return refuse({ kind: 'unknown-place' });
   const isUsual = (condition === 'as-new') === (restockAt !== null);
   if (!isUsual && note === '') return refuse({ kind: 'reason-required' });
   return ok({ condition, restockAt, note, reason });

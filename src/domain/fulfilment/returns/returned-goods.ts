@@ -21,6 +21,9 @@ export function isReturnReason(text: string): text is ReturnReason {
 export const goodsConditions = ['as-new', 'worn', 'damaged', 'wrong-part'] as const;
 export type GoodsCondition = (typeof goodsConditions)[number];
 
+/** In place of a location: at the first that the order took pieces from if as new, otherwise nowhere. */
+export const AS_CONDITION = 'as-condition';
+
 export function isGoodsCondition(text: string): text is GoodsCondition {
   return (goodsConditions as readonly string[]).includes(text);
 }

@@ -17,7 +17,7 @@ import { wholeOrder } from '../whole-order.server.ts';
 import { decideWithdrawal, declareWithdrawal } from './declared.server.ts';
 import { payBack } from './pay-back.server.ts';
 import { receiveGoods } from './receive-goods.server.ts';
-import { goodsConditions } from './returned-goods.ts';
+import { AS_CONDITION, goodsConditions } from './returned-goods.ts';
 import { workedWithdrawal } from './worked-withdrawal.server.ts';
 
 let db: Database;
@@ -232,6 +232,18 @@ test('money given back on the order’s screen settles the withdrawal that waite
     settledBy: actor,
     refund: { id: refund.id },
   });
+});
+
+test('what comes back goes on sale again by itself only if it is as new', async () => {
+  for (const condition of goodsConditions) {
+    const { order, id } = await withdrawn([1]);
+    const [{ partNumber: line = '' } = {}] = order.lines;
+    const back = { id, ...press(), condition, restockAt: AS_CONDITION, lines: [{ line }] };
+    got(await receiveGoods(context, back));
+    const [one] = await db.sql<{ at: string | null }[]>`
+      select restocked_at as at from returned_goods where withdrawal_id = ${id}`;
+    expect(one?.at ?? null).toBe(condition === 'as-new' ? 'EU' : null);
+  }
 });
 
 test('never more comes back than went out, and nothing of what is not there', async () => {

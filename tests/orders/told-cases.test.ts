@@ -33,18 +33,23 @@ Each case below was played with the shop's own use cases; a test plays it again 
 (\`npx vitest run --project unit tests/orders/told-cases.test.ts\`, with \`--update\` it writes this page). An arm (ARM)
 costs 76.75 €, a bolt 1.22 €, a kit of an arm and three bolts 86.11 €, the simpler arm (ARM-B) 54.40 €, each with 23 %
 VAT. First come the entries with net and gross, then where the order stands at the end, its papers, and the rows of the
-exports for accounting. More cases stand in [orders-part-two.md](orders-part-two.md).
+exports for accounting. More cases stand in
+[orders-part-two.md](orders-part-two.md) and [orders-part-three.md](orders-part-three.md).
 `;
 
-const PART_TWO = `# What an order's ledger says, part two
+const furtherPart = (which: string) => `# What an order's ledger says, part ${which}
 
 More cases; [orders.md](orders.md) says how to read them.
 `;
 
-/** How many cases stand on the first page. */
-const FIRST = 7;
+/** A page with the cases before this one, by number. */
+const PAGES = [
+  { name: 'orders', head: INTRODUCTION, until: 7 },
+  { name: 'orders-part-two', head: furtherPart('two'), until: 13 },
+  { name: 'orders-part-three', head: furtherPart('three'), until: toldCases.length },
+];
 
-test('docs/orders.md and its second part tell what the ledger says', async () => {
+test('docs/orders.md and its further parts tell what the ledger says', async () => {
   const told: string[] = [];
   for (const one of toldCases) {
     // A day of its own, so that the exports of the time are about it alone.
@@ -54,7 +59,10 @@ test('docs/orders.md and its second part tell what the ledger says', async () =>
     await checkOrder(play);
     told.push(`## ${one.title}\n\n${one.told}\n\n${await printedOrder(play, since)}\n`);
   }
-  const page = (...texts: readonly string[]) => expect(texts.join('\n'));
-  await page(INTRODUCTION, ...told.slice(0, FIRST)).toMatchFileSnapshot('../../docs/orders.md');
-  await page(PART_TWO, ...told.slice(FIRST)).toMatchFileSnapshot('../../docs/orders-part-two.md');
+  let from = 0;
+  for (const { name, head, until } of PAGES) {
+    const page = [head, ...told.slice(from, until)].join('\n');
+    await expect(page).toMatchFileSnapshot(`../../docs/${name}.md`);
+    from = until;
+  }
 });

@@ -71,7 +71,6 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
   // Money leaves: the account must have shown a passkey or a code recently.
   app.post(`${path}/pay-back`, { config: { right: 'pay-back' } }, async (request, reply) => {
     const id = idOf(request);
-    const back = withdrawalPathOf(id);
     const showTyped = (typed: TypedForm) => show(request, reply, typed);
     if (!(await requireRecentProof(shop, request, reply, showTyped))) return reply;
     const amountCents = typedCents(posted(request, 'amount'));
@@ -91,7 +90,7 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
     const now = await returns.withdrawal({ id });
     const isSettled = now.ok && now.value.settledAt !== null;
     const done = paid.value.state === 'sending' ? 'sending' : isSettled ? 'paid' : 'paid-part';
-    return reply.redirect(`${back}?done=${done}`, 303);
+    return reply.redirect(`${withdrawalPathOf(id)}?done=${done}`, 303);
   });
 
   async function show(request: FastifyRequest, reply: FastifyReply, typed?: TypedForm) {

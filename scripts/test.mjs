@@ -194,6 +194,7 @@ async function manySequences() {
   const env = {
     TEST_DATABASE_URL: (await server()).url,
     ORDER_SEQUENCES: '10000',
+    ORDER_PLAYS: '500',
     REGISTER_ORDERS: '5000',
     KSEF_INVOICES: '10000',
   };
@@ -201,6 +202,7 @@ async function manySequences() {
     'tests/orders/order-sequences.test.ts',
     'tests/orders/order-pairs.pg.test.ts',
     'tests/orders/registers-of-a-year.test.ts',
+    'tests/orders/registers-of-plays.test.ts',
     'src/domain/papers/ksef/send-to-ksef.test.ts',
   ]);
 }

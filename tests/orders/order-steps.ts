@@ -241,6 +241,16 @@ export const orderSteps = {
       return () => shop.returns.payBack({ ...press, ...other });
     },
   },
+  'return a deposit': {
+    isOnce: true,
+    choose: async (play, { a }) => {
+      const { shop, number } = play;
+      const deposit = (await standOfPlay(play)).lines.find(({ depositOf }) => depositOf !== null);
+      const press = { number, actor, line: deposit?.depositOf ?? '', quantity: 1 + (a % 2) };
+      const key = play.key();
+      return () => shop.returns.returnDeposit({ ...press, key, reason: 'late' });
+    },
+  },
   'lower a price': {
     isOnce: true,
     choose: async (play, { a, b }) => {

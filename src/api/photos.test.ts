@@ -54,6 +54,8 @@ it.each([
   ['image/webp', '', 800, 'webp'],
   ['image/webp', '?w=99999', 800, 'webp'],
   ['image/webp', '?w=x', 800, 'webp'],
+  // For previews of links.
+  ['image/avif,image/webp,*/*', '?as=jpeg', 800, 'jpeg'],
 ])('a photo is sent to %s%s, kept for a day', async (accept, query, width, format) => {
   const { statusCode, headers, body } = await get(`/photos/t-1001/0${query}`, accept);
   expect([statusCode, headers['content-type'], body]).toEqual([200, `image/${format}`, 'picture']);

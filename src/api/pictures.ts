@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { COST, PICTURE_COST } from '../config/guards.ts';
 import { type PhotoWidth, readPhotoWidth } from '../domain/photos/photo-widths.ts';
-import { formatFor, type PhotoCache } from '../domain/photos/photos.server.ts';
+import { asJpeg, formatFor, type PhotoCache } from '../domain/photos/photos.server.ts';
 import { type Asker, PictureNotMade } from '../domain/photos/picture-cache.server.ts';
 import { fetchableAddress } from '../domain/photos/shown-photos.ts';
 import { addressKey } from '../kernel/address-key.ts';
@@ -10,7 +10,13 @@ import type { Shop } from '../shop.server.ts';
 import { DoorRefusal } from './door/door-refusal.ts';
 import { sendRefusal } from './register-calls.ts';
 
-const FILE = /^([a-z0-9-]{1,80})\.(svg|webp)$/;
+const FILE = /^([a-z0-9-]{1,80})\.(svg|webp|jpg)$/;
+export type DrawnType = keyof typeof drawnTypes;
+const drawnTypes = {
+  svg: 'image/svg+xml; charset=utf-8',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+} as const;
 const ICON = /^category-[a-z0-9-]*-(black|white)\.svg$/;
 const MEDIA = /^[0-9]{1,10}-[0-9a-f]{32}\.(jpg|png|webp)$/;
 const WEEK = 'public, max-age=604800, stale-while-revalidate=86400';
@@ -24,7 +30,7 @@ const MEDIA_BYTES = 32 * 1024 * 1024;
 /** Draws what is not a file; undefined where there is no picture of that name. */
 export type DrawPicture = (
   name: string,
-  type: 'svg' | 'webp',
+  type: DrawnType,
   width: PhotoWidth | undefined,
   asker: Asker,
 ) => Promise<string | Buffer | undefined>;
@@ -55,7 +61,7 @@ export function registerPictures(
       }
       const width = readPhotoWidth(request.query.w);
       const [, name = '', type] = FILE.exec(file) ?? [];
-      const drawn = type && draw(name, type as 'svg' | 'webp', width, askerOf(request));
+      const drawn = type && draw(name, type as DrawnType, width, askerOf(request));
       const picture = await Promise.resolve(drawn).catch((error) => {
         if (error instanceof PictureNotMade) return NOT_MADE;
         throw error;
@@ -66,7 +72,7 @@ export function registerPictures(
       if (!picture) return sendRefusal(reply, { kind: 'unknown-address' });
       return reply
         .header('cache-control', WEEK)
-        .type(type === 'webp' ? 'image/webp' : 'image/svg+xml; charset=utf-8')
+        .type(drawnTypes[type as DrawnType])
         .send(picture);
     },
   );
@@ -82,7 +88,7 @@ export function registerPictures(
     let picture = media.get(address);
     if (!picture && MEDIA.test(file)) {
       if (!(await askerOf(request).mayMake())) return sendRefusal(reply, tooManyPictures);
-      picture = await shop.goods.picture({ address });
+      picture = (await shop.goods.picture({ address })) ?? (await ofWebp(shop, address));
       if (picture) media.set(address, picture);
     }
     if (!picture) return sendRefusal(reply, { kind: 'unknown-address' });
@@ -91,6 +97,13 @@ export function registerPictures(
       .type(picture.type)
       .send(Buffer.from(picture.bytes));
   });
+}
+
+/** The JPEG of an uploaded WebP picture, for previews of links. */
+async function ofWebp({ goods }: Pick<Shop, 'goods'>, address: string) {
+  const [, name] = /^(.+)\.jpg$/.exec(address) ?? [];
+  const webp = name && (await goods.picture({ address: `${name}.webp` }));
+  return webp ? { type: 'image/jpeg', bytes: await asJpeg(webp.bytes) } : undefined;
 }
 
 const POSITION = /^\d{1,3}$/;
@@ -107,27 +120,26 @@ export function registerPhotos(
   shop: Pick<Shop, 'config' | 'photoOfPart'>,
   photos: PhotoCache | undefined,
 ): void {
-  app.get<{ Params: { record: string; position: string }; Querystring: { w?: string } }>(
-    '/photos/:record/:position',
-    pictureRoute,
-    async (request, reply) => {
-      const { record, position } = request.params;
-      const url =
-        photos && POSITION.test(position)
-          ? await shop.photoOfPart({ record, position: Number(position) })
-          : undefined;
-      if (!photos || !url || !fetchableAddress(url, shop.config.keepPhotosFrom)) {
-        return sendRefusal(reply, { kind: 'unknown-address' });
-      }
-      const format = formatFor(request.headers.accept);
-      const width = readPhotoWidth(request.query.w) ?? 800;
-      const picture = await photos.sized(url, { width, format }, askerOf(request));
-      reply.header('vary', 'accept');
-      // The shopper's browser may reach the host; if it cannot, it shows the placeholder.
-      if (!picture) return reply.header('cache-control', SOON).redirect(url);
-      return reply.header('cache-control', DAY).type(`image/${format}`).send(picture);
-    },
-  );
+  app.get<{
+    Params: { record: string; position: string };
+    Querystring: { w?: string; as?: string };
+  }>('/photos/:record/:position', pictureRoute, async (request, reply) => {
+    const { record, position } = request.params;
+    const url =
+      photos && POSITION.test(position)
+        ? await shop.photoOfPart({ record, position: Number(position) })
+        : undefined;
+    if (!photos || !url || !fetchableAddress(url, shop.config.keepPhotosFrom)) {
+      return sendRefusal(reply, { kind: 'unknown-address' });
+    }
+    const format = formatFor(request.headers.accept, request.query.as);
+    const width = readPhotoWidth(request.query.w) ?? 800;
+    const picture = await photos.sized(url, { width, format }, askerOf(request));
+    reply.header('vary', 'accept');
+    // The shopper's browser may reach the host; if it cannot, it shows the placeholder.
+    if (!picture) return reply.header('cache-control', SOON).redirect(url);
+    return reply.header('cache-control', DAY).type(`image/${format}`).send(picture);
+  });
 }
 
 const RETRY_SECONDS = 60;

@@ -32,13 +32,13 @@ sharp.concurrency(1);
 /** A picture ready to send; undefined where no picture has that name. */
 export type DemoPicture = (
   name: string,
-  type: 'svg' | 'webp',
+  type: 'svg' | 'webp' | 'jpg',
   width?: PhotoWidth,
   asker?: Asker,
 ) => Promise<string | Buffer | undefined>;
 
 /**
- * Draws the demonstration's pictures from part data on request and caches them as WebP. A browser lays an SVG out
+ * Draws the demonstration's pictures from part data on request and caches them as WebP, or as JPEG for previews of links. A browser lays an SVG out
  * like a page, which takes a phone longer than everything else on a catalogue page; it only has to decode a WebP.
  */
 export function demoPictures(
@@ -62,8 +62,8 @@ export function demoPictures(
     if (!drawn) return undefined;
     const svg = drawPicture(drawn, view as PictureView);
     if (type === 'svg') return svg;
-    const make = (inTurn: InTurn) => inTurn(() => rendered(svg, width));
-    return cache.get(`${width ?? ''} ${svg}`, make, asker);
+    const make = (inTurn: InTurn) => inTurn(() => rendered(svg, type, width));
+    return cache.get(`${width ?? ''} ${type === 'jpg' ? type : ''}${svg}`, make, asker);
   };
 }
 
@@ -95,9 +95,12 @@ function kindOf(photoUrl: string): PictureKind | undefined {
   return NAME.exec(name)?.[1] as PictureKind | undefined;
 }
 
-function rendered(svg: string, width: PhotoWidth | undefined): Promise<Buffer> {
-  return sharp(Buffer.from(svg))
-    .resize(width ? { width } : {})
-    .webp({ quality: QUALITY, effort: EFFORT })
-    .toBuffer();
+function rendered(
+  svg: string,
+  type: 'webp' | 'jpg',
+  width: PhotoWidth | undefined,
+): Promise<Buffer> {
+  const picture = sharp(Buffer.from(svg)).resize(width ? { width } : {});
+  if (type === 'jpg') return picture.flatten({ background: 'white' }).jpeg().toBuffer();
+  return picture.webp({ quality: QUALITY, effort: EFFORT }).toBuffer();
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
@@ -148,6 +149,12 @@ test('a picture is uploaded, without what the camera noted, and shown first', as
     'cache-control': 'public, max-age=31536000, immutable',
   });
   expect(picture.body).not.toContain('Anna');
+  const red = { width: 2, height: 2, channels: 3, background: 'red' } as const;
+  expect((await upload(await sharp({ create: red }).webp().toBuffer())).statusCode).toBe(303);
+  const webp = /\/media\/[^"]+\.webp/.exec((await owner.get(path)).body)?.[0] ?? '';
+  const asPreview = await desk.app.inject(webp.replace('.webp', '.jpg'));
+  expect([asPreview.statusCode, asPreview.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect((await sharp(asPreview.rawPayload).metadata()).format).toBe('jpeg');
   expect((await desk.app.inject(address.replace('.png', '.jpg'))).statusCode).toBe(404);
 
   const body = new URLSearchParams({ [FORM_TOKEN]: owner.token(), seen: await seenIn('photos') });

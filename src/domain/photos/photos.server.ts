@@ -11,8 +11,8 @@ import {
   PictureNotMade,
 } from './picture-cache.server.ts';
 
-/** The formats for pages; no current browser lacks both, and any that does gets WebP. */
-const photoFormats = ['avif', 'webp'] as const;
+/** Pages show AVIF or WebP: no current browser lacks both, and any that does gets WebP. Previews of links show JPEG. */
+const photoFormats = ['avif', 'webp', 'jpeg'] as const;
 type PhotoFormat = (typeof photoFormats)[number];
 
 /** Photos of parts; no drawings, whose markup may name other files. */
@@ -24,6 +24,7 @@ const KEPT_WIDTH = 1600;
 const quality: Readonly<Record<PhotoFormat, object>> = {
   avif: { quality: 50, effort: 2 },
   webp: { quality: 76, effort: 3 },
+  jpeg: { quality: 80 },
 };
 
 /**
@@ -49,8 +50,20 @@ function sizedBytes(kept: Buffer, width: PhotoWidth, format: PhotoFormat): Promi
     .toBuffer();
 }
 
-/** @param accept the header of a request */
-export function formatFor(accept: string | undefined): PhotoFormat {
+/** An uploaded WebP picture as what previews of links show. */
+export function asJpeg(webp: Uint8Array): Promise<Buffer> {
+  return sharp(webp, { limitInputPixels: PIXELS_MAX })
+    .flatten({ background: 'white' })
+    .jpeg(quality.jpeg)
+    .toBuffer();
+}
+
+/**
+ * @param accept the header of a request
+ * @param as what the address asks for
+ */
+export function formatFor(accept: string | undefined, as?: string): PhotoFormat {
+  if (as === 'jpeg') return as;
   return accept?.includes('image/avif') ? 'avif' : 'webp';
 }
 

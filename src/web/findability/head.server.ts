@@ -1,4 +1,4 @@
-import { isListedPicture } from '../../domain/findability/offer.ts';
+import { previewPicture } from '../../domain/photos/photo-widths.ts';
 import { addToHead, readHead } from '../../platform/rendered-head.server.ts';
 import type { PageFacts } from '../page-data/shop-context.ts';
 
@@ -20,7 +20,7 @@ export function withFacts(html: string, { shopName, publicUrl, facts }: HeadOpti
   if (!head) return html;
   const { title, description, canonical } = head;
   const picture =
-    facts?.picture && isListedPicture(facts.picture) ? facts.picture : publicUrl + OWN_PICTURE;
+    (facts?.picture && previewPicture(facts.picture, publicUrl)) ?? publicUrl + OWN_PICTURE;
   const tags = [
     property('og:type', 'website'),
     property('og:site_name', attribute(shopName)),

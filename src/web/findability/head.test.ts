@@ -25,6 +25,14 @@ describe('what a page says to those who list it', () => {
     ['https://img.example/a.jpg?w=1', 'https://img.example/a.jpg?w=1'],
     ['https://parts.example/pictures/a.svg', 'https://parts.example/og.png'],
     ['https://img.example/a.mp4', 'https://parts.example/og.png'],
+    ['https://img.example/a.PNG', 'https://img.example/a.PNG'],
+    ['https://img.example/a.webp', 'https://parts.example/og.png'],
+    ['https://img.example/photo?id=7', 'https://parts.example/og.png'],
+    ['https://img.example/pictures/a.webp', 'https://parts.example/og.png'],
+    ['https://parts.example/pictures/a.webp', 'https://parts.example/pictures/a.jpg'],
+    ['https://parts.example/media/7-a.webp', 'https://parts.example/media/7-a.jpg'],
+    ['https://parts.example/media/7-a.png', 'https://parts.example/media/7-a.png'],
+    ['https://parts.example/photos/a-1/0', 'https://parts.example/photos/a-1/0?as=jpeg'],
   ])('shows %s as %s', (picture, shown) => {
     const html = withFacts(page(own), { ...shop, facts: { structuredData: [], picture } });
     expect(html).toContain(`<meta property="og:image" content="${shown}">`);

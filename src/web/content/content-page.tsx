@@ -30,21 +30,23 @@ export function ContentArticle({
       {hasBreadcrumb(address) && <Breadcrumb crumbs={[{ text: title }]} />}
       <h1>{title}</h1>
       {lead}
-      <nav className={styles.contents} aria-labelledby="on-this-page">
-        <h2 id="on-this-page">{content.onThisPage}</h2>
-        <ul className={styles.sections}>
-          {sections.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div
-        className={styles.text}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own pages, rendered on the server.
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <div className={styles.body}>
+        <nav className={styles.contents} aria-labelledby="on-this-page">
+          <h2 id="on-this-page">{content.onThisPage}</h2>
+          <ul className={styles.sections}>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div
+          className={styles.text}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own pages, rendered on the server.
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </div>
       {children}
     </article>
   );

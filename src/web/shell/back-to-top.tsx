@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { shell } from '../../messages/shell.ts';
 import { BACK_TO_TOP_AFTER_PX } from '../ui/behaviour/screen.ts';
-import { scrollBehavior } from '../ui/behaviour/smooth-scroll.ts';
-import { Icon } from '../ui/icon.tsx';
-import styles from './back-to-top.module.css';
+import { LazyPart, lazyPart, Nothing } from '../ui/lazy-part.tsx';
 
+const TopButton = lazyPart(() => import('./top-button.tsx'), Nothing);
+
+/** After some scrolling, a button that leads back to the top (requirement ADR-8). */
 export function BackToTop() {
   const [isFar, setFar] = useState(false);
 
@@ -15,15 +15,9 @@ export function BackToTop() {
     return () => window.removeEventListener('scroll', look);
   }, []);
 
-  if (!isFar) return null;
-  return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-label={shell.backToTop}
-      onClick={() => window.scrollTo({ top: 0, behavior: scrollBehavior() })}
-    >
-      <Icon name="up" />
-    </button>
-  );
+  return isFar ? (
+    <LazyPart quiet>
+      <TopButton />
+    </LazyPart>
+  ) : null;
 }

@@ -7,7 +7,6 @@ export const ui = {
   notLoaded: 'This could not be loaded.',
   reload: 'Try again',
   outside: '(leads to another site)',
-  quantity: 'Quantity',
   quantityOf: (of: string) => `Quantity of ${of}`,
   less: 'One less',
   more: 'One more',

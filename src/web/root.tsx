@@ -23,6 +23,7 @@ import { loadShell } from './shell/shell-data.server.ts';
 import barlowRegular from './styles/faces/barlow-400-basic.woff2?url';
 import { preloadedFace } from './styles/preloaded-face.ts';
 import { Tags } from './tags/tags.tsx';
+import { CONTENT_ID } from './ui/behaviour/use-modal.ts';
 import { LazyPart, lazyPart } from './ui/lazy-part.tsx';
 import { FollowLinks } from './ui/link.tsx';
 
@@ -62,7 +63,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body className={styles.page}>
-        <a className={styles.skip} href="#content">
+        <a className={styles.skip} href={`#${CONTENT_ID}`}>
           {shell.skip}
         </a>
         <Pending />
@@ -75,7 +76,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             </p>
           )}
         </noscript>
-        <main id="content" className={styles.main} tabIndex={-1}>
+        <main id={CONTENT_ID} className={styles.main} tabIndex={-1}>
           {children}
         </main>
         <Footer shopName={shopName} sellerLine={data?.sellerLine ?? ''} />

@@ -65,6 +65,7 @@ for (const { which, tag, share } of RUNS) {
 
         expect.soft(answer?.status(), audited.name).toBe(audited.status ?? 200);
         expect.soft(await page.getByRole('heading', { level: 1 }).count(), audited.name).toBe(1);
+        expect.soft(await headingFaults(page), `headings of ${audited.name}`).toEqual([]);
         const unsure = await test.step('desktop', () => checkWholePage());
         // Late resources have had time to load.
         const { scriptBytes, htmlBytes, fontBytes } = await weights();
@@ -76,6 +77,8 @@ for (const { which, tag, share } of RUNS) {
         expect.soft(htmlBytes, `HTML of ${audited.name}`).toBeLessThanOrEqual(budgets.htmlBytes);
         expect.soft(fontBytes, `faces of ${audited.name}`).toBeGreaterThan(1000);
         expect.soft(fontBytes, `faces of ${audited.name}`).toBeLessThanOrEqual(budgets.fontBytes);
+
+        expect.soft(await previewType(page, shopUrl), audited.name).toMatch(/^image\/(jpeg|png)$/);
 
         const said = await page.getByRole('main').innerText();
         expect.soft(zeroAmounts(said), `zeros on ${audited.name}`).toEqual([]);
@@ -108,4 +111,29 @@ async function settled(page: Page, { holds, hasVehicle, isUndecided }: AuditPage
   if (hasVehicle && !holds)
     await expect(page.getByText('Fits TOYOTA HILUX 2012').first()).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);
+}
+
+/** The type of the picture that a preview of a link shows; that of the shop's own where a page is not for sharing. */
+async function previewType(page: Page, shopUrl: string): Promise<string | undefined> {
+  const tag = page.locator('meta[property="og:image"]');
+  const address = (await tag.count()) > 0 ? await tag.getAttribute('content') : '/og.png';
+  const answer = await page.request.get(new URL(address ?? '', shopUrl).href);
+  expect.soft(answer.status(), String(address)).toBe(200);
+  return answer.headers()['content-type'];
+}
+
+/** Headings that come before the first of all, or leave a level out. */
+function headingFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    let before = 0;
+    return [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+      .filter((heading) => heading.checkVisibility())
+      .filter((heading) => {
+        const level = Number(heading.tagName[1]);
+        const isFault = level > before + 1;
+        before = level;
+        return isFault;
+      })
+      .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+  });
 }

@@ -46,14 +46,16 @@ export function MiniBasket() {
         ref={button}
         aria-expanded={open}
         aria-controls={PANEL}
-        aria-label={label}
         onClick={() => setOpen(!open)}
       >
-        <span className={styles.icon}>
+        <span className="visually-hidden">{label}</span>
+        <span className={styles.icon} aria-hidden="true">
           <Icon name="basket" large />
           {basket.count > 0 && <span className={styles.count}>{basket.count}</span>}
         </span>
-        <span className={styles.subtotal}>{subtotal}</span>
+        <span className={styles.subtotal} aria-hidden="true">
+          {subtotal}
+        </span>
       </button>
       <span className="visually-hidden" role="status">
         {basket.isKnown && (basket.count > 0 || hadParts) && label}

@@ -42,12 +42,12 @@ function Tree({ categories, choice, onGroup }: CategoryTreeProps) {
     <aside className={styles.tree} aria-label={text.title}>
       <details open>
         <summary className={styles.toggle}>
-          <h2 className={styles.title}>{text.title}</h2>
+          <span className={styles.title}>{text.title}</span>
           <Icon name="chevron" />
         </summary>
         <div className={styles.body}>
           <ShoppingBy choice={choice} />
-          {categories.length > 0 && <h3 className={styles.heading}>{text.options}</h3>}
+          {categories.length > 0 && <p className={styles.heading}>{text.options}</p>}
           <div className={styles.blocks}>
             {categories.map(([category, groups, unlisted]) => (
               <CategoryBlock
@@ -77,7 +77,7 @@ function ShoppingBy({ choice }: { readonly choice: CatalogueChoice }) {
   const { category, groups } = choice;
   return (
     <section className={styles.now} aria-label={text.now}>
-      <h3 className={styles.heading}>{text.now}</h3>
+      <p className={styles.heading}>{text.now}</p>
       <p className={styles.category}>{category ?? text.allCategories}</p>
       {groups && <p>{groups}</p>}
       <div className={styles.ways}>

@@ -45,6 +45,8 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
   const [isFolded, setFolded] = useState(!upright && year !== '');
   const asked = useRef(0);
   const isLive = useIsLive();
+  // A list's own heading comes first.
+  const Title = upright ? 'h2' : 'p';
   // Read before React resets the values.
   const early = useRef(isLive ? undefined : shownChoice());
 
@@ -125,9 +127,9 @@ export function Finder({ options: given, choice = {}, upright = false }: FinderP
         onSubmit={show}
       >
         <div className={styles.head}>
-          <h2 className={styles.title} id={titleId}>
+          <Title className={styles.title} id={titleId}>
             {text.title}
-          </h2>
+          </Title>
           {!upright && year !== '' && (
             <button
               type="button"

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { COOKIES_PATH } from '../../config/page-paths.ts';
 import { consentQuestion as text } from '../../messages/consent-question.ts';
 import { useRootData } from '../page-data/root-data.ts';
+import { CONTENT_ID } from '../ui/behaviour/use-modal.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './consent-question.module.css';
@@ -49,11 +50,17 @@ export default function ConsentQuestion() {
           <Button onClick={() => setManaging(true)} kind="quiet">
             {text.manage}
           </Button>
-          <Button onClick={() => acceptCookies(['mandatory'])}>{text.onlyMandatory}</Button>
-          <Button onClick={() => acceptCookies(usedCategories(tags))}>{text.agree}</Button>
+          <Button onClick={() => answer(['mandatory'])}>{text.onlyMandatory}</Button>
+          <Button onClick={() => answer(usedCategories(tags))}>{text.agree}</Button>
         </div>
       </div>
       <CookieSettings open={isManaging} onClose={() => setManaging(false)} />
     </section>
   );
+}
+
+/** The buttons are gone once one is pressed: the focus goes to the page that can be used now. */
+function answer(categories: Parameters<typeof acceptCookies>[0]): void {
+  acceptCookies(categories);
+  document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
 }

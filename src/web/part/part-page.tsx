@@ -84,7 +84,8 @@ export function PartPage(data: PartPageData) {
         </Notice>
       )}
       {isAdded && (
-        <Notice kind="success" className={styles.banner}>
+        // The cart in the header announces it.
+        <Notice kind="success" className={styles.banner} quiet>
           <p>
             {text.added(item.description, item.name)}{' '}
             <Link to={BASKET_PATH}>{text.viewBasket}</Link>

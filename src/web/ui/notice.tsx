@@ -15,17 +15,20 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
 /** A message, announced when it appears: errors at once, others politely. */
 export function Notice({
   kind,
+  quiet = false,
   children,
   className,
 }: {
   readonly kind: NoticeKind;
+  /** Something else announces the same change. */
+  readonly quiet?: boolean;
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }) {
   return (
     <div
       className={classNames(styles.notice, styles[kind], className)}
-      role={kind === 'error' ? 'alert' : 'status'}
+      role={quiet ? undefined : kind === 'error' ? 'alert' : 'status'}
     >
       <Icon name={icons[kind]} />
       <div className={styles.text}>{children}</div>

@@ -34,15 +34,8 @@ export function QuantitySelector({
       >
         <Icon name="minus" />
       </button>
-      <input
-        className={styles.number}
-        type="number"
-        min={1}
-        max={Number.isFinite(maximum) ? maximum : undefined}
-        value={quantity}
-        readOnly
-        aria-label={ui.quantity}
-      />
+      {/* An output is announced when it changes. */}
+      <output className={styles.number}>{quantity}</output>
       <button
         type="button"
         className={styles.step}

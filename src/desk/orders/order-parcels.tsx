@@ -3,7 +3,9 @@ import {
   type PackableLine,
   type Parcel,
   parcelsToPack,
+  stillToArrive,
 } from '../../domain/fulfilment/parcels/parcel.ts';
+import { formatDays } from '../../kernel/format-days.ts';
 import { deskOrderStand as stands } from '../../messages/desk/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField } from '../frame/field.tsx';
@@ -31,9 +33,14 @@ export function ParcelsPanel(parts: OrderParts) {
   );
 }
 
-/** Prefilled with the pieces of the next parcel; for an order in two parcels, without those of the later one. */
+/**
+ * Prefilled with the pieces of the next parcel that are there: for an order in two parcels, without those of the later
+ * one.
+ */
 function PackForm({
   path,
+  whole,
+  today,
   left,
   next,
 }: OrderParts & {
@@ -44,18 +51,30 @@ function PackForm({
     <DeskForm action={`${path}/pack`}>
       <h3 id={stepAnchors.pack}>{texts.packTitle}</h3>
       <p className="hint">{next.length < left.length ? texts.packFirstHint : texts.packHint}</p>
-      {left.map(({ id, partNumber, ordered, packed }) => (
-        <div key={id} className="row">
-          <DeskField
-            name={`line:${id}`}
-            label={texts.packOf(partNumber)}
-            type="number"
-            min={0}
-            max={ordered - packed}
-            defaultValue={next.some((line) => line.id === id) ? ordered - packed : 0}
-          />
-        </div>
-      ))}
+      {left.map(({ id, partNumber, ordered, packed }) => {
+        const open = ordered - packed;
+        const late = stillToArrive(whole.supply, { partNumber, today });
+        const isNext = next.some((line) => line.id === id);
+        return (
+          <div key={id} className="row">
+            <DeskField
+              name={`line:${id}`}
+              label={texts.packOf(partNumber)}
+              hint={
+                late &&
+                texts.stillToArrive(
+                  late.pieces,
+                  formatDays({ from: late.by, to: late.by }, { year: true }),
+                )
+              }
+              type="number"
+              min={0}
+              max={open}
+              defaultValue={isNext ? Math.max(0, open - (late?.pieces ?? 0)) : 0}
+            />
+          </div>
+        );
+      })}
       <button type="submit">{texts.pack}</button>
     </DeskForm>
   );

@@ -4,6 +4,7 @@ import type { ShownSubmission } from '../../domain/papers/ksef/work-submissions.
 import type { PaperLink } from '../../domain/papers/papers.server.ts';
 import type { BuyerDetails } from '../../domain/papers/record/parties.ts';
 import type { SupplyEvidence } from '../../domain/registers/evidence.server.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
 import type { May } from '../frame/may.ts';
 
 /** The data that the parts of the screen share. */
@@ -25,6 +26,8 @@ export interface OrderParts {
   readonly may: May;
   /** The address below which steps are posted. */
   readonly path: string;
+  /** The shop's day. */
+  readonly today: IsoDay;
   /** Unique for each display of the screen: a double press takes one step. */
   readonly pressKey: string;
 }

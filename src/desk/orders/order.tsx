@@ -7,6 +7,7 @@ import {
 } from '../../domain/fulfilment/change-address.server.ts';
 import type { Refund } from '../../domain/fulfilment/refund.ts';
 import type { PaperFile } from '../../domain/papers/papers.server.ts';
+import { shopDay } from '../../domain/shop-context/shop-day.ts';
 import type { Right } from '../../domain/staff/rights.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
@@ -234,6 +235,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
           }
           einvoices={may('see-orders') ? await shop.papers.einvoices({ number }) : []}
           may={may}
+          today={shopDay(shop.clock())}
           pressKey={randomUUID()}
           fault={typed?.fault}
           done={typed ? deskMessages.proof.done : doneWords(asked(request, 'done'))}

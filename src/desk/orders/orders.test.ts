@@ -43,6 +43,21 @@ async function take(path: string, step: string, fields: Record<string, string> =
   return reply.statusCode === 303 ? worker.get(String(reply.headers.location)) : reply;
 }
 
+test('what has not arrived yet is not filled in to be packed', async () => {
+  const deliveries = [{ eta: '2026-04-17', quantity: 5 }];
+  const { urlcomponent: record } = await stockPart(db, { stock: 1, deliveries });
+  const basketId = await readyBasket(context, [{ record, quantity: 3 }], {
+    payment: 'banktransfer',
+  });
+  const { id } = got(await placeOrder(context, { visitor: undefined, basketId }));
+  const { number } = got(await readOrder(context, { orderId: id }));
+  const path = `/desk/orders/${number}`;
+  const { body } = await take(path, 'paid', { reference: 'BANK-L' });
+  expect(body).toContain('2 arrive by 17 April 2026.');
+  const [piece] = Object.entries(formFields(formOf(body, `${path}/pack`)));
+  expect(piece).toEqual([expect.stringMatching(/^line:/), '1']);
+});
+
 test('an order that is picked up has no carrier', async () => {
   const { id, path } = await order();
   await take(path, 'paid', { reference: 'BANK-0' });

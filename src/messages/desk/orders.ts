@@ -97,7 +97,9 @@ export const deskOrders = {
     packTitle: 'Pack a parcel',
     packOf: (part: string) => `Pieces of ${part} to pack`,
     pack: 'Pack',
-    packHint: 'The remaining pieces are filled in; lower a number to pack fewer, or set 0.',
+    packHint: 'What is there of the rest is filled in; lower a number, or set 0.',
+    stillToArrive: (pieces: number, by: string) =>
+      pieces === 1 ? `1 arrives on ${by}.` : `${pieces} arrive by ${by}.`,
     packFirstHint:
       'The order was sold in two parcels: what goes first is filled in. Raise a number to send more of it at once.',
     soldIn: (position: number, days: string) => `Sold in parcel ${position}, promised for ${days}`,

@@ -1,3 +1,4 @@
+import type { IsoDay } from '../../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { FulfilmentState, PromisedParcel } from '../../checkout/order.ts';
 
@@ -165,4 +166,25 @@ export function parcelsToPack({
       lines: left.filter(({ promisedParcel }) => promisedParcel === position),
     }))
     .filter((parcel) => parcel.lines.length > 0);
+}
+
+/**
+ * Pieces of a part that are still on their way to the shop, and the day by which all of them are there.
+ * @param today the shop's day; what arrives on it counts as there
+ */
+export function stillToArrive(
+  supply: readonly {
+    readonly partNumber: string;
+    readonly eta: IsoDay | null;
+    readonly quantity: number;
+  }[],
+  { partNumber, today }: { readonly partNumber: string; readonly today: IsoDay },
+): { readonly pieces: number; readonly by: IsoDay } | undefined {
+  const late = supply.filter((one) => one.partNumber === partNumber && (one.eta ?? today) > today);
+  const by = late
+    .map(({ eta }) => eta ?? today)
+    .sort()
+    .at(-1);
+  if (by === undefined) return undefined;
+  return { pieces: late.reduce((sum, { quantity }) => sum + quantity, 0), by };
 }

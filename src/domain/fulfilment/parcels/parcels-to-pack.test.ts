@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parcelsToPack } from './parcel.ts';
+import { parcelsToPack, stillToArrive } from './parcel.ts';
 
 const line = (partNumber: string, promisedParcel: 1 | 2, packed = 0) => ({
   ...{ id: partNumber, partNumber, description: '', vehicleLine: '' },
@@ -45,4 +45,27 @@ test('an order that is sent together is one parcel', () => {
     promised: promised.slice(0, 1),
   });
   expect([all?.lines.length, more]).toEqual([2, []]);
+});
+
+test.each([
+  ['none is late', [], undefined],
+  ['on the shelf', [{ eta: null, quantity: 3 }], undefined],
+  ['arriving today', [{ eta: '2026-11-27', quantity: 3 }], undefined],
+  ['arriving later', [{ eta: '2026-12-17', quantity: 3 }], { pieces: 3, by: '2026-12-17' }],
+  [
+    'some of it later',
+    [
+      { eta: null, quantity: 1 },
+      { eta: '2026-12-17', quantity: 2 },
+      { eta: '2026-12-03', quantity: 1 },
+    ],
+    { pieces: 3, by: '2026-12-17' },
+  ],
+])('what is still to arrive of a part: %s', (_, taken, expected) => {
+  const supply = [
+    ...taken.map((one) => ({ ...one, partNumber: 'A-1' })),
+    { partNumber: 'B-1', eta: '2026-12-24', quantity: 9 },
+  ];
+  const of = { partNumber: 'A-1', today: '2026-11-27' };
+  expect(stillToArrive(supply, of)).toEqual(expected);
 });

@@ -346,6 +346,7 @@ describe('order', () => {
     ['IC', '28001', 'none of “Spain - Canary Islands”. Please correct it, or choose “Spain”'],
     ['PT', '9500-321', 'one of the Azores. Please choose “Portugal - Azores”'],
     ['IT', '23041', 'We cannot take an order to Livigno here'],
+    ['IE', 'BT1 5GS', 'We cannot take an order to Northern Ireland here'],
   ])('an address in another place than its entry: %s %s', async (country, zip, words) => {
     const { cart_id } = await ready({ stock: 5 });
     const changes = [

@@ -58,6 +58,9 @@ test.each<[country: string, zip: string, place: VatPlace | null]>([
   ['DK', '3992', 'greenland'],
   ['DK', '3790', null],
   ['DK', 'FO-100', 'faroe-islands'],
+  ['IE', 'BT1 5GS', 'northern-ireland'],
+  ['IE', 'bt-79 7aa', 'northern-ireland'],
+  ['IE', 'D02 AF30', null],
   ['ES', 'AD500', 'andorra'],
   ['FR', 'AD 700', 'andorra'],
   ['PT', '9000-017', 'madeira'],
@@ -109,6 +112,7 @@ test.each<[country: string, zip: string, area: ReturnType<typeof vatAreaOf>]>([
     { country: 'PT', area: 'eu', place: 'madeira', rateRegion: 'M3', entry: 'M3' },
   ],
   ['M3', '1000-001', { country: 'PT', area: 'eu', place: null, entry: 'PT' }],
+  ['IE', 'BT1 5GS', { country: 'IE', area: 'eu', place: 'northern-ireland', entry: null }],
   ['CH', '8238', { country: 'CH', area: 'outside', place: null, entry: 'CH' }],
   ['GB', 'BT1 1AA', { country: 'GB', area: 'outside', place: null, entry: 'GB' }],
 ])('%s %j', (country, zip, area) => {

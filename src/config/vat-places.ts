@@ -8,8 +8,8 @@ import { isEuTaxCountry, isoCountry } from './countries.ts';
  * TFEU, Åland, Mount Athos, Campione, Heligoland, Büsingen, Ceuta, Melilla, Livigno) and article 105 (Azores and
  * Madeira). Andorra, San Marino, the Vatican, Greenland and the Faroe Islands are no part of a member state's VAT
  * territory, but shoppers look for them under the country that carries their mail. Postal codes are those of Correos,
- * La Poste, Posti, ELTA, Poste Italiane, Deutsche Post, PostNord and CTT. Monaco (98000) counts as France (article 7)
- * and so has no row, Northern Ireland has none because nothing is delivered to Great Britain.
+ * La Poste, Posti, ELTA, Poste Italiane, Deutsche Post, PostNord, Royal Mail and CTT. Monaco (98000) counts as France
+ * (article 7) and so has no row.
  */
 const table = [
   { place: 'canary-islands', country: 'ES', codes: ['35', '38'], area: 'outside', entry: 'IC' },
@@ -33,6 +33,8 @@ const table = [
   { place: 'andorra', country: 'FR', codes: ['AD'], area: 'outside' },
   { place: 'greenland', country: 'DK', codes: ['39'], area: 'outside' },
   { place: 'faroe-islands', country: 'DK', codes: ['FO'], area: 'outside' },
+  // Its goods belong to the EU's VAT area, but it is of the United Kingdom, where nothing is delivered (MKT-9).
+  { place: 'northern-ireland', country: 'IE', codes: ['BT'], area: 'eu' },
   {
     place: 'madeira',
     country: 'PT',

@@ -19,11 +19,12 @@ export const vatPlaceWords = {
     andorra: 'Andorra',
     greenland: 'Greenland',
     'faroe-islands': 'the Faroe Islands',
+    'northern-ireland': 'Northern Ireland',
     madeira: 'Madeira',
     azores: 'the Azores',
   } satisfies Readonly<Record<VatPlace, string>>,
   notServed: (place: string) =>
-    `We cannot take an order to ${place} here, as it lies outside the VAT area of the EU: delivery and customs have to be agreed first. Please write to us with the part numbers and your address.`,
+    `We cannot take an order to ${place} here: delivery and customs have to be agreed first. Please write to us with the part numbers and your address.`,
   otherEntry: (zip: string, place: string, entry: string) =>
     `The postal code ${zip} is one of ${place}. Please choose “${entry}” as the country.`,
   notThere: (zip: string, country: string, entry: string) =>

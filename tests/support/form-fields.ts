@@ -12,7 +12,11 @@ export function formFields(html: string): Record<string, string> {
   return fields;
 }
 
-/** The form that posts to an address, of a desk screen. */
+/** The form of an address, of a desk screen. */
 export function formOf(html: string, action: string): string {
-  return html.split('<form ').find((form) => form.startsWith(`action="${action}"`)) ?? '';
+  const forms = html
+    .split('<form ')
+    .slice(1)
+    .map((form) => form.split('</form>')[0] ?? '');
+  return forms.find((form) => form.split('>')[0]?.includes(`action="${action}"`)) ?? '';
 }

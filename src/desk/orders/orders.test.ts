@@ -43,6 +43,15 @@ async function take(path: string, step: string, fields: Record<string, string> =
   return reply.statusCode === 303 ? worker.get(String(reply.headers.location)) : reply;
 }
 
+test('an order is found whichever list is open', async () => {
+  const { number } = await order();
+  const list = (await worker.get('/desk/orders?view=withdrawals')).body;
+  expect(list).not.toContain(number);
+  const form = formFields(formOf(list, '/desk/orders'));
+  const asked = new URLSearchParams({ ...form, search: number });
+  expect((await worker.get(`/desk/orders?${asked}`)).body).toContain(`/desk/orders/${number}`);
+});
+
 test('what has not arrived yet is not filled in to be packed', async () => {
   const deliveries = [{ eta: '2026-04-17', quantity: 5 }];
   const { urlcomponent: record } = await stockPart(db, { stock: 1, deliveries });

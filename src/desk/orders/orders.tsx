@@ -69,7 +69,8 @@ function OrdersScreen({ views, view, search, page, fault, may }: OrdersScreenPro
         </ul>
       </nav>
       <form method="get" action={deskPaths.orders} className="row">
-        <input type="hidden" name="view" value={view} />
+        {/* Whoever looks for an order does not know in which list it stands. */}
+        <input type="hidden" name="view" value={views.includes('all') ? 'all' : view} />
         <DeskField
           name="search"
           type="search"

@@ -126,7 +126,7 @@ export async function openFeed(
     else if (kind === VEHICLE_KEYS) keys.push(file);
     else if (kind !== undefined && isTecdoc(kind)) tecdoc.push({ file, kind });
     else if (kind !== undefined) shopCsv.push({ file, kind });
-    else if (isNamed) throw new FeedFileError(`${filePath} is no feed that the shop can read.`);
+    else if (isNamed) throw new FeedFileError(noFeed(file, mappings));
     else skipped.push(filePath);
   }
   needs(shopCsv, 'parts', 'a CSV feed needs a parts.csv');
@@ -181,6 +181,13 @@ function strictestOf(all: readonly OwnLimits[]): OwnLimits {
 }
 
 /** A table that has the columns of one of the mappings. */
+function noFeed(file: FeedFile, mappings: FeedMappings): string {
+  const isTable = !file.isZip && csvHeader(file.head).columns.length > 1;
+  const hint =
+    isTable && mappings.lists.length === 0 ? '; a price list needs its mapping (--map FILE)' : '';
+  return `${file.path} is no feed that the shop can read${hint}.`;
+}
+
 async function listOf(
   file: FeedFile,
   { mappings, isNamed }: { mappings: FeedMappings; isNamed: boolean },

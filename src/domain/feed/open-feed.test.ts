@@ -370,8 +370,13 @@ test('formats may be mixed', async () => {
 
 test.each([
   ['missing', async () => ['/nowhere/feed.jsonl'], 'there is no such file or folder'],
-  ['no feed', () => files({ 'a.csv': 'sku,title\n1,2\n' }), 'is no feed that the shop can read'],
-  ['empty', () => files({ 'a.csv': '' }), 'is no feed that the shop can read'],
+  [
+    'a list alone',
+    () => files({ 'a.csv': 'sku;price\n1;2\n' }),
+    'read; a price list needs its mapping',
+  ],
+  ['no feed', () => files({ 'a.txt': 'a letter\n' }), 'is no feed that the shop can read.'],
+  ['empty', () => files({ 'a.csv': '' }), 'is no feed that the shop can read.'],
   ['packed rubbish', () => files({ 'a.csv.gz': Buffer.from([0x1f, 0x8b, 1, 2, 3]) }), 'damaged'],
   ['a folder without feeds', async () => [folder], 'no feed to import'],
 ])('what is %s is refused with a sentence', async (_, paths, sentence) => {

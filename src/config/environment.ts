@@ -32,6 +32,17 @@ const mailAddress = z
   .string()
   .trim()
   .refine(isMailAddress, { error: 'Expected an e-mail address' });
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** Of ISO 3166, also one that the shop does not deliver to: Greece is GR and not EL, Britain GB and not UK. */
+const country = z
+  .string()
+  .refine(
+    (code) =>
+      /^[A-Z]{2}$/.test(code) &&
+      regions.of(code) !== undefined &&
+      new Intl.Locale(`und-${code}`).region === code,
+    { error: 'Expected the two letters of a country, such as PL, GR or GB' },
+  );
 /** A year at most. */
 const hours = z.coerce.number().int().min(1).max(8760);
 /** A link of the menus that leads elsewhere; `off` leaves it out. */
@@ -96,10 +107,7 @@ export const environment = z.object({
   CHECK: z.enum(['stop', 'warn']).default('stop'),
   SHOP_NAME: text.default('Wishbone'),
   SHOP_SOURCE: z.enum(sources).default('EU'),
-  SELLER_COUNTRY: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .default('PL'),
+  SELLER_COUNTRY: country.default('PL'),
   VAT_RATE: z.coerce
     .number()
     .min(0)

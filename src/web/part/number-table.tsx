@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { part } from '../../messages/catalogue/part.ts';
 import type { WirePart } from '../../wire/part.ts';
+import { useIsLive } from '../ui/behaviour/use-is-live.ts';
 import { lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import styles from './part-details.module.css';
 
@@ -16,10 +17,12 @@ interface NumbersProps {
 /** What others call the part, by brand; many numbers have a field that looks for one. */
 export function NumberTable({ numbers }: NumbersProps) {
   const table = <NumbersByBrand numbers={numbers} />;
+  // The server waits for no script: it would mark the place as unfinished, which browsers report as React error 419.
+  const isLive = useIsLive();
   return (
     <section>
       <h2 className={styles.heading}>{part.numbers.title}</h2>
-      {numbers.length < SEARCHED_FROM ? (
+      {!isLive || numbers.length < SEARCHED_FROM ? (
         table
       ) : (
         <Suspense fallback={table}>

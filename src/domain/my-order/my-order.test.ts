@@ -161,6 +161,37 @@ describe('whoever has the link', () => {
     expect(await cancelByLink(context, { orderId: order.id })).toEqual(refusal('is-dispatched'));
   });
 
+  test.each([
+    ['another line', [1, 1], { 0: 1, 1: 1 }],
+    ['more of the same line', [2, 0], { 0: 3, 1: 0 }],
+  ])('cancels %s by a page from before', async (_what, [ofFirst, ofSecond], cancelled) => {
+    const order = await orderOf(context, [4, 2]);
+    const [first, second] = order.lines.map(({ id }) => id);
+    const page = { orderId: order.id, key: '0.0' };
+    got(await cancelByLink(context, { ...page, lines: [{ line: first!, quantity: 1 }] }));
+    const other = ofSecond
+      ? { line: second!, quantity: ofSecond }
+      : { line: first!, quantity: ofFirst! };
+    got(await cancelByLink(context, { ...page, lines: [other] }));
+    got(await cancelByLink(context, { ...page, lines: [other] }));
+    const { lines } = standOf(await ledgerOf(db.sql, order.id));
+    const fallen = [first, second].map((id) => lines.find((line) => line.id === id)?.cancelled);
+    expect({ ...fallen }).toEqual(cancelled);
+  });
+
+  test('cannot take the key of a later step of the shop', async () => {
+    const order = await orderOf(context, [5]);
+    const lines = [{ line: order.lines[0]!.id, quantity: 1 }];
+    const sending = { number: order.number, actor: 'anna@shop.example', carrier: 'dpd' };
+    got(await handOver(context, { ...sending, lines }));
+    got(await cancelByLink(context, { orderId: order.id, key: 'rest 4', lines }));
+    const stock = await stockOf(db, order.partIds[0] ?? 0);
+    got(await cancelByLink(context, { orderId: order.id }));
+    expect(await stockOf(db, order.partIds[0] ?? 0)).toBe(stock + 3);
+    const [line] = standOf(await ledgerOf(db.sql, order.id)).lines;
+    expect(line).toMatchObject({ cancelled: 4, toPack: 0 });
+  });
+
   test('cancels no order of somebody else', async () => {
     const order = await orderOf(context, [1]);
     expect(await cancelByLink(context, { orderId: crypto.randomUUID() })).toEqual(

@@ -2,6 +2,7 @@ import { trackingUrl } from '../../config/carriers.ts';
 import { WITHDRAWAL_DAYS } from '../../config/law.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
+import { keyDigest } from '../../kernel/key-digest.server.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { readOrder } from '../checkout/order.server.ts';
 import type { OrderRefusal } from '../checkout/refusals.ts';
@@ -67,7 +68,7 @@ function shownParcel(
  * unpacked, the stock is on sale again, and what was paid goes back through the provider that took it. What no provider
  * gives back now stands at the desk as money to be given back. MYO-3.
  * @param input.lines ids of sold lines with their pieces; all that was not sent where left out
- * @param input.key unique for each press of pieces: the same key means the same pieces
+ * @param input.key of the page that was pressed: with the same one, the same pieces fall away once
  */
 export async function cancelByLink(
   context: ShopContext,
@@ -84,9 +85,18 @@ export async function cancelByLink(
   const work = { number, actor: SHOPPER, isByShopper: true };
   const { lines, key = newId() } = input;
   const cancelled = lines
-    ? await cancelPieces(context, { ...work, lines, key })
+    ? await cancelPieces(context, { ...work, lines, key: pressKey(key, lines) })
     : await cancelOrder(context, work);
   if (!cancelled.ok) return cancelled;
   await refundOrder(context, { number, actor: SHOPPER });
   return ok({ number });
+}
+
+/**
+ * The key of a press, by page and pieces: a page from before, behind the back button or in another tab, may be pressed
+ * for other pieces. A stranger writes the page's key, so it must not look like a key of the shop's own steps.
+ */
+function pressKey(page: string, lines: readonly FallingPieces[]): string {
+  const pieces = lines.map(({ line, quantity }) => `${line} ${quantity}`).sort();
+  return `link ${keyDigest(JSON.stringify([page, pieces]))}`;
 }

@@ -203,6 +203,12 @@ function Method({
             inputMode="numeric"
             defaultValue={fields(tariffField.cutOff(id))}
           />
+          <DeskField
+            name={tariffField.dispatch(id)}
+            label={texts.dispatch}
+            hint={texts.dispatchHint}
+            defaultValue={fields(tariffField.dispatch(id))}
+          />
           <Rates id={id} tariff={tariff} fields={fields} />
         </>
       )}

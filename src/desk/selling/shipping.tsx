@@ -81,6 +81,7 @@ function whatOf(change: TariffChange): string {
     case 'active':
     case 'countries':
     case 'cut-off':
+    case 'dispatch':
       return shippingCheckTexts[change.kind](change.method);
   }
 }

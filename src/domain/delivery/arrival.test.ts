@@ -78,11 +78,20 @@ describe('a delivery method with times of its own', () => {
     ...route({ transit: { extraDaysFrom: 1, extraDaysTo: 2 } }),
     cutOffHour: 14,
     shopDay: '2026-11-20',
-    dispatchDayFor: (hour) => (hour < 14 ? '2026-11-23' : '2026-11-20'),
+    dispatchDayFor: (hour, [weekday]) =>
+      weekday === 3 ? '2026-11-25' : hour < 14 ? '2026-11-23' : '2026-11-20',
   };
   const onShelf = { ...stock, isOnShelf: true } as const;
-  const by = (daysFrom: number | null, daysTo: number | null, cutOffHour: number | null = null) =>
-    routeBy(far, { displayName: 'Express', times: { cutOffHour, daysFrom, daysTo } });
+  const by = (
+    daysFrom: number | null,
+    daysTo: number | null,
+    cutOffHour: number | null = null,
+    ...dispatchWeekdays: number[]
+  ) =>
+    routeBy(far, {
+      displayName: 'Express',
+      times: { cutOffHour, daysFrom, daysTo, dispatchWeekdays },
+    });
   const daysOf = ({ from, to }: ReturnType<typeof arrivalAfter>) => [from, to];
 
   test('counts its own days for what lies on the shelf', () => {
@@ -110,5 +119,11 @@ describe('a delivery method with times of its own', () => {
     expect(by(null, null)).toMatchObject({ cutOffHour: 14, dispatchDay: '2026-11-20' });
     expect(orderByOf(by(1, 1))).toEqual({ day: '2026-11-20', hour: 14, isToday: true });
     expect(orderByOf(by(1, 1, 12))).toEqual({ day: '2026-11-23', hour: 12, isToday: false });
+  });
+
+  test('leaves on weekdays of its own', () => {
+    const onWednesdays = by(1, 1, null, 3);
+    expect(daysOf(arrivalAfter(onShelf, onWednesdays))).toEqual(['2026-11-26', '2026-11-26']);
+    expect(orderByOf(onWednesdays)).toEqual({ day: '2026-11-25', hour: 14, isToday: false });
   });
 });

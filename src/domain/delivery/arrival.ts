@@ -31,6 +31,8 @@ export interface MethodTimes {
   /** Working days from the shelf to the door; both or neither. */
   readonly daysFrom: number | null;
   readonly daysTo: number | null;
+  /** The weekdays on which it leaves, 1 is Monday; none: whenever the seller is open. */
+  readonly dispatchWeekdays: readonly number[];
 }
 
 /** From the seller, at this moment, to one country. */
@@ -58,8 +60,8 @@ export interface TimedRoute extends Route {
   readonly shopDay: IsoDay;
   /** The hour at the shop until which an order leaves on the dispatch day. */
   readonly cutOffHour: number;
-  /** The dispatch day of an order placed now, for any cut-off hour. */
-  readonly dispatchDayFor: (cutOffHour: number) => IsoDay;
+  /** The dispatch day of an order placed now, for any cut-off hour and weekdays. */
+  readonly dispatchDayFor: (cutOffHour: number, weekdays: readonly number[]) => IsoDay;
 }
 
 /** An arrival with its derivation. */
@@ -83,7 +85,7 @@ export function routeBy(
   { displayName, times }: { readonly displayName: string; readonly times: MethodTimes },
 ): TimedRoute {
   const cutOffHour = times.cutOffHour ?? route.cutOffHour;
-  const dispatchDay = route.dispatchDayFor(cutOffHour);
+  const dispatchDay = route.dispatchDayFor(cutOffHour, times.dispatchWeekdays);
   const { daysFrom: from, daysTo: to } = times;
   if (from === null || to === null) return { ...route, cutOffHour, dispatchDay };
   const { extraDaysFrom, extraDaysTo } = route.transit;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dispatchChanges, isOpenBy, openDayFrom } from './opening-days.ts';
+import { dispatchChanges, isOpenBy, openDayFrom, openOn } from './opening-days.ts';
 
 const week = { weekdays: [1, 2, 3, 4, 5], exceptions: [] };
 const isHoliday = (day: string) => ['2026-12-25', '2027-01-01'].includes(day);
@@ -36,6 +36,17 @@ test('the next open day is after closing, weekend and holiday', () => {
   expect(openDayFrom('2026-12-28', isOpenBy({ ...week, exceptions: [closed] }, isHoliday))).toBe(
     '2027-01-04',
   );
+});
+
+test.each([
+  ['every open day', [], '2026-12-21'],
+  ['the next of its weekdays', [2, 4], '2026-12-22'],
+  ['a week later where its weekday is a holiday', [5], '2027-01-08'],
+  ['today', [1], '2026-12-21'],
+  ['an open day where the seller is never open on its own', [7], '2026-12-21'],
+])('a method leaves on %s', (_, weekdays, expected) => {
+  const isOpen = isOpenBy({ ...week, exceptions: [closed] }, isHoliday);
+  expect(openDayFrom('2026-12-21', openOn(weekdays, isOpen, '2026-12-21'))).toBe(expected);
 });
 
 test('the preview says which orders leave when, those of neighbouring days together', () => {

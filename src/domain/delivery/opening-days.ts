@@ -22,9 +22,32 @@ export function isOpenBy({ weekdays, exceptions }: OpeningDays, isHoliday: IsHol
   return (day) => {
     const ofDay = exceptions.filter(({ from, to }) => from <= day && day <= to);
     if (ofDay.length > 0) return ofDay.some(({ isOpen }) => isOpen);
-    // Sunday is 0 to JavaScript.
-    return weekdays.includes(new Date(day).getUTCDay() || 7) && !isHoliday(day);
+    return weekdays.includes(weekdayOf(day)) && !isHoliday(day);
   };
+}
+
+/** 1 is Monday. */
+function weekdayOf(day: IsoDay): number {
+  // Sunday is 0 to JavaScript.
+  return new Date(day).getUTCDay() || 7;
+}
+
+/** Further ahead no delivery method is looked for a day of its own. */
+const OWN_DAYS_LOOKED_FOR = 60;
+
+/**
+ * The seller's open days on which a delivery method leaves.
+ * @param weekdays 1 is Monday; none, or none on which the seller is open: all open days
+ * @param from the first day that is asked about
+ */
+export function openOn(weekdays: readonly number[], isOpen: IsOpen, from: IsoDay): IsOpen {
+  if (weekdays.length === 0) return isOpen;
+  const isOwn: IsOpen = (day) => weekdays.includes(weekdayOf(day)) && isOpen(day);
+  // Today may be past the cut-off.
+  for (let ahead = 1; ahead <= OWN_DAYS_LOOKED_FOR; ahead += 1) {
+    if (isOwn(dayAfter(from, ahead))) return isOwn;
+  }
+  return isOpen;
 }
 
 /** The day itself if the seller is open then, otherwise the next open day. */

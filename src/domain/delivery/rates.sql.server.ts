@@ -44,7 +44,7 @@ async function readRates(sql: Queryable, country: string): Promise<readonly Read
            method.description, method.kind, rate.up_to_grams as "upToGrams", rate.net_cents as "netCents",
            free.from_cents as "freeFromCents",
            jsonb_build_object('cutOffHour', method.cut_off_hour, 'daysFrom', own.days_from,
-             'daysTo', own.days_to) as times,
+             'daysTo', own.days_to, 'dispatchWeekdays', method.dispatch_weekdays) as times,
            method.kind = 'pick-up' and method.countries = '{}' as "isOnlyAtHome"
     from shipping_method method
     join lateral (

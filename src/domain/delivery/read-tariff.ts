@@ -8,6 +8,7 @@ import {
   type TariffRate,
   type TariffRow,
   type TariffZone,
+  WEEKDAYS,
   type ZoneCountry,
 } from './tariff.ts';
 
@@ -160,6 +161,20 @@ class TariffReading {
       fault(`cut_off is an hour from 1 to ${LAST_HOUR}, or empty for the shop's own`);
       return;
     }
+    const words = cell('dispatch')
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean);
+    const dispatchWeekdays = WEEKDAYS.flatMap((name, index) =>
+      words.some((word) => word.startsWith(name.toLowerCase())) ? [index + 1] : [],
+    );
+    const noDay = words.find(
+      (word) => !WEEKDAYS.some((name) => word.startsWith(name.toLowerCase())),
+    );
+    if (noDay !== undefined) {
+      fault(`dispatch names "${noDay}"; it names weekdays such as ${WEEKDAYS.join(' ')}`);
+      return;
+    }
     if (!id || !this.isFirst(line, `method ${id}`, fault)) return;
     const isActive = active === 'yes';
     this.methods.push({
@@ -170,6 +185,7 @@ class TariffReading {
       kind,
       countries: come,
       cutOffHour,
+      dispatchWeekdays,
     });
     this.afterwards.push(() => {
       const hasRates = this.rates.some(({ methodId }) => methodId === id);

@@ -12,7 +12,7 @@ import type { TimedRoute } from './arrival.ts';
 import { dispatchDay } from './cut-off.ts';
 import { holidaysOf } from './holidays.server.ts';
 import { readRoute } from './opening-days.sql.server.ts';
-import { isOpenBy } from './opening-days.ts';
+import { isOpenBy, openOn } from './opening-days.ts';
 
 type Seller = Pick<ShopContext, 'clock' | 'config'>;
 
@@ -70,7 +70,8 @@ async function routeFrom(
     shopDay: shopDay(now),
     cutOffHour: ORDER_CUT_OFF_HOUR,
     dispatchDay: dispatchDay(now, isOpen),
-    dispatchDayFor: (cutOffHour) => dispatchDay(now, isOpen, cutOffHour),
+    dispatchDayFor: (cutOffHour, weekdays) =>
+      dispatchDay(now, openOn(weekdays, isOpen, shopDay(now)), cutOffHour),
     transit: read.transit,
     isHoliday: (day) => isHolidayHere(day) || isHolidayThere(day),
   };

@@ -140,6 +140,7 @@ test('a new tariff holds for the baskets there are; a method it does not name is
         kind: 'delivery',
         countries: [],
         cutOffHour: null,
+        dispatchWeekdays: [],
       },
     ],
     rates: [{ methodId: 'boat', zone: 'canaries', upToGrams: 2000, netCents: 1234 }],

@@ -20,7 +20,7 @@ export async function readTariff(sql: Queryable): Promise<Tariff> {
       order by extra_days_to, extra_days_from, zone`,
     sql<TariffMethod[]>`
       select id, display_name as "displayName", description, is_active as "isActive", kind, countries,
-             cut_off_hour as "cutOffHour"
+             cut_off_hour as "cutOffHour", dispatch_weekdays as "dispatchWeekdays"
       from shipping_method order by position, id`,
     sql<TariffRate[]>`
       select rate.method_id as "methodId", rate.zone, rate.up_to_grams as "upToGrams",
@@ -48,20 +48,24 @@ export async function writeTariff(tx: Queryable, tariff: Tariff): Promise<void> 
   const methods = tariff.methods.map((method, position) => ({
     ...method,
     countries: [...method.countries],
+    dispatchWeekdays: [...method.dispatchWeekdays],
     position,
   }));
   await lockTariff(tx);
   await tx`update shipping_method set is_active = false`;
   await tx`
-    insert into shipping_method (id, name, display_name, description, position, is_active, kind, countries, cut_off_hour)
-    select id, id, "displayName", description, position, "isActive", kind, countries, "cutOffHour"
+    insert into shipping_method (id, name, display_name, description, position, is_active, kind, countries,
+      cut_off_hour, dispatch_weekdays)
+    select id, id, "displayName", description, position, "isActive", kind, countries, "cutOffHour",
+           "dispatchWeekdays"
     from jsonb_to_recordset(${tx.json(methods)}) as method(
       id text, "displayName" text, description text, position smallint, "isActive" boolean, kind text,
-      countries text[], "cutOffHour" smallint)
+      countries text[], "cutOffHour" smallint, "dispatchWeekdays" smallint[])
     on conflict (id) do update set
       display_name = excluded.display_name, description = excluded.description,
       position = excluded.position, is_active = excluded.is_active, kind = excluded.kind,
-      countries = excluded.countries, cut_off_hour = excluded.cut_off_hour`;
+      countries = excluded.countries, cut_off_hour = excluded.cut_off_hour,
+      dispatch_weekdays = excluded.dispatch_weekdays`;
   await tx`delete from shipping_rate`;
   await tx`delete from shipping_zone`;
   await tx`delete from shipping_transit`;

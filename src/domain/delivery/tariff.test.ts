@@ -29,10 +29,12 @@ const own = (zone: string, from: string, to: string) =>
   `days,,${zone},courier,,,,,,,,,,,,${from},${to}`;
 
 test('a method has a cut-off and days of its own, and they are written as they were read', () => {
-  const van = 'method,,,van,,,Van,,no,,,,,,12';
+  const van = 'method,,,van,,,Van,,no,,,,,,12,,,Thu mon';
   const { tariff, faults } = parseTariff(rowsOf(...good, van, own('home', '1', '2')));
   expect(faults).toEqual([]);
-  expect(tariff.methods.at(-1)).toMatchObject({ id: 'van', cutOffHour: 12 });
+  expect(tariff.methods.at(-1)).toMatchObject({
+    ...{ id: 'van', cutOffHour: 12, dispatchWeekdays: [1, 4] },
+  });
   expect(tariff.days).toEqual([{ methodId: 'courier', zone: 'home', daysFrom: 1, daysTo: 2 }]);
   const [, ...rows] = tariffTable(tariff);
   expect(parseTariff(rowsOf(...rows.map((row) => row.join(',')))).tariff).toEqual(tariff);
@@ -54,15 +56,15 @@ test('a tariff is read, and written as it was read', () => {
     methods: [
       {
         ...{ id: 'courier', displayName: 'Courier', description: 'To your door', isActive: true },
-        ...{ kind: 'delivery', countries: [], cutOffHour: null },
+        ...{ kind: 'delivery', countries: [], cutOffHour: null, dispatchWeekdays: [] },
       },
       {
         ...{ id: 'pallet', displayName: 'Pallet', description: '', isActive: false },
-        ...{ kind: 'delivery', countries: [], cutOffHour: null },
+        ...{ kind: 'delivery', countries: [], cutOffHour: null, dispatchWeekdays: [] },
       },
       {
         ...{ id: 'shop', displayName: 'Pick-up', description: '', isActive: true },
-        ...{ kind: 'pick-up', countries: ['PL', 'DE'], cutOffHour: null },
+        ...{ kind: 'pick-up', countries: ['PL', 'DE'], cutOffHour: null, dispatchWeekdays: [] },
       },
     ],
     rates: [
@@ -86,6 +88,10 @@ test.each([
   [
     'method,,,van,,,Van,,no,,,,,,25',
     "cut_off is an hour from 1 to 24, or empty for the shop's own",
+  ],
+  [
+    'method,,,van,,,Van,,no,,,,,,,,,Mon Someday',
+    'dispatch names "someday"; it names weekdays such as Mon Tue Wed Thu Fri Sat Sun',
   ],
   [own('moon', '1', '2'), 'there is no rate of courier to moon'],
   ...['0,2', '2,1', '1,61', 'x,2', ','].map((days) => [

@@ -55,6 +55,8 @@ export interface TariffMethod {
   readonly countries: readonly string[];
   /** The hour at the shop until which an order leaves on the same day; null: the shop's. */
   readonly cutOffHour: number | null;
+  /** The weekdays on which it leaves, 1 is Monday; none: whenever the seller is open. */
+  readonly dispatchWeekdays: readonly number[];
 }
 
 export interface TariffRate {
@@ -89,12 +91,21 @@ export const TARIFF_COLUMNS = [
   'cut_off',
   'days_from',
   'days_to',
+  'dispatch',
 ] as const;
+
+/** Weekdays in the tariff's words, Monday first. */
+export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+/** `Mon Wed`; empty for none. */
+export function weekdayWords(weekdays: readonly number[]): string {
+  return weekdays.map((weekday) => WEEKDAYS[weekday - 1]).join(' ');
+}
 
 /** Files from before there were such limits, kinds and days lack the columns. */
 export const OPTIONAL_TARIFF_COLUMNS: readonly string[] = [
   ...['free_from_eur', 'kind', 'countries'],
-  ...['cut_off', 'days_from', 'days_to'],
+  ...['cut_off', 'days_from', 'days_to', 'dispatch'],
 ];
 
 /** Countries without delivery: they have no zone, or their zone has no price of an active method. */
@@ -132,6 +143,7 @@ export function tariffTable(tariff: Tariff): readonly (readonly string[])[] {
         kind: method.kind,
         countries: method.countries.join(' '),
         cut_off: method.cutOffHour === null ? '' : String(method.cutOffHour),
+        dispatch: weekdayWords(method.dispatchWeekdays),
       }),
     ),
     ...tariff.rates.map(({ methodId, zone, upToGrams, netCents }) =>

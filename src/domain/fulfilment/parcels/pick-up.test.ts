@@ -30,6 +30,7 @@ const pickUp: TariffMethod = {
   kind: 'pick-up',
   countries: [],
   cutOffHour: null,
+  dispatchWeekdays: [],
 };
 const chosen = [{ field: 'shippingmethod', value: 'shop' }];
 

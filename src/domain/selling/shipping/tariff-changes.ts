@@ -1,4 +1,4 @@
-import type { Tariff } from '../../delivery/tariff.ts';
+import { type Tariff, weekdayWords } from '../../delivery/tariff.ts';
 
 /** One difference between two tariffs; null where one of them lacks it. */
 export type TariffChange =
@@ -35,8 +35,8 @@ export type TariffChange =
       readonly after: string | null;
     }
   | {
-      /** `countries`: whose shoppers may pick up; `cut-off`: an hour, or '' for the shop's. */
-      readonly kind: 'name' | 'active' | 'countries' | 'cut-off';
+      /** `countries`: whose shoppers may pick up; `cut-off`: an hour, `dispatch`: weekdays, '' for the shop's. */
+      readonly kind: 'name' | 'active' | 'countries' | 'cut-off' | 'dispatch';
       readonly method: string;
       /** Null: a pick-up that is added. */
       readonly before: string | null;
@@ -62,6 +62,11 @@ export function tariffChanges(before: Tariff, after: Tariff): TariffChange[] {
           now.countries.join(' '),
         ),
         ...different({ kind: 'cut-off', method: method.id }, cutOffOf(method), cutOffOf(now)),
+        ...different(
+          { kind: 'dispatch', method: method.id },
+          weekdayWords(method.dispatchWeekdays),
+          weekdayWords(now.dispatchWeekdays),
+        ),
       ];
     }),
     ...after.methods

@@ -15,7 +15,7 @@ const tariff: Tariff = {
   methods: [
     {
       ...{ id: 'courier', displayName: 'Courier', description: 'To the door', isActive: true },
-      ...{ kind: 'delivery', countries: [], cutOffHour: null },
+      ...{ kind: 'delivery', countries: [], cutOffHour: null, dispatchWeekdays: [] },
     },
   ],
   rates: [
@@ -42,13 +42,19 @@ describe('a tariff that is typed over another', () => {
     expect(changesOf({})).toEqual([]);
   });
 
-  it('has days and a cut-off of its own, as they were typed', () => {
+  it('has days, weekdays and a cut-off of its own, as they were typed', () => {
     const days = tariffField.days('courier', 'home');
     const island = tariffField.days('courier', 'island');
     expect(
-      changesOf({ [days]: '1 - 2', [island]: '', [tariffField.cutOff('courier')]: '12' }),
+      changesOf({
+        [days]: '1 - 2',
+        [island]: '',
+        [tariffField.cutOff('courier')]: '12',
+        [tariffField.dispatch('courier')]: 'thu, Mon',
+      }),
     ).toEqual([
       { kind: 'cut-off', method: 'courier', before: '', after: '12' },
+      { kind: 'dispatch', method: 'courier', before: '', after: 'Mon Thu' },
       { kind: 'own-days', method: 'courier', zone: 'island', before: '6 to 9', after: null },
       { kind: 'own-days', method: 'courier', zone: 'home', before: null, after: '1 to 2' },
     ]);
@@ -113,6 +119,7 @@ describe('a tariff that is typed over another', () => {
       isActive: true,
       countries: [],
       cutOffHour: null,
+      dispatchWeekdays: [],
     });
     expect(tariffChanges(tariff, read.tariff)).toEqual([
       { kind: 'name', method: 'pick-up', before: null, after: 'Pick-up in Gdynia' },

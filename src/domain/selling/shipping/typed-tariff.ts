@@ -1,5 +1,5 @@
 import { parseTariff } from '../../delivery/read-tariff.ts';
-import type { Tariff, TariffRow } from '../../delivery/tariff.ts';
+import { type Tariff, type TariffRow, weekdayWords } from '../../delivery/tariff.ts';
 
 /** The typed values by field name. */
 export type TypedTariff = (field: string) => string;
@@ -21,6 +21,8 @@ export const tariffField = {
   free: (method: string, zone: string) => `free.${method}.${zone}`,
   /** The hour until which an order leaves on the same day; empty: the shop's. */
   cutOff: (method: string) => `cut-off.${method}`,
+  /** The weekdays on which it leaves, as `Mon Wed`; empty: whenever the seller is open. */
+  dispatch: (method: string) => `dispatch.${method}`,
   /** Working days from the shelf to the door, as `1-2`; empty: those of the zone. */
   days: (method: string, zone: string) => `days.${method}.${zone}`,
   /** Kilograms of a new band, and its net euros. */
@@ -46,6 +48,7 @@ export function tariffFields(tariff: Tariff): string[] {
       tariffField.active(id),
       tariffField.newBand(id),
       tariffField.cutOff(id),
+      tariffField.dispatch(id),
       ...zones.flatMap(({ zone }) => [
         tariffField.newRate(id, zone),
         tariffField.free(id, zone),
@@ -64,7 +67,15 @@ export function fieldsOfTariff({ methods, zones, rates, free, days }: Tariff): T
       [tariffField.daysTo(zone), String(extraDaysTo)],
     ]),
     ...methods.flatMap(
-      ({ id, displayName, isActive, countries, cutOffHour }): [string, string][] => [
+      ({
+        id,
+        displayName,
+        isActive,
+        countries,
+        cutOffHour,
+        dispatchWeekdays,
+      }): [string, string][] => [
+        [tariffField.dispatch(id), weekdayWords(dispatchWeekdays)],
         [tariffField.cutOff(id), cutOffHour === null ? '' : String(cutOffHour)],
         [tariffField.countries(id), countries.join(' ')],
         [tariffField.name(id), displayName],
@@ -115,7 +126,17 @@ export function readTypedTariff(current: Tariff, typed: TypedTariff): ReadTariff
     const name = typed(tariffField.name(id)).trim();
     const come = typed(tariffField.countries(id)).trim();
     const cut_off = typed(tariffField.cutOff(id)).trim();
-    const cells = { record: 'method', method: id, name, description, active, kind, cut_off };
+    const dispatch = typed(tariffField.dispatch(id)).trim();
+    const cells = {
+      record: 'method',
+      method: id,
+      name,
+      description,
+      active,
+      kind,
+      cut_off,
+      dispatch,
+    };
     add(id, { ...cells, countries: come });
     if (kind === 'pick-up') continue;
     const newBand = typed(tariffField.newBand(id)).trim();

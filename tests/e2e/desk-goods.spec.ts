@@ -57,3 +57,24 @@ test('an owner finds a part, changes its price, sees it in the shop and takes it
   await expect(page.getByRole('status')).toContainText('Saved');
   expect(Number(await price.inputValue())).toBe(old + 1);
 });
+
+test('an owner has a delivery method leave on two days of the week', {
+  tag: '@desktop',
+}, async ({ page, comeIn, pageFaults }) => {
+  pageFaults.expect(/422/);
+  test.setTimeout(120_000);
+  await comeIn();
+  await page.getByRole('link', { name: 'Shipping', exact: true }).click();
+  const freight = page.getByRole('region', { name: 'freight', exact: true }).first();
+  const weekdays = freight.getByLabel('Weekdays on which it leaves');
+  await weekdays.fill('Tue someday');
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  await expect(page.getByRole('alert')).toContainText('dispatch names "someday"');
+  await expect(weekdays).toHaveValue('Tue someday');
+  await weekdays.fill('Fri, tuesday');
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  await expect(page.getByRole('row', { name: /^Leaves on, freight/ })).toContainText('Tue Fri');
+  await page.getByRole('button', { name: 'Save it' }).click();
+  await expect(page.getByRole('status')).toContainText('Saved.');
+  await expect(weekdays).toHaveValue('Tue Fri');
+});

@@ -3,12 +3,12 @@ import {
   type FreeLimit,
   type MethodDays,
   methodKinds,
+  TARIFF_WEEKDAYS,
   type Tariff,
   type TariffMethod,
   type TariffRate,
   type TariffRow,
   type TariffZone,
-  WEEKDAYS,
   type ZoneCountry,
 } from './tariff.ts';
 
@@ -165,14 +165,14 @@ class TariffReading {
       .toLowerCase()
       .split(/[\s,;]+/)
       .filter(Boolean);
-    const dispatchWeekdays = WEEKDAYS.flatMap((name, index) =>
+    const dispatchWeekdays = TARIFF_WEEKDAYS.flatMap((name, index) =>
       words.some((word) => word.startsWith(name.toLowerCase())) ? [index + 1] : [],
     );
     const noDay = words.find(
-      (word) => !WEEKDAYS.some((name) => word.startsWith(name.toLowerCase())),
+      (word) => !TARIFF_WEEKDAYS.some((name) => word.startsWith(name.toLowerCase())),
     );
     if (noDay !== undefined) {
-      fault(`dispatch names "${noDay}"; it names weekdays such as ${WEEKDAYS.join(' ')}`);
+      fault(`dispatch names "${noDay}"; it names weekdays such as ${TARIFF_WEEKDAYS.join(' ')}`);
       return;
     }
     if (!id || !this.isFirst(line, `method ${id}`, fault)) return;

@@ -95,11 +95,11 @@ export const TARIFF_COLUMNS = [
 ] as const;
 
 /** Weekdays in the tariff's words, Monday first. */
-export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+export const TARIFF_WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 /** `Mon Wed`; empty for none. */
 export function weekdayWords(weekdays: readonly number[]): string {
-  return weekdays.map((weekday) => WEEKDAYS[weekday - 1]).join(' ');
+  return weekdays.map((weekday) => TARIFF_WEEKDAYS[weekday - 1]).join(' ');
 }
 
 /** Files from before there were such limits, kinds and days lack the columns. */

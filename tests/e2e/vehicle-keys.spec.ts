@@ -46,6 +46,21 @@ test('a Pole finds the parts by a VIN, which is in no address', { tag: '@desktop
   expect(addresses.filter((address) => address.includes(vin))).toEqual([]);
 });
 
+test('a Spaniard finds the parts by words, of the axle that they name', async ({ page }) => {
+  await page.goto('/');
+  const box = page.getByRole('combobox', { name: /^Search by part/ });
+  await box.fill('amortiguador trasero hilux 2012');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search\/amortiguador%20trasero%20hilux%202012/);
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.first()).toContainText(/rear shock absorber/i);
+  for (const card of await cards.all())
+    await expect(card).not.toContainText(/front shock absorber/i);
+  await cards.first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/details\//);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/rear shock absorber/i);
+});
+
 test('a key in the search box, an unknown one, and a mistyped VIN lead on', {
   tag: '@desktop',
 }, async ({ page, checkOnBothScreens }) => {

@@ -25,10 +25,9 @@ export function ErrorSummary({ complaints, stillStands }: ErrorSummaryProps) {
     <FaultSummary
       title={text.summaryTitle(standing.length)}
       attempt={complaints.length > 0 && complaints}
-      faults={standing.map(({ field, message }) => ({
-        fieldId: field && fieldId(field),
-        text: field ? `${labelOf(field)}: ${message}` : message,
-      }))}
+      faults={standing}
+      idOf={fieldId}
+      labelOf={labelOf}
     />
   );
 }

@@ -45,10 +45,9 @@ export function DealerForm({ outcome }: { readonly outcome: LeadOutcome | undefi
       <FaultSummary
         title={text.summaryTitle(filled.faults.length)}
         attempt={outcome}
-        faults={filled.faults.map(({ field, message }) => ({
-          fieldId: field && idOf(field),
-          text: field ? `${labelOf(field)}: ${message}` : message,
-        }))}
+        faults={filled.faults}
+        idOf={idOf}
+        labelOf={labelOf}
       />
       <Form method="post" className={styles.form} noValidate keepsPlace>
         <fieldset className={styles.group}>

@@ -50,11 +50,9 @@ function Fields({ at: { asked, faults } }: { readonly at: Extract<AskStep, { ste
     <>
       <FaultSummary
         title={text.summary(faults.length)}
-        attempt={faults.length > 0 && faults}
-        faults={faults.map(({ field, message }) => ({
-          fieldId: field && idOf(field),
-          text: field ? `${text[field]}: ${message}` : message,
-        }))}
+        faults={faults}
+        idOf={idOf}
+        labelOf={(field) => text[field]}
       />
       <Form
         method="post"

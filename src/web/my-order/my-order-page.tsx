@@ -49,11 +49,9 @@ function AskForm({ at }: { readonly at: Extract<MyOrderStep, { step: 'ask' }> })
       <p>{text.intro}</p>
       <FaultSummary
         title={text.summaryTitle(faults.length)}
-        attempt={faults.length > 0 && faults}
-        faults={faults.map(({ field, message }) => ({
-          fieldId: field && idOf(field),
-          text: field ? `${field === 'email' ? text.email : text.number}: ${message}` : message,
-        }))}
+        faults={faults}
+        idOf={idOf}
+        labelOf={(field) => (field === 'email' ? text.email : text.number)}
       />
       <Form
         method="post"

@@ -1,19 +1,27 @@
 import { useEffect, useRef } from 'react';
 import styles from './fault-summary.module.css';
 
-interface FaultSummaryProps {
+interface FaultSummaryProps<Field extends string> {
   readonly title: string;
   readonly faults: readonly {
-    /** The id of its field; undefined where it belongs to none. */
-    readonly fieldId: string | undefined;
-    readonly text: string;
+    /** Undefined where it belongs to none. */
+    readonly field?: Field | undefined;
+    readonly message: string;
   }[];
-  /** A new summary takes the focus. */
-  readonly attempt: unknown;
+  readonly idOf: (field: Field) => string;
+  readonly labelOf: (field: Field) => string;
+  /** A new one takes the focus to the summary. */
+  readonly attempt?: unknown;
 }
 
 /** Everything that blocks a form, with a link to each. */
-export function FaultSummary({ title, faults, attempt }: FaultSummaryProps) {
+export function FaultSummary<Field extends string>({
+  title,
+  faults,
+  idOf,
+  labelOf,
+  attempt = faults.length > 0 && faults,
+}: FaultSummaryProps<Field>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt) box.current?.focus();
@@ -23,20 +31,20 @@ export function FaultSummary({ title, faults, attempt }: FaultSummaryProps) {
     <div className={styles.summary} ref={box} tabIndex={-1} role="alert">
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>
-        {faults.map(({ fieldId, text }) => (
-          <li key={`${fieldId} ${text}`}>
-            {fieldId ? (
+        {faults.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            {field ? (
               <a
-                href={`#${fieldId}`}
+                href={`#${idOf(field)}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  document.getElementById(fieldId)?.focus();
+                  document.getElementById(idOf(field))?.focus();
                 }}
               >
-                {text}
+                {`${labelOf(field)}: ${message}`}
               </a>
             ) : (
-              text
+              message
             )}
           </li>
         ))}

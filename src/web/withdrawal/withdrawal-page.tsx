@@ -81,11 +81,9 @@ function Identify({ at }: { readonly at: Identifying }) {
       <p>{text.intro}</p>
       <FaultSummary
         title={text.summaryTitle(faults.length)}
-        attempt={faults.length > 0 && faults}
-        faults={faults.map(({ field, message }) => ({
-          fieldId: field && idOf(field),
-          text: field ? `${text[field]}: ${message}` : message,
-        }))}
+        faults={faults}
+        idOf={idOf}
+        labelOf={(field) => text[field]}
       />
       <Form
         method="post"

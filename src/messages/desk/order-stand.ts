@@ -86,7 +86,6 @@ export const deskOrderStand = {
   },
   refundStates: { sending: 'on its way', done: 'sent', refused: 'refused' },
   fallAway: 'Let it fall away',
-  fallAwayHint: 'Its parts go back on sale, and what was paid for them is to be given back.',
   sentAgain: 'Sent again in another parcel.',
   fellAway: 'Fell away: its parts are on sale again.',
   decide: 'What it is about',

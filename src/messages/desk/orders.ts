@@ -100,8 +100,7 @@ export const deskOrders = {
     packHint: 'What is there of the rest is filled in; lower a number, or set 0.',
     stillToArrive: (pieces: number, by: string) =>
       pieces === 1 ? `1 arrives on ${by}.` : `${pieces} arrive by ${by}.`,
-    packFirstHint:
-      'The order was sold in two parcels: what goes first is filled in. Raise a number to send more of it at once.',
+    packFirstHint: 'Sold in two parcels: the first is filled in. Raise a number to send more.',
     soldIn: (position: number, days: string) => `Sold in parcel ${position}, promised for ${days}`,
     parcelDays: (position: number, days: string) => `parcel ${position} ${days}`,
     parcel: (position: number) => `Parcel ${position}`,

@@ -8,7 +8,7 @@ import {
 import type { WorkedWithdrawal } from '../../../domain/fulfilment/returns/worked-withdrawal.server.ts';
 import { deskMessages } from '../../../messages/desk/desk.ts';
 import { deskOrderStand as stands } from '../../../messages/desk/order-stand.ts';
-import { deskReturns, deskReturns as texts } from '../../../messages/desk/returns.ts';
+import { deskReturns as texts } from '../../../messages/desk/returns.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { Facts } from '../../frame/facts.tsx';
 import { DeskField, DeskSelect, DeskTick } from '../../frame/field.tsx';
@@ -74,9 +74,8 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
     const showTyped = (typed: TypedForm) => show(request, reply, typed);
     if (!(await requireRecentProof(shop, request, reply, showTyped))) return reply;
     const amountCents = typedCents(posted(request, 'amount'));
-    if (typeof amountCents !== 'number') {
-      return showTyped(refused(request, { kind: 'no-amount' }));
-    }
+    const noAmount = refused(request, { kind: 'no-amount' });
+    if (typeof amountCents !== 'number') return showTyped(noAmount);
     const paid = await returns.payBack({
       id,
       actor: actorOf(request).email,
@@ -98,10 +97,10 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
     if (!found.ok) {
       const body = (
         <p>
-          {deskReturns.unknown} <a href={deskPaths.inbox}>{deskReturns.back}</a>
+          {texts.unknown} <a href={deskPaths.inbox}>{texts.back}</a>
         </p>
       );
-      return sendScreen(request, reply, { title: deskReturns.unknown, body, status: 404 });
+      return sendScreen(request, reply, { title: texts.unknown, body, status: 404 });
     }
     const done = asked(request, 'done');
     const body = (
@@ -111,17 +110,17 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
           may={mayOf(request)}
           pressKey={randomUUID()}
           fault={typed?.fault}
-          done={typed ? deskMessages.proof.done : isDone(done) ? deskReturns.done[done] : undefined}
+          done={typed ? deskMessages.proof.done : isDone(done) ? texts.done[done] : undefined}
         />
       </TypedOnScreen>
     );
-    const title = deskReturns.title(found.value.orderNumber);
+    const title = texts.title(found.value.orderNumber);
     return sendScreen(request, reply, { title, body, status: typed?.fault ? 422 : 200 });
   }
 }
 
-function isDone(done: string | undefined): done is keyof typeof deskReturns.done {
-  return done !== undefined && Object.hasOwn(deskReturns.done, done);
+function isDone(done: string | undefined): done is keyof typeof texts.done {
+  return done !== undefined && Object.hasOwn(texts.done, done);
 }
 
 function idOf(request: FastifyRequest): string {
@@ -134,7 +133,7 @@ function refused(request: FastifyRequest, refusal: { readonly kind: string }): T
   return {
     action: url,
     values: body instanceof URLSearchParams ? body : new URLSearchParams(),
-    fault: deskReturns.faults[refusal.kind] ?? faultWords(refusal),
+    fault: texts.faults[refusal.kind] ?? faultWords(refusal),
     field: faultField(refusal),
   };
 }

@@ -15,7 +15,8 @@ interface AskedNotice {
 
 /**
  * Notes a request, unless its recipient wants no such mails, waits for so many parts already, or has confirmed this
- * one. Asking again before it is confirmed changes the quantity; the link stays the same.
+ * one. Asking again before it is confirmed changes the quantity; the link stays the same, and goes to no address that is
+ * written otherwise (`user+7@` for `user@`), because not everywhere the same person reads both.
  * @returns the notice's id where it is to be confirmed
  */
 export async function askNotice(
@@ -32,7 +33,7 @@ export async function askNotice(
       and (select count(*) from stock_notice where recipient_digest = ${digest}) < ${most}
     on conflict (part_id, source, recipient_digest) do update
       set quantity = excluded.quantity, asked_at = excluded.asked_at
-      where known.confirmed_at is null and known.declined_at is null
+      where known.confirmed_at is null and known.declined_at is null and lower(known.email) = lower(excluded.email)
     returning id`;
   return row?.id;
 }

@@ -120,6 +120,22 @@ test('a stranger cannot mail an address often, nor learn whether it waits', asyn
   expect(await mails()).toHaveLength(allowances['stock-notice-by-recipient'].points);
 });
 
+test.each([
+  ['user@example.com', 'user+7@example.com', 1],
+  ['user+7@example.com', 'user@example.com', 1],
+  ['u.ser@gmail.com', 'user@googlemail.com', 1],
+  ['user@example.com', 'User@Example.com', 2],
+])(
+  'the link to confirm for %s, asked for again as %s, is mailed %i times',
+  async (first, again, times) => {
+    const { urlcomponent } = await soldOut();
+    await ask(urlcomponent, first);
+    expect(await ask(urlcomponent, again)).toEqual({ ok: true, value: undefined });
+    const recipients = (await mails()).map(({ recipient }) => recipient);
+    expect(recipients).toEqual([first, again].slice(0, times));
+  },
+);
+
 test('whoever waits is not mailed again by asking again, and ends it by the link', async () => {
   const { id: partId, urlcomponent } = await soldOut();
   const id = await wait(urlcomponent);

@@ -83,12 +83,18 @@ function policyOf(
   });
 }
 
-/** A shopper who leaves mid-request is no defect, nor is an unknown page. */
+/** A shopper who leaves mid-request is no defect, nor is an unknown page, nor a form that a stranger's page has sent. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || isFromElsewhere(request)) return;
   if (isDatabaseAway(error)) context.get(renderingContext).isDatabaseAway = true;
   if (error instanceof Error) context.get(shopContext).log.error({ err: error }, 'A page failed');
 };
+
+/** Whether another site's page sends a form: the router refuses it before anything of ours is asked. */
+function isFromElsewhere({ method, headers, url }: Request): boolean {
+  const origin = headers.get('origin');
+  return method !== 'GET' && origin !== null && origin !== new URL(url).origin;
+}
 
 /** Without its database a page still has its texts; it lists no photo hosts then. */
 async function photoHostsOf(shop: Shop): Promise<readonly string[]> {

@@ -137,6 +137,20 @@ describe('a fault', () => {
   });
 });
 
+test.each([
+  ['a form of another site', 'POST', 'https://evil.example', 0],
+  ['a form of a frame without origin', 'POST', 'null', 0],
+  ['a form of the shop itself', 'POST', 'http://localhost', 1],
+  ['a page that another site reads', 'GET', 'https://evil.example', 1],
+])('a fault of %s fills the log only where it is ours', (_, method, origin, count) => {
+  const page = new RouterContextProvider();
+  page.set(shopContext, createShop(context));
+  page.set(renderingContext, { isDatabaseAway: false });
+  const request = new Request('http://localhost/contact', { method, headers: { origin } });
+  handleError(new Error('Bad Request'), { request, context: page } as never);
+  expect(lines).toHaveLength(count);
+});
+
 test('what strangers send: reports of browsers, forwarded addresses, webhooks, broken bodies', async () => {
   const { id } = await journey.placeOrder(EMAIL);
   const address = `http://localhost/order/${id}?email=${encodeURIComponent(EMAIL)}`;

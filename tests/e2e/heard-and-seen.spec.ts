@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { auditPages, filledBasket } from '../../scripts/audit/pages.mjs';
+import { shareOf } from '../support/whole-run.ts';
 import { DESKTOP, PHONE, show } from './support/screens.ts';
 import { openWithBasket, rememberFor } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -57,6 +58,38 @@ const presses: readonly {
         'an added part',
         (page) => press(page, /^Add to cart/),
         [/^Shopping cart: 1 item, \d+\.\d\d\s€$/],
+      ],
+    ],
+  },
+  {
+    path: '/filter?make=TOYOTA&model=HILUX&year=2012&category=BRAKES',
+    steps: [
+      [
+        'a part ticked to be compared',
+        (page) =>
+          page
+            .getByRole('checkbox', { name: /^Compare / })
+            .first()
+            .check(),
+        [/^1 chosen to compare: choose at least 2\.$/],
+      ],
+      [
+        'a second one',
+        (page) =>
+          page
+            .getByRole('checkbox', { name: /^Compare / })
+            .nth(1)
+            .check(),
+        [/^2 chosen to compare\.$/],
+      ],
+      [
+        'the first one again',
+        (page) =>
+          page
+            .getByRole('checkbox', { name: /^Compare / })
+            .first()
+            .uncheck(),
+        [/^1 chosen to compare: choose at least 2\.$/],
       ],
     ],
   },
@@ -134,9 +167,9 @@ const PRICED = [
   'info-international-delivery',
 ];
 
-for (const [name, screen] of [
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
+for (const [name, screen, first] of [
+  ['desktop', DESKTOP, 0],
+  ['phone', PHONE, 2],
 ] as const) {
   test(`nothing floats over a price, on a ${name}`, { tag: '@desktop' }, async ({
     page,
@@ -145,7 +178,7 @@ for (const [name, screen] of [
     test.slow();
     const { pages, ...ids } = await auditPages(shopUrl);
     await show(await page.context().newCDPSession(page), screen);
-    for (const name of PRICED) {
+    for (const name of shareOf(PRICED, 3, first)) {
       const audited = pages.find((one) => one.name === name);
       if (!audited) throw new Error(`No page is called ${name}`);
       await test.step(name, async () => {

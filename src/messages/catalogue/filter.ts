@@ -97,6 +97,12 @@ export const filter = {
   compareThis: (part: string) => `Compare ${part}`,
   compareShort: 'Compare',
   compare: (least: number, most: number) => `Compare ${least} to ${most} chosen parts`,
+  compareChosen: (chosen: number, least: number, most: number) => {
+    if (chosen === 0) return '';
+    if (chosen < least) return `${chosen} chosen to compare: choose at least ${least}.`;
+    if (chosen > most) return `${chosen} chosen to compare: choose at most ${most}.`;
+    return `${chosen} chosen to compare.`;
+  },
 } as const;
 
 function partsOf(count: number): string {

@@ -14,7 +14,7 @@ export const deskSelling = {
     history: 'History',
     historyOf: (code: string) => `History of ${code}`,
     end: 'End now',
-    endOf: (code: string) => `End ${code} now`,
+    endOf: (code: string) => `End now: ${code}`,
     newTitle: 'New code',
     code: 'Code',
     codeHint: 'Letters, digits, - and _. Shoppers may type it in small letters, too.',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { COMPARED_MAX } from '../../config/guards.ts';
 import { CATALOGUE_PATH, COMPARE_PATH, FILTER_PATH } from '../../config/page-paths.ts';
@@ -8,6 +8,7 @@ import { filter as text } from '../../messages/catalogue/filter.ts';
 import type { WireFacet } from '../../wire/filtered-list.ts';
 import { catalogueHref, vehicleText } from '../addresses/catalogue-choice.ts';
 import { FINDER_ID } from '../addresses/chosen-vehicle.ts';
+import { COMPARED_PART } from '../addresses/compare-address.ts';
 import {
   type FilterChoice,
   filterHref,
@@ -67,15 +68,30 @@ export function FilterPage({ choice, list }: FilterPageData) {
               <FilteredParts choice={choice} parts={list.results} />
             )}
             <Pages choice={choice} pages={Math.ceil(total / FACET_PAGE)} />
-            {total > 1 && (
-              <Form id={COMPARE_FORM} action={COMPARE_PATH} method="get">
-                <Button type="submit">{text.compare(COMPARED_LEAST, COMPARED_MAX)}</Button>
-              </Form>
-            )}
+            {total > 1 && <CompareForm />}
           </div>
         </div>
       )}
     </div>
+  );
+}
+
+/** What is ticked beside the parts is counted here, and announced: the form stands far below the first of them. */
+function CompareForm() {
+  const [chosen, setChosen] = useState(0);
+  useEffect(() => {
+    const count = ({ target }: Event) => {
+      const { form } = target as HTMLInputElement;
+      if (form?.id === COMPARE_FORM) setChosen(new FormData(form).getAll(COMPARED_PART).length);
+    };
+    document.addEventListener('change', count);
+    return () => document.removeEventListener('change', count);
+  }, []);
+  return (
+    <Form id={COMPARE_FORM} action={COMPARE_PATH} method="get">
+      <Button type="submit">{text.compare(COMPARED_LEAST, COMPARED_MAX)}</Button>{' '}
+      <output>{text.compareChosen(chosen, COMPARED_LEAST, COMPARED_MAX)}</output>
+    </Form>
   );
 }
 

@@ -80,10 +80,10 @@ export function FilterPage({ choice, list }: FilterPageData) {
 function CompareForm() {
   const [chosen, setChosen] = useState(0);
   useEffect(() => {
-    const count = ({ target }: Event) => {
-      const { form } = target as HTMLInputElement;
-      if (form?.id === COMPARE_FORM) setChosen(new FormData(form).getAll(COMPARED_PART).length);
-    };
+    const form = document.getElementById(COMPARE_FORM) as HTMLFormElement;
+    const count = () => setChosen(new FormData(form).getAll(COMPARED_PART).length);
+    // Some may be ticked before the script is there.
+    count();
     document.addEventListener('change', count);
     return () => document.removeEventListener('change', count);
   }, []);

@@ -235,9 +235,13 @@ test('a mail is asked for on a part that is sold out', async ({
   takePicture,
 }) => {
   const gone = await findGone(page);
-  await page.goto(`/details/${gone.urlcomponent}`);
+  await page.goto(`/details/${gone.urlcomponent}`, { waitUntil: 'commit' });
   const form = page.getByRole('form', { name: 'Tell me when it is back' });
-  await form.getByRole('textbox', { name: 'E-mail' }).fill('anna@example.com');
+  const email = form.getByRole('textbox', { name: 'E-mail' });
+  // What is typed before the scripts are there stays.
+  await email.fill('anna@example.com');
+  await page.waitForLoadState('networkidle');
+  await expect(email).toHaveValue('anna@example.com');
   await form.getByRole('spinbutton', { name: 'Pieces' }).fill('4');
   await checkOnBothScreens(form.getByRole('button', { name: 'Send me a mail' }));
   await takePicture('back-in-stock');
@@ -250,7 +254,7 @@ test('a mail is asked for on a part that is sold out', async ({
   await form.evaluate((element: HTMLFormElement) => {
     element.noValidate = true;
   });
-  await form.getByRole('textbox', { name: 'E-mail' }).fill('anna');
+  await email.fill('anna');
   await form.getByRole('button', { name: 'Send me a mail' }).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
 });

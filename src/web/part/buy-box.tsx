@@ -26,6 +26,7 @@ import { classNames } from '../ui/class-names.ts';
 import { LateDisclosure } from '../ui/disclosure.tsx';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { QuantitySelector } from '../ui/quantity-selector.tsx';
+import { stillPart } from '../ui/still-part.tsx';
 import { AskLink } from './ask-link.tsx';
 import { type AvailabilityText, arrivalText, availabilityText } from './availability-text.ts';
 import styles from './buy-box.module.css';
@@ -40,9 +41,11 @@ const Enquiry = lazyPart(() => import('../enquiry/enquiry.tsx'));
 const ExtraCosts = import.meta.env.SSR
   ? (await import('./extra-costs.tsx')).default
   : lazyPart(() => import('./extra-costs.tsx'));
-const AskStockNotice = import.meta.env.SSR
-  ? (await import('../stock-notice/ask-stock-notice.tsx')).default
-  : lazyPart(() => import('../stock-notice/ask-stock-notice.tsx'));
+/** A plain form: what is typed into it before the scripts are there has to stay. */
+const AskStockNotice = stillPart(
+  import.meta.env.SSR ? (await import('../stock-notice/ask-stock-notice.tsx')).default : undefined,
+  () => import('../stock-notice/ask-stock-notice.tsx'),
+);
 
 /** Price, availability of the chosen quantity, and the next step. */
 export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
@@ -153,9 +156,7 @@ export function BuyBox({ item, view, onAdded }: BuyBoxProps) {
         </div>
       </div>
       {item.price && mostOfAll === 0 && (
-        <LazyPart quiet>
-          <AskStockNotice record={item.urlcomponent} />
-        </LazyPart>
+        <AskStockNotice key={item.urlcomponent} record={item.urlcomponent} />
       )}
       {canBuy && quantity === maximum && (
         <p className={styles.hint}>

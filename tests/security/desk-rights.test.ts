@@ -13,6 +13,7 @@ import { handOver } from '../../src/domain/fulfilment/parcels/hand-over.server.t
 import { packOrder } from '../../src/domain/fulfilment/parcels/pack-order.server.ts';
 import { allRights, mayDo, type Right, type Role, roles } from '../../src/domain/staff/rights.ts';
 import { deskForTests } from '../support/desk-for-tests.ts';
+import { formFields, formOf } from '../support/form-fields.ts';
 import { orderOf } from '../support/paid-order.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { got } from '../support/ready-basket.ts';
@@ -129,10 +130,11 @@ describe('an account that packs', () => {
   test('packs, hands over and prints, and sees no price and no more of a buyer than the address', async () => {
     const { browser } = await packer();
     const { paid } = made;
-    await browser.get(orderPath(paid));
+    const screen = (await browser.get(orderPath(paid))).body;
     const step = (name: string, fields: Record<string, string> = {}) =>
       browser.post(`${orderPath(paid)}/${name}`, fields);
-    expect((await step('pack')).headers.location).toContain('done=packed');
+    const pieces = formFields(formOf(screen, `${orderPath(paid)}/pack`));
+    expect((await step('pack', pieces)).headers.location).toContain('done=packed');
     const sent = { parcel: '1', carrier: 'DHL', tracking: 'JD2' };
     const list = await browser.get(`${orderPath(paid)}/packing-lists.pdf`);
     expect(list.statusCode).toBe(200);

@@ -30,11 +30,11 @@ async function paid(...quantities: readonly number[]) {
   return { ...order, path: `/desk/orders/${order.number}`, line: order.lines[0]! };
 }
 
-/** Posts a step, with the amount that its form names where none is given, and follows to the order's screen. */
+/** Posts a step's form as a browser does, with these fields filled in, and follows to the order's screen. */
 async function take(path: string, step: string, fields: Record<string, string> = {}) {
   const { body } = await worker.get(path);
-  const { amount } = formFields(formOf(body, `${path}/${step}`));
-  const reply = await worker.post(`${path}/${step}`, { ...(amount && { amount }), ...fields });
+  const form = formFields(formOf(body, `${path}/${step}`));
+  const reply = await worker.post(`${path}/${step}`, { ...form, ...fields });
   return reply.statusCode === 303 ? worker.get(String(reply.headers.location)) : reply;
 }
 

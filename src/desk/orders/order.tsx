@@ -61,10 +61,9 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
       waived: waivedIn(request),
     });
   });
-  step('pack', 'pack', 'packed', ({ request, ...work }) => {
-    const lines = wantedLines(request);
-    return orders.pack({ ...work, lines: lines.length > 0 ? lines : undefined });
-  });
+  step('pack', 'pack', 'packed', ({ request, ...work }) =>
+    orders.pack({ ...work, lines: wantedLines(request) }),
+  );
   step('unpack', 'pack', 'unpacked', ({ request, ...work }) =>
     orders.unpack({ ...work, parcel: parcelOf(request) }),
   );

@@ -35,11 +35,11 @@ async function order(quantity = 3) {
   return { id, number, grossCents, path: `/desk/orders/${number}` };
 }
 
-/** Posts a step, with the amount that its form names where none is given, and follows to the order's screen. */
+/** Posts a step's form as a browser does, with these fields filled in, and follows to the order's screen. */
 async function take(path: string, step: string, fields: Record<string, string> = {}) {
   const { body } = await worker.get(path);
-  const { amount } = formFields(formOf(body, `${path}/${step}`));
-  const reply = await worker.post(`${path}/${step}`, { ...(amount && { amount }), ...fields });
+  const form = formFields(formOf(body, `${path}/${step}`));
+  const reply = await worker.post(`${path}/${step}`, { ...form, ...fields });
   return reply.statusCode === 303 ? worker.get(String(reply.headers.location)) : reply;
 }
 
@@ -65,6 +65,15 @@ test('what has not arrived yet is not filled in to be packed', async () => {
   expect(body).toContain('2 arrive by 17 April 2026.');
   const [piece] = Object.entries(formFields(formOf(body, `${path}/pack`)));
   expect(piece).toEqual([expect.stringMatching(/^line:/), '1']);
+  // Where nothing is chosen, nothing is packed.
+  const none = await take(path, 'pack', { [piece![0]]: '0' });
+  expect(none.body).toContain('No piece is chosen');
+  expect((await take(path, 'pack')).body).toContain('Parcel 1: packed');
+  const rest = await take(path, 'pack');
+  expect([rest.statusCode, rest.body]).toEqual([
+    422,
+    expect.stringContaining('No piece is chosen'),
+  ]);
 });
 
 test('an order that is picked up has no carrier', async () => {

@@ -226,7 +226,13 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
  * over a price, and what a bar has covered comes into view when it is scrolled to.
  */
 async function scrollPast(): Promise<{ prices: number; covered: string[] }> {
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  // Until what was scrolled to is painted: a busy machine takes longer for a frame.
+  const settled = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await frame();
+    await frame();
+  };
   const behindBar = new Map<Text, boolean>();
   const covered = new Set<string>();
   const floatingNow = () =>

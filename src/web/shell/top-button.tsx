@@ -13,16 +13,27 @@ export default function TopButton() {
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
+    let frame = 0;
     const stepAside = () => {
       if (button.current) button.current.dataset.aside = String(coversPrice(button.current));
     };
-    stepAside();
-    // What comes into view later may be a price, too.
-    const timer = setInterval(stepAside, 500);
-    window.addEventListener('scroll', stepAside, { passive: true });
+    // Before the next picture, however much has changed until then.
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(stepAside);
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    // What is loaded later may be a price, too, or push one under the button.
+    const changes = new MutationObserver(look);
+    changes.observe(document.body, { subtree: true, childList: true, characterData: true });
+    const size = new ResizeObserver(look);
+    size.observe(document.body);
     return () => {
-      clearInterval(timer);
-      window.removeEventListener('scroll', stepAside);
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', look);
+      changes.disconnect();
+      size.disconnect();
     };
   }, []);
 

@@ -1,15 +1,17 @@
 /**
  * Carriers that parcels are handed to: the one list. `tracking` is the address where a shopper follows a parcel, with
- * `{number}` for its number; '' where the carrier has no such page. `numbers` are those of one service of a carrier that
- * has several, each with a page of its own. Other carrier names are accepted, without a link.
+ * `{number}` for its number; '' where the carrier has no such page. Where a `company` has several services with pages of
+ * their own, `numbers` tell them apart. Other carrier names are accepted, without a link.
  */
 export const carriers = [
   {
+    company: 'DHL',
     name: 'DHL Express',
     numbers: /^\d{10}$/,
     tracking: 'https://www.dhl.com/en/express/tracking.html?AWB={number}',
   },
   {
+    company: 'DHL',
     name: 'DHL Paket',
     numbers: /^(?:\d{12}|\d{20}|J[A-Z]{1,2}D?\d{10,}|[A-Z]{2}\d{9}DE)$/,
     tracking: 'https://www.dhl.de/en/privatkunden/dhl-sendungsverfolgung.html?piececode={number}',
@@ -23,8 +25,9 @@ export const carriers = [
 
 interface Carrier {
   readonly name: string;
-  readonly numbers?: RegExp;
   readonly tracking: string;
+  readonly company?: string;
+  readonly numbers?: RegExp;
 }
 
 const key = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, '');
@@ -34,29 +37,22 @@ const key = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, '');
  * it is, the parcel's number decides: "DHL" is no service by itself, and staff pick the wrong one.
  */
 export function carrierName(typed: string, number = ''): string {
-  const named = carriers.find(({ name }) => key(name) === key(typed));
-  const company = companyOf(named?.name ?? typed);
-  const services: readonly Carrier[] = carriers.filter(
-    ({ name }) => key(companyOf(name)) === key(company),
-  );
-  const [ofNumber, ...others] = services.filter(({ numbers }) => numbers?.test(compact(number)));
-  if (ofNumber && others.length === 0) return ofNumber.name;
-  if (named || services.length === 0) return named?.name ?? typed.trim();
-  return key(typed) === key(company) && services[0] ? companyOf(services[0].name) : typed.trim();
+  const all: readonly Carrier[] = carriers;
+  const isTyped = (name = '') => key(name) === key(typed);
+  const named = all.find(({ name }) => isTyped(name));
+  const { company } = named ?? all.find((one) => isTyped(one.company)) ?? {};
+  const written = compact(number).toUpperCase();
+  const service = all.find((one) => one.company === company && one.numbers?.test(written));
+  return service?.name ?? named?.name ?? company ?? typed.trim();
 }
 
 /** @returns where a parcel is followed; '' where no number is known or the carrier is not in the list */
 export function trackingUrl(carrier: string, number: string): string {
   const known = carriers.find(({ name }) => name === carrierName(carrier, number));
   if (!known || number === '') return '';
-  return known.tracking.replace('{number}', encodeURIComponent(number.replace(/\s/g, '')));
-}
-
-/** "DHL" of "DHL Paket". */
-function companyOf(name: string): string {
-  return name.trim().split(' ')[0] ?? '';
+  return known.tracking.replace('{number}', encodeURIComponent(compact(number)));
 }
 
 function compact(number: string): string {
-  return number.replace(/\s/g, '').toUpperCase();
+  return number.replace(/\s/g, '');
 }

@@ -1,7 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /** The answer did not come in time. */
-export class LateAnswer extends Error {}
+export class LateAnswer extends Error {
+  constructor() {
+    super('The database does not answer in time');
+  }
+}
 
 /** Turns of the loop after which an answer that has arrived has been read, however long pages kept it waiting. */
 const TURNS_TO_READ = 5;

@@ -38,8 +38,9 @@ export type DemoPicture = (
 ) => Promise<string | Buffer | undefined>;
 
 /**
- * Draws the demonstration's pictures from part data on request and caches them as WebP, or as JPEG for previews of links. A browser lays an SVG out
- * like a page, which takes a phone longer than everything else on a catalogue page; it only has to decode a WebP.
+ * Draws the demonstration's pictures from part data on request and caches them as WebP, or as JPEG for previews of
+ * links. A browser lays an SVG out like a page, which takes a phone longer than everything else on a catalogue page; it
+ * only has to decode a WebP.
  */
 export function demoPictures(
   find: (asked: { number: string; photoUrl: string }) => Promise<PartToDraw | undefined>,
@@ -63,7 +64,7 @@ export function demoPictures(
     const svg = drawPicture(drawn, view as PictureView);
     if (type === 'svg') return svg;
     const make = (inTurn: InTurn) => inTurn(() => rendered(svg, type, width));
-    return cache.get(`${width ?? ''} ${type === 'jpg' ? type : ''}${svg}`, make, asker);
+    return cache.get(`${width ?? ''} ${type} ${svg}`, make, asker);
   };
 }
 

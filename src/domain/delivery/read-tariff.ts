@@ -9,6 +9,7 @@ import {
   type TariffRate,
   type TariffRow,
   type TariffZone,
+  weekdayNumber,
   type ZoneCountry,
 } from './tariff.ts';
 
@@ -165,12 +166,8 @@ class TariffReading {
       .toLowerCase()
       .split(/[\s,;]+/)
       .filter(Boolean);
-    const dispatchWeekdays = TARIFF_WEEKDAYS.flatMap((name, index) =>
-      words.some((word) => word.startsWith(name.toLowerCase())) ? [index + 1] : [],
-    );
-    const noDay = words.find(
-      (word) => !TARIFF_WEEKDAYS.some((name) => word.startsWith(name.toLowerCase())),
-    );
+    const dispatchWeekdays = [...new Set(words.map(weekdayNumber))].sort();
+    const noDay = words.find((word) => weekdayNumber(word) === 0);
     if (noDay !== undefined) {
       fault(`dispatch names "${noDay}"; it names weekdays such as ${TARIFF_WEEKDAYS.join(' ')}`);
       return;

@@ -97,6 +97,11 @@ export const TARIFF_COLUMNS = [
 /** Weekdays in the tariff's words, Monday first. */
 export const TARIFF_WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
+/** 1 for `mon` and `monday`; 0 where a word is none. */
+export function weekdayNumber(word: string): number {
+  return TARIFF_WEEKDAYS.findIndex((name) => word.startsWith(name.toLowerCase())) + 1;
+}
+
 /** `Mon Wed`; empty for none. */
 export function weekdayWords(weekdays: readonly number[]): string {
   return weekdays.map((weekday) => TARIFF_WEEKDAYS[weekday - 1]).join(' ');

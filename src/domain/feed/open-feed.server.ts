@@ -180,7 +180,7 @@ function strictestOf(all: readonly OwnLimits[]): OwnLimits {
   return Object.fromEntries(entries);
 }
 
-/** A table that has the columns of one of the mappings. */
+/** What a named file lacks to be a feed. */
 function noFeed(file: FeedFile, mappings: FeedMappings): string {
   const isTable = !file.isZip && csvHeader(file.head).columns.length > 1;
   const hint =
@@ -188,6 +188,7 @@ function noFeed(file: FeedFile, mappings: FeedMappings): string {
   return `${file.path} is no feed that the shop can read${hint}.`;
 }
 
+/** A table that has the columns of one of the mappings. */
 async function listOf(
   file: FeedFile,
   { mappings, isNamed }: { mappings: FeedMappings; isNamed: boolean },

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { QUEUE_LATE_SECONDS, READY_WITHIN_MS } from '../../config/guards.ts';
+import { inTime } from '../../db/late-answer.ts';
 import { newerMigrations } from '../../db/migrate.server.ts';
 import { changedAt } from '../../kernel/changed-at.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -43,17 +43,7 @@ async function queueText({ sql }: ShopContext['db'], now: Date): Promise<string>
 
 function resultOf(check: () => Promise<string>): Promise<string> {
   const answer = check().catch(() => 'no answer');
-  return inTime(answer, 'no answer in time');
-}
-
-/** @returns the answer, or `late` where it takes too long */
-async function inTime<Answer, Late>(answer: Promise<Answer>, late: Late): Promise<Answer | Late> {
-  const over = new AbortController();
-  try {
-    return await Promise.race([answer, wait(READY_WITHIN_MS, late, { signal: over.signal })]);
-  } finally {
-    over.abort();
-  }
+  return inTime(answer, READY_WITHIN_MS).catch(() => 'no answer in time');
 }
 
 /**
@@ -70,8 +60,7 @@ export async function gauges({ db, clock, config }: ShopContext): Promise<
 > {
   const replica = db.replica?.state();
   const now = clock();
-  const ofShop = await inTime(shopGauges(db.sql, now), undefined);
-  if (!ofShop) throw new Error('The database does not answer in time');
+  const ofShop = await inTime(shopGauges(db.sql, now), READY_WITHIN_MS);
   const backedUpAt = await changedAt(config.backupMark);
   return {
     ...ofShop,

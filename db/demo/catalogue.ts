@@ -55,6 +55,7 @@ function feedPart(part: DemoPart, today: Date, isReduced: boolean): FeedPart {
     soldas: components ? undefined : soldAsOf(description),
     ...safetyOf(brand, applications[0]),
     ...(part.deposit ? { deposit: part.deposit } : {}),
+    ...(part.content ? { content: part.content } : {}),
     prices: netCents ? pricesOf(number, netCents, isReduced) : {},
     ...(components ? kitSupply : supplyOf(number, brand, today)),
     components: components?.map(([name, quantity]) => ({ part: name, quantity })),

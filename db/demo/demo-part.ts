@@ -14,6 +14,8 @@ export interface DemoPart {
   readonly weightKg: number;
   /** The EU list price; a part without it is sold nowhere. */
   readonly netCents?: Cents;
+  /** What a package holds, of what is sold by measure: "400 ml". */
+  readonly content?: string;
   /** Of an exchange part, until the old one is back: euros, with VAT. */
   readonly deposit?: number;
   readonly facts: readonly (readonly [name: string, value: string])[];

@@ -172,6 +172,7 @@ export const floors = [
       registers: { imports: ['frame', 'guard'] },
       selling: { imports: ['frame', 'guard'] },
       start: { imports: ['frame'] },
+      find: { imports: ['frame', 'guard'] },
       '.': {
         imports: [
           'frame',
@@ -191,6 +192,7 @@ export const floors = [
           'exports',
           'registers',
           'start',
+          'find',
         ],
       },
     },

@@ -14,6 +14,7 @@ import { registerSignIn } from './door/sign-in.tsx';
 import { registerExports } from './exports/exports.tsx';
 import figures from './figures/figures.css?raw';
 import { registerFigures } from './figures/figures.tsx';
+import { registerFind } from './find/find.tsx';
 import script from './frame/desk-script.js?raw';
 import forms from './frame/forms.css?raw';
 import frame from './frame/frame.css?raw';
@@ -97,6 +98,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerInvitation(desk, shop, settings);
       registerProof(desk, shop);
       registerStart(desk, shop);
+      registerFind(desk, shop);
       registerUnknown(desk);
       registerOrders(desk, shop);
       registerOrder(desk, shop);

@@ -5,7 +5,7 @@ test('an owner sees what is missing, and writes a page of the shop with preview 
 }, async ({ page, desk, comeIn, checkScreen, pageFaults }) => {
   test.setTimeout(120_000);
   await comeIn();
-  await expect(page.getByRole('link', { name: /^\d+ to pack/ })).toBeVisible();
+  await expect(page.getByText('Nothing waits.')).toBeVisible();
   await checkScreen('start-work');
   await page.getByRole('link', { name: 'Terms, privacy and withdrawal' }).click();
   await expect(page.getByRole('heading', { name: 'Going live', level: 1 })).toBeVisible();

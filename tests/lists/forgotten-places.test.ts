@@ -64,6 +64,7 @@ const entries: readonly MadeUpEntry[] = [
     behind: 'export const paymentStatuses = [',
     entry: "'madeupstatus',",
     places: [
+      'src/desk/find/find.tsx',
       'src/desk/orders/order-screen.tsx',
       'src/desk/orders/orders.tsx',
       'src/web/order/payment-state.tsx',

@@ -1,6 +1,13 @@
 import type { Readable } from 'node:stream';
+import type { WaitingWork } from '../../domain/fulfilment/waiting-work.server.ts';
 import type { Right } from '../../domain/staff/rights.ts';
 import type { StaffSession } from '../../domain/staff/sessions.server.ts';
+import type { Counted } from './navigation.ts';
+
+/** The numbers in the navigation, and those of each list of orders. */
+export type Waiting = Readonly<Record<Counted, number>> & {
+  readonly views: WaitingWork['orders'];
+};
 
 /** Values that the guard adds to a request before a screen sees it. */
 interface DeskRequest {
@@ -10,6 +17,8 @@ interface DeskRequest {
   readonly session: StaffSession | undefined;
   /** For the forms of the answer. */
   readonly formToken: string;
+  /** What waits, for the navigation; undefined where nobody is signed in. */
+  readonly waiting?: Waiting | undefined;
   /** The files of a form, as a stream. */
   readonly files?: AsyncIterable<{ readonly name: string; readonly stream: Readable }>;
 }

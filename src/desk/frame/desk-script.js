@@ -1,5 +1,5 @@
-// The desk's only script: passkeys, the focus on the outcome of a press, "/" to get to a screen's search, and texts that
-// are not saved yet. Everything else works without it.
+// The desk's only script: passkeys, the focus on the outcome of a press, keys, what is found while somebody types, and
+// texts that are not saved yet. Everything else works without it.
 
 for (const form of document.querySelectorAll('form[data-passkey]')) {
   form.addEventListener('submit', async (event) => {
@@ -48,19 +48,97 @@ window.addEventListener('pageshow', () => {
 // A page that a press loads begins at its top, and says nothing. So its outcome gets the focus.
 document.querySelector('[data-outcome]')?.focus();
 
-// On a phone the navigation is one line; the entry of this screen may be outside of it.
-document
-  .querySelector('.top nav [aria-current]')
-  ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+// Single letters are keys, unless somebody has switched them off: those who speak to their computer type by accident.
+const keysOff = 'desk-keys-off';
+const keysChoice = document.querySelector('[data-keys]');
+if (keysChoice) {
+  keysChoice.checked = localStorage.getItem(keysOff) === null;
+  keysChoice.addEventListener('change', () => {
+    if (keysChoice.checked) localStorage.removeItem(keysOff);
+    else localStorage.setItem(keysOff, '');
+  });
+}
 
+const findAll = document.querySelector('[data-find-all]');
+let isGoing = false;
 document.addEventListener('keydown', (event) => {
+  if (event.key === 'k' && (event.ctrlKey || event.metaKey) && findAll) {
+    event.preventDefault();
+    findAll.select();
+    findAll.focus();
+    return;
+  }
   const isTyping =
-    event.target instanceof Element && event.target.closest('input, select, textarea');
-  if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-  const search = document.querySelector('[data-find]');
-  if (!(search instanceof HTMLElement)) return;
+    event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
+  const isOther = event.ctrlKey || event.metaKey || event.altKey;
+  if (isTyping || isOther || localStorage.getItem(keysOff) !== null) return;
+  const wasGoing = isGoing;
+  isGoing = event.key === 'g' && !wasGoing;
+  if (wasGoing || event.key === '?') {
+    document.querySelector(`[data-key="${CSS.escape(event.key)}"]`)?.click();
+  } else if (event.key === '/') {
+    event.preventDefault();
+    (document.querySelector('main [data-find]') ?? findAll)?.focus();
+  } else if (event.key === 'j' || event.key === 'k') {
+    nextRow(event.key === 'j' ? 1 : -1)?.focus();
+  }
+});
+
+/** The first link of the row after or before that of the focus. */
+function nextRow(step) {
+  const links = [...document.querySelectorAll('main tbody tr')].flatMap(
+    (row) => row.querySelector('a[href]') ?? [],
+  );
+  const row = document.activeElement?.closest('tr');
+  const at = row ? links.findIndex((link) => row.contains(link)) : -1;
+  return links[at < 0 ? 0 : at + step];
+}
+
+// What is found stands below the field while somebody types in it.
+let asked = new AbortController();
+let found = null;
+function closeFound() {
+  asked.abort();
+  found?.remove();
+  found = null;
+}
+findAll?.addEventListener('input', async () => {
+  asked.abort();
+  asked = new AbortController();
+  const { signal } = asked;
+  const typed = findAll.value.trim();
+  if (typed.length < 2) return closeFound();
+  try {
+    await new Promise((done) => setTimeout(done, 150));
+    if (signal.aborted) return;
+    const query = new URLSearchParams({ q: typed, now: '1' });
+    const reply = await fetch(`${findAll.form.action}?${query}`, { signal });
+    const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
+    const list = page.querySelector('[data-found]');
+    if (!list || signal.aborted) return;
+    found?.remove();
+    found = list;
+    found.className = 'found-now';
+    findAll.form.append(found);
+    findAll.form.querySelector('[data-found-count]').textContent = found.dataset.count;
+  } catch (error) {
+    // The form still finds it with Enter.
+    if (error.name !== 'AbortError') closeFound();
+  }
+});
+findAll?.form.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') {
+    closeFound();
+    findAll.focus();
+  }
+  if (!found || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
   event.preventDefault();
-  search.focus();
+  const stops = [findAll, ...found.querySelectorAll('a')];
+  const at = stops.indexOf(document.activeElement) + (event.key === 'ArrowDown' ? 1 : -1);
+  stops[(at + stops.length) % stops.length].focus();
+});
+document.addEventListener('pointerdown', (event) => {
+  if (!findAll?.form.contains(event.target)) closeFound();
 });
 
 // What was typed and not saved outlives a session that ends, a press on the wrong link and a page that is loaded anew.

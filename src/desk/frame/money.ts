@@ -12,6 +12,17 @@ export function moment(time: Date): string {
   return formatMoment(time, SHOP_TIME_ZONE);
 }
 
+/** The same in a list: "27 Nov 2026, 17:20". */
+export function shortMoment(time: Date): string {
+  return shortFormat.format(time);
+}
+
+const shortFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: SHOP_TIME_ZONE,
+});
+
 /** As a field for euros has it: "12.50". */
 export function inField(cents: number): string {
   return (cents / 100).toFixed(2);

@@ -8,6 +8,8 @@ export const deskPaths = {
   signIn: `${DESK}/sign-in`,
   signOut: `${DESK}/sign-out`,
   proof: `${DESK}/proof`,
+  find: `${DESK}/find`,
+  keys: `${DESK}/keys`,
   orders: `${DESK}/orders`,
   newImport: `${DESK}/imports/new`,
   beginUpload: `${DESK}/imports/begin`,
@@ -67,6 +69,9 @@ export function keptOrderPathOf(number: string): string {
 export function orderPathOf(number: string): string {
   return `${deskPaths.orders}/${encodeURIComponent(number)}`;
 }
+
+/** Where on an order's screen a step is taken. */
+export const stepAnchors = { pack: 'pack', refund: 'refund', paid: 'more-money' } as const;
 
 /** The screen of a withdrawal. */
 export function withdrawalPathOf(id: string): string {

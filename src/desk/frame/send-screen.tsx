@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Account } from '../../domain/staff/rights.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
+import type { Waiting } from './desk-request.ts';
 import { DeskForm, TokenOfScreen } from './form.tsx';
-import { navigationOf } from './navigation.ts';
+import { countedWords, type NavigationEntry, navigationOf } from './navigation.ts';
 import { deskPaths } from './paths.ts';
+
+const texts = deskMessages.frame;
 
 /** Sends one screen of the desk in its frame, as complete HTML. */
 export function sendScreen(
@@ -18,10 +21,10 @@ export function sendScreen(
     refreshSeconds,
   }: { title: string; body: ReactNode; status?: number; refreshSeconds?: number | undefined },
 ): FastifyReply {
-  const { shopName, session, formToken } = request.desk;
+  const { shopName, session, formToken, waiting } = request.desk;
   const [path = ''] = request.url.split('?');
   const account = session?.account;
-  const frame = { shopName, title, path, account, refreshSeconds };
+  const frame = { shopName, title, path, account, waiting, refreshSeconds };
   const html = renderToStaticMarkup(
     <TokenOfScreen value={formToken}>
       <DeskLayout frame={frame}>{body}</DeskLayout>
@@ -35,6 +38,7 @@ interface Frame {
   readonly shopName: string;
   readonly title: string;
   readonly account: Account | undefined;
+  readonly waiting: Waiting | undefined;
   /** The screen's path, to mark it in the navigation. */
   readonly path: string;
   /** Without script, the screen reloads after this many seconds. */
@@ -48,7 +52,7 @@ function DeskLayout({ frame, children }: { frame: Frame; children: ReactNode }) 
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <title>{deskMessages.frame.title(shopName, title)}</title>
+        <title>{texts.title(shopName, title)}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
         {frame.refreshSeconds && (
@@ -61,14 +65,20 @@ function DeskLayout({ frame, children }: { frame: Frame; children: ReactNode }) 
       </head>
       <body>
         <a className="skip" href="#content">
-          {deskMessages.frame.skip}
+          {texts.skip}
         </a>
         <header className="top">
-          <a className="brand" href={deskPaths.start}>
-            {deskMessages.frame.brand(shopName)}
+          {account && (
+            <button type="button" className="menu" popoverTarget={MENU}>
+              <Icon path="M3 6h18M3 12h18M3 18h18" /> <span>{texts.menu}</span>
+            </button>
+          )}
+          <a className="brand" href={deskPaths.start} data-key="s">
+            {texts.brand(shopName)}
           </a>
           {account && <SignedIn frame={frame} account={account} />}
         </header>
+        {account && <Navigation frame={frame} account={account} />}
         <main id="content" tabIndex={-1}>
           <h1>{title}</h1>
           {children}
@@ -79,33 +89,93 @@ function DeskLayout({ frame, children }: { frame: Frame; children: ReactNode }) 
 }
 
 function SignedIn({ frame, account }: { frame: Frame; account: Account }) {
-  const entries = navigationOf(account.role);
   return (
     <>
+      <search className="find-all">
+        <form action={deskPaths.find}>
+          <input
+            name="q"
+            type="search"
+            aria-label={texts.find}
+            aria-keyshortcuts="Control+K"
+            placeholder={texts.find}
+            autoComplete="off"
+            data-find-all
+          />
+          <button type="submit" className="quiet">
+            {texts.findButton}
+          </button>
+          <p className="visually-hidden" aria-live="polite" data-found-count />
+        </form>
+      </search>
       <div className="account">
         <a href={deskPaths.ownAccess} aria-current={currentOf(deskPaths.ownAccess, frame.path)}>
-          {deskMessages.frame.signedInAs(account.email, deskMessages.roles[account.role])}
+          {texts.signedInAs(account.email, deskMessages.roles[account.role])}
         </a>
         <DeskForm action={deskPaths.signOut}>
           <button type="submit" className="quiet">
-            {deskMessages.frame.signOut}
+            {texts.signOut}
           </button>
         </DeskForm>
       </div>
-      {entries.length > 0 && (
-        <nav aria-label={deskMessages.frame.navigation}>
-          <ul>
-            {entries.map(({ label, path }) => (
-              <li key={path}>
-                <a href={path} aria-current={currentOf(path, frame.path)}>
-                  {label}
-                </a>
-              </li>
+    </>
+  );
+}
+
+const MENU = 'menu';
+
+/** At the side; in a rail of icons on a tablet, behind a button on a phone. */
+function Navigation({ frame, account }: { frame: Frame; account: Account }) {
+  return (
+    <nav id={MENU} className="side" popover="auto" aria-label={texts.navigation}>
+      {navigationOf(account.role).map(({ label, entries }) => (
+        <div key={label} className="side-group">
+          <p aria-hidden>{label}</p>
+          <ul aria-label={label}>
+            {entries.map((entry) => (
+              <Entry key={entry.path} frame={frame} entry={entry} />
             ))}
           </ul>
-        </nav>
-      )}
-    </>
+        </div>
+      ))}
+      <p className="side-foot">
+        <a href={deskPaths.keys} data-key="?">
+          {texts.shortcuts}
+        </a>
+      </p>
+    </nav>
+  );
+}
+
+function Entry({ frame, entry }: { frame: Frame; entry: NavigationEntry }) {
+  const { label, path, icon, key, counted } = entry;
+  const count = (counted && frame.waiting?.[counted]) ?? 0;
+  const number = countedWords(count);
+  return (
+    <li>
+      <a
+        href={path}
+        title={label}
+        data-key={key}
+        aria-current={currentOf(path, frame.path)}
+        aria-description={count > 0 ? texts.waiting(number) : undefined}
+      >
+        <Icon path={icon} /> <span className="side-label">{label}</span>
+        {count > 0 && (
+          <span className="count" aria-hidden>
+            {number}
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}
+
+function Icon({ path }: { readonly path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden>
+      <path d={path} />
+    </svg>
   );
 }
 

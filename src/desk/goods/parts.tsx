@@ -6,6 +6,7 @@ import { DeskField } from '../frame/field.tsx';
 import { deskPaths, partPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable } from '../frame/table.tsx';
+import { DeskTabs } from '../frame/tabs.tsx';
 import { asked } from '../guard/posted.ts';
 
 /** The list of parts, and the search for any of them. GDS-1. */
@@ -44,20 +45,14 @@ function PartsScreen({ view, search, page, found }: PartsScreenProps) {
         />
         <button type="submit">{texts.find}</button>
       </form>
-      <nav aria-label={texts.title}>
-        <ul className="tabs">
-          {goodsViews.map((each) => (
-            <li key={each}>
-              <a
-                href={hrefOf({ view: each })}
-                aria-current={each === view && search === '' ? 'page' : undefined}
-              >
-                {texts.views[each]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <DeskTabs
+        label={texts.title}
+        tabs={goodsViews.map((each) => ({
+          label: texts.views[each],
+          href: hrefOf({ view: each }),
+          isCurrent: each === view && search === '',
+        }))}
+      />
       {found.parts.length === 0 ? <p>{texts.none}</p> : <Parts parts={found.parts} />}
       {found.isMore && (
         <p>

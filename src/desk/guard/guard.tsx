@@ -2,10 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskSettings } from '../../config/config.ts';
+import { MAX_COUNTED } from '../../domain/fulfilment/waiting-work.server.ts';
 import { newToken } from '../../domain/staff/credentials.server.ts';
 import { mayDo } from '../../domain/staff/rights.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
 import type { Shop } from '../../shop.server.ts';
+import type { Waiting } from '../frame/desk-request.ts';
 import { FORM_TOKEN, formTokenOf } from '../frame/form-token.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
@@ -33,6 +35,7 @@ export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettin
     if (config?.right === undefined) throw new Error(`${url} does not say which right it needs`);
   });
   app.decorateRequest('desk');
+  const waiting = waitingOf(shop);
 
   app.addHook('onRequest', async (request, reply) => {
     if (settings.hasOwnHost && request.host !== new URL(settings.origin).host) {
@@ -62,6 +65,7 @@ export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettin
     if (right === 'anyone') return;
     if (!session) return refuseStranger(request, reply);
     if (!right || !mayDo(session.account.role, right)) return refuseRight(request, reply);
+    request.desk = { ...request.desk, waiting: await waiting() };
   });
 
   app.addHook('preHandler', async (request, reply) => {
@@ -70,6 +74,33 @@ export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettin
     const { title, form } = deskMessages.refused;
     return sendScreen(request, reply, { title, body: <p>{form}</p>, status: 403 });
   });
+}
+
+const WAITING_HELD_MS = 10_000;
+
+/** Counts what waits for the navigation of every screen; a count is held for ten seconds. */
+function waitingOf(shop: Shop): () => Promise<Waiting> {
+  let held: { readonly at: number; readonly counts: Promise<Waiting> } | undefined;
+  return () => {
+    const now = shop.clock().getTime();
+    if (!held || Math.abs(now - held.at) >= WAITING_HELD_MS) {
+      const counts = countWaiting(shop);
+      held = { at: now, counts };
+      counts.catch(() => {
+        held = undefined;
+      });
+    }
+    return held.counts;
+  };
+}
+
+async function countWaiting(shop: Shop): Promise<Waiting> {
+  const [{ orders, enquiries, leads }, corrections] = await Promise.all([
+    shop.orders.waiting(),
+    shop.goods.openCorrections({ most: MAX_COUNTED }),
+  ]);
+  const toPack = orders.find(({ view }) => view === 'to-pack');
+  return { orders: toPack?.count ?? 0, inbox: enquiries + leads, corrections, views: orders };
 }
 
 /** Gives the browser the cookie that forms are tied to, if it has none. */

@@ -6,12 +6,9 @@ import { formatDays } from '../../kernel/format-days.ts';
 import { deskOrderStand as texts } from '../../messages/desk/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { inEuros } from '../frame/money.ts';
-import { withdrawalPathOf } from '../frame/paths.ts';
+import { stepAnchors, withdrawalPathOf } from '../frame/paths.ts';
 import { DeskTable } from '../frame/table.tsx';
 import type { OrderParts } from './order-parts.ts';
-
-/** Where on the screen a step is taken. */
-export const stepAnchors = { pack: 'pack', refund: 'refund', paid: 'more-money' } as const;
 
 /** What is open, with the step that settles the first of it. */
 export function OpenSentence(parts: OrderParts) {

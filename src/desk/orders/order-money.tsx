@@ -5,8 +5,8 @@ import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField, DeskTick } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { inEuros, inField, moment } from '../frame/money.ts';
+import { stepAnchors } from '../frame/paths.ts';
 import { TypedOnScreen } from '../frame/typed-form.ts';
-import { stepAnchors } from './order-lines.tsx';
 import type { OrderParts } from './order-parts.ts';
 
 const texts = deskOrders.order;

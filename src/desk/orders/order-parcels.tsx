@@ -10,7 +10,8 @@ import { deskOrderStand as stands } from '../../messages/desk/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
-import { canPack, parcelAnchor, stepAnchors } from './order-lines.tsx';
+import { stepAnchors } from '../frame/paths.ts';
+import { canPack, parcelAnchor } from './order-lines.tsx';
 import type { OrderParts } from './order-parts.ts';
 
 const texts = deskOrders.order;

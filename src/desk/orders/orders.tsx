@@ -7,13 +7,16 @@ import { deskBank } from '../../messages/desk/bank.ts';
 import { deskOrders, deskOrders as texts } from '../../messages/desk/orders.ts';
 import { deskTracking } from '../../messages/desk/tracking.ts';
 import type { Shop } from '../../shop.server.ts';
+import type { Waiting } from '../frame/desk-request.ts';
 import { DeskField } from '../frame/field.tsx';
 import { type May, mayOf } from '../frame/may.ts';
-import { inEuros, moment } from '../frame/money.ts';
+import { inEuros, moment, shortMoment } from '../frame/money.ts';
+import { countedWords } from '../frame/navigation.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, orderPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable } from '../frame/table.tsx';
+import { DeskTabs } from '../frame/tabs.tsx';
 import { asked } from '../guard/posted.ts';
 import { faultWords } from './fault-words.ts';
 
@@ -30,7 +33,8 @@ export function registerOrders(app: FastifyInstance, shop: Shop): void {
     const found = await shop.orders.find({ view, search, page, isForPacking: !may('see-orders') });
     const listed = found.ok ? found.value : { orders: [], next: '' };
     const fault = found.ok ? undefined : faultWords(found.refusal);
-    const body = <OrdersScreen {...{ views, view, search, page: listed, fault, may }} />;
+    const { waiting } = request.desk;
+    const body = <OrdersScreen {...{ views, view, search, page: listed, fault, may, waiting }} />;
     return sendScreen(request, reply, { title: deskOrders.title, body, status: fault ? 422 : 200 });
   });
 }
@@ -50,25 +54,24 @@ interface OrdersScreenProps {
   readonly page: OrderListPage;
   readonly fault: string | undefined;
   readonly may: May;
+  readonly waiting: Waiting | undefined;
 }
 
-function OrdersScreen({ views, view, search, page, fault, may }: OrdersScreenProps) {
+function OrdersScreen({ views, view, search, page, fault, may, waiting }: OrdersScreenProps) {
   const seesAll = may('see-orders');
   return (
     <>
       <DeskNotice fault={fault} />
-      <nav aria-label={texts.title}>
-        <ul className="tabs">
-          {views.map((each) => (
-            <li key={each}>
-              <a href={hrefOf({ view: each })} aria-current={each === view ? 'page' : undefined}>
-                {texts.views[each]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <form method="get" action={deskPaths.orders} className="row">
+      <DeskTabs
+        label={texts.title}
+        tabs={views.map((each) => ({
+          label: texts.views[each],
+          href: hrefOf({ view: each }),
+          isCurrent: each === view,
+          count: countOf(waiting, each),
+        }))}
+      />
+      <form method="get" action={deskPaths.orders} className="row list-search">
         {/* Whoever looks for an order does not know in which list it stands. */}
         <input type="hidden" name="view" value={views.includes('all') ? 'all' : view} />
         <DeskField
@@ -120,7 +123,9 @@ function Orders({
     key: order.id,
     cells: [
       <OrderNumber key="number" order={order} isChosen={isChosen} />,
-      moment(order.placedAt),
+      <time key="placed" dateTime={order.placedAt.toISOString()} title={moment(order.placedAt)}>
+        {shortMoment(order.placedAt)}
+      </time>,
       <Buyer key="buyer" order={order} seesAll={seesAll} />,
       <>
         {seesAll && (
@@ -202,6 +207,12 @@ function PaymentWords({ order }: { readonly order: ListedOrder }) {
       )}
     </>
   );
+}
+
+/** How many orders a list has; undefined where it has none, and of the list of all. */
+function countOf(waiting: Waiting | undefined, wanted: OrdersView): string | undefined {
+  const count = waiting?.views.find(({ view }) => view === wanted)?.count;
+  return count ? countedWords(count) : undefined;
 }
 
 function hrefOf(query: { view: OrdersView; search?: string; page?: string }): string {

@@ -6,6 +6,7 @@ import {
   outcomeOfImport,
 } from '../../domain/feed/history/history-words.ts';
 import type { PastImport } from '../../domain/feed/history/import-history.ts';
+import type { DayFigures } from '../../domain/figures/figures.ts';
 import { packingViews } from '../../domain/fulfilment/order-views.ts';
 import {
   MAX_COUNTED,
@@ -15,13 +16,17 @@ import {
 } from '../../domain/fulfilment/waiting-work.server.ts';
 import { type GoingLivePoint, openPoints } from '../../domain/going-live/going-live.ts';
 import { goingLiveWords } from '../../domain/going-live/going-live-words.ts';
+import { shopDay } from '../../domain/shop-context/shop-day.ts';
+import { dayAfter, type IsoDay } from '../../kernel/clock.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
+import { formatNumber } from '../../kernel/format-number.ts';
 import { deskCorrections } from '../../messages/desk/corrections.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
 import { deskGoingLive } from '../../messages/desk/going-live.ts';
 import { deskStart as texts } from '../../messages/desk/start.ts';
 import type { Shop } from '../../shop.server.ts';
 import { type May, mayOf } from '../frame/may.ts';
+import { inEuros } from '../frame/money.ts';
 import { navigationOf } from '../frame/navigation.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
@@ -39,9 +44,12 @@ function StartScreen({
   corrections,
   missing,
   catalogue,
+  days,
   may,
 }: {
   work: WaitingWork | undefined;
+  /** Of two weeks and today. */
+  days: readonly DayFigures[] | undefined;
   /** Fitment corrections that wait for a decision. */
   corrections: number;
   /** The requirements that keep the shop from taking money. */
@@ -52,6 +60,7 @@ function StartScreen({
   return (
     <>
       {work && <Work work={work} corrections={corrections} may={may} />}
+      {days && <Week days={days} />}
       {missing.length > 0 && <Missing missing={missing} />}
       {catalogue && <Catalogue catalogue={catalogue} mayImport={may('work-imports')} />}
     </>
@@ -99,7 +108,7 @@ function Work({
 }) {
   const seen = orders.filter(({ view }) => may('see-orders') || packingViews.includes(view));
   const tiles = [
-    ...seen.map(({ view, count }) => ({
+    ...byUrgency(seen).map(({ view, count }) => ({
       href: `${deskPaths.orders}?view=${view}`,
       count,
       label: viewWords[view],
@@ -115,18 +124,17 @@ function Work({
       ? [{ href: deskPaths.corrections, count: corrections, label: deskCorrections.waiting }]
       : []),
   ];
-  const isQuiet = tiles.every(({ count }) => count === 0);
+  const waiting = tiles.filter(({ count }) => count > 0);
   return (
     <section className="block" aria-labelledby="work">
       <h2 id="work">{texts.work}</h2>
-      {isQuiet && <p className="lead">{texts.nothing}</p>}
+      {waiting.length === 0 && <p className="lead">{texts.nothing}</p>}
       <ul className="tiles">
-        {tiles.map(({ href, count, label, ...tile }) => {
-          const isUrgent = 'isUrgent' in tile && tile.isUrgent && count > 0;
-          const kind = count === 0 ? 'quiet' : isUrgent ? 'urgent' : undefined;
+        {waiting.map(({ href, count, label, ...tile }) => {
+          const isUrgent = 'isUrgent' in tile && tile.isUrgent;
           return (
             <li key={label}>
-              <a href={href} className={kind}>
+              <a href={href} className={isUrgent ? 'urgent' : undefined}>
                 <strong>{texts.counted(count, MAX_COUNTED)}</strong> <span>{label}</span>
               </a>
             </li>
@@ -136,6 +144,97 @@ function Work({
     </section>
   );
 }
+
+/** Lists whose entries cost most by waiting, first; the others follow as they come. */
+const urgentViews: readonly WorkView[] = ['late', 'refunds', 'withdrawals', 'came-back', 'short'];
+
+function byUrgency(orders: WaitingWork['orders']): WaitingWork['orders'] {
+  const rank = ({ view }: { readonly view: WorkView }) =>
+    urgentViews.includes(view) ? urgentViews.indexOf(view) : urgentViews.length;
+  return orders.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The seven days before today beside the seven before those, and today so far. */
+function Week({ days }: { readonly days: readonly DayFigures[] }) {
+  return (
+    <section className="block" aria-labelledby="week">
+      <h2 id="week">{texts.figures}</h2>
+      <div className="weeks">
+        <WeekOf
+          title={texts.ordered}
+          days={days.map(({ day, orders }) => ({ day, value: orders }))}
+          words={(orders) => formatNumber(orders)}
+        />
+        <WeekOf
+          title={texts.revenue}
+          days={days.map(({ day, orderedGrossCents }) => ({ day, value: orderedGrossCents }))}
+          words={inEuros}
+        />
+      </div>
+      <p>
+        <a href={deskPaths.figures}>{texts.figuresLink}</a>
+      </p>
+    </section>
+  );
+}
+
+interface DayValue {
+  readonly day: IsoDay;
+  readonly value: number;
+}
+
+const BAR = 12;
+const HEIGHT = 48;
+
+/** @param props.days fifteen, today the last */
+function WeekOf({
+  title,
+  days,
+  words,
+}: {
+  readonly title: string;
+  readonly days: readonly DayValue[];
+  readonly words: (value: number) => string;
+}) {
+  const whole = days.slice(0, -1);
+  const sum = (some: readonly DayValue[]) => some.reduce((all, { value }) => all + value, 0);
+  const most = Math.max(1, ...whole.map(({ value }) => value));
+  const spoken = whole.map(({ day, value }) => texts.ofDay(day, words(value))).join(', ');
+  return (
+    <figure>
+      <figcaption>{title}</figcaption>
+      <strong>{words(sum(whole.slice(WEEK)))}</strong>
+      <span className="hint">{texts.before(words(sum(whole.slice(0, WEEK))))}</span>
+      <svg
+        viewBox={`0 0 ${whole.length * BAR} ${HEIGHT}`}
+        role="img"
+        aria-label={texts.eachDay(spoken)}
+      >
+        {whole.map(({ day, value }, at) => {
+          const height = Math.max(1, Math.round((value / most) * HEIGHT));
+          return (
+            <rect
+              key={day}
+              className={at < WEEK ? 'before' : undefined}
+              x={at * BAR}
+              y={HEIGHT - height}
+              width={BAR - 3}
+              height={height}
+            >
+              <title>{texts.ofDay(day, words(value))}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <span className="hint">
+        {texts.yesterday(words(whole.at(-1)?.value ?? 0))},{' '}
+        {texts.today(words(days.at(-1)?.value ?? 0))}
+      </span>
+    </figure>
+  );
+}
+
+const WEEK = 7;
 
 function Missing({ missing }: { missing: readonly GoingLivePoint[] }) {
   return (
@@ -164,11 +263,12 @@ export function registerStart(app: FastifyInstance, shop: Shop): void {
     const may = mayOf(request);
     const maySeeSetup = may('see-setup');
     const mayImport = may('work-imports');
-    const [work, points, catalogue, corrections] = await Promise.all([
+    const [work, points, catalogue, corrections, days] = await Promise.all([
       may('see-packing') ? shop.orders.waiting() : undefined,
       maySeeSetup ? shop.goingLive() : undefined,
       maySeeSetup || mayImport ? catalogueOf(shop) : undefined,
       shop.goods.openCorrections({ most: MAX_COUNTED }),
+      may('see-figures') ? daysOf(shop) : undefined,
     ]);
     if (!work && !points && !catalogue) {
       const hasScreens = role !== undefined && navigationOf(role).length > 0;
@@ -182,11 +282,18 @@ export function registerStart(app: FastifyInstance, shop: Shop): void {
         corrections={corrections}
         missing={missing}
         catalogue={catalogue}
+        days={days}
         may={may}
       />
     );
     return sendScreen(request, reply, { title, body });
   });
+}
+
+async function daysOf(shop: Shop): Promise<readonly DayFigures[] | undefined> {
+  const today = shopDay(shop.clock());
+  const read = await shop.figures({ from: dayAfter(today, -2 * WEEK), to: today });
+  return read.ok ? read.value.days : undefined;
 }
 
 async function catalogueOf(shop: Shop): Promise<ShownCatalogue> {

@@ -11,6 +11,21 @@ export const deskMessages = {
     signedInAs: (email: string, role: string) => `${email} (${role})`,
     signOut: 'Sign out',
     errorSummary: 'That did not work',
+    menu: 'Menu',
+    find: 'Find an order, a part, a page or a screen',
+    findButton: 'Find',
+    shortcuts: 'Keys',
+    ownAccess: 'My access',
+    /** Of an entry of the navigation. */
+    many: (most: number) => `${most}+`,
+    waiting: (count: string) => `${count} waiting`,
+    groups: {
+      orders: 'Orders',
+      goods: 'Goods',
+      selling: 'Shop',
+      figures: 'Figures',
+      settings: 'Settings',
+    },
   },
   roles: {
     owner: 'owner',

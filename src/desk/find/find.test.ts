@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
+import { orderOf } from '../../../tests/support/paid-order.ts';
+import { stockPart } from '../../../tests/support/stock-parts.ts';
+
+const server = deskForTests();
+
+/** The links of what was found, below each kind's heading. */
+function foundIn(body: string): readonly string[] {
+  const found = body.slice(body.indexOf('data-found='), body.indexOf('</main>'));
+  return [...found.matchAll(/<h2>([^<]+)|<li><a href="([^"]+)"/g)].map(
+    ([, heading, href]) => heading ?? href!.replaceAll('&amp;', '&'),
+  );
+}
+
+test('one search finds orders, parts, screens and pages', async () => {
+  const { browser } = await server.owner();
+  const order = await orderOf(server.context, [1]);
+  const part = await stockPart(server.db, { name: 'QZX-2201' });
+  const find = async (q: string) =>
+    foundIn((await browser.get(`/desk/find?${new URLSearchParams({ q })}`)).body);
+  expect(await find('ship')).toEqual(['Screens', '/desk/shipping']);
+  expect(await find('return')).toEqual(['Pages of the shop', '/desk/pages/returns']);
+  const path = `/desk/orders/${order.number}`;
+  expect(await find(order.number.slice(0, -1))).toEqual(['Orders', path]);
+  expect(await find(`refund ${order.number.slice(0, -1)}`)).toEqual(['Orders', `${path}#refund`]);
+  expect(await find(order.shippingAddress.email)).toContain(path);
+  expect(await find('QZX')).toEqual(['Parts', `/desk/parts/${part.id}`]);
+  expect(await find('xyzzyx')).toEqual([]);
+});
+
+test.each([
+  ['', ''],
+  ['ship ', '#pack'],
+  ['Paid ', '#more-money'],
+  ['pay back ', '#refund'],
+])('a whole order number after "%s" leads there at once', async (words, anchor) => {
+  const { browser } = await server.owner();
+  const { number } = await orderOf(server.context, [1]);
+  const q = `${words}${number.toLowerCase()}`;
+  const { headers } = await browser.get(`/desk/find?${new URLSearchParams({ q })}`);
+  expect(headers.location).toBe(`/desk/orders/${number}${anchor}`);
+  const typing = await browser.get(`/desk/find?${new URLSearchParams({ q, now: '1' })}`);
+  expect(typing.headers.location).toBeUndefined();
+});
+
+test('a role finds what it may see', async () => {
+  await server.owner();
+  const order = await orderOf(server.context, [1]);
+  const { browser } = await server.signedIn('packing', 'packs@shop.example');
+  const find = async (q: string) => foundIn((await browser.get(`/desk/find?q=${q}`)).body);
+  expect(await find(order.shippingAddress.email)).toEqual([]);
+  expect(await find('figures')).toEqual([]);
+  const content = (await server.signedIn('content', 'writes@shop.example')).browser;
+  expect(foundIn((await content.get(`/desk/find?q=${order.number}`)).body)).toEqual([]);
+});
+
+test('the page of keys names those of the screens that a role may open', async () => {
+  await server.owner();
+  const { browser } = await server.signedIn('packing', 'packs@shop.example');
+  const { body } = await browser.get('/desk/keys');
+  expect([body.includes('g then o'), body.includes('g then f')]).toEqual([true, false]);
+});

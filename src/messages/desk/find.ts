@@ -1,0 +1,38 @@
+/** Texts of the desk's search over everything, and of its page of keys. */
+export const deskFind = {
+  title: 'Find',
+  label: 'Order, name, e-mail, phone, part, invoice, page or screen',
+  find: 'Find',
+  hint: 'A step may stand before it: ship WB-1000000001, price PDF-4372.',
+  count: (count: number) => (count === 1 ? '1 found' : `${count} found`),
+  none: (typed: string) => `Nothing is called “${typed}”.`,
+  orders: 'Orders',
+  allOrders: 'All orders that match',
+  parts: 'Parts',
+  allParts: 'All parts that match',
+  screens: 'Screens',
+  pages: 'Pages of the shop',
+  /** Words that may stand before a number, with the step that they mean. */
+  steps: {
+    ship: { words: ['ship', 'send', 'pack'] },
+    paid: { words: ['paid', 'payment of', 'payment'] },
+    refund: { words: ['refund', 'pay back'] },
+    price: { words: ['price of', 'price'] },
+    stock: { words: ['stock of', 'stock'] },
+  },
+  keys: {
+    title: 'Keys',
+    lead: 'Letters work wherever nobody types in a field.',
+    on: 'Letters are keys in this browser',
+    key: 'Key',
+    does: 'What it does',
+    inTurn: (first: string, second: string) => `${first} then ${second}`,
+    find: 'find anything',
+    search: 'to the search of this list',
+    down: 'to the next row of a list',
+    up: 'to the row before',
+    open: 'open that row',
+    help: 'this page',
+    goTo: (screen: string) => `to ${screen}`,
+  },
+} as const;

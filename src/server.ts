@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import compress from '@fastify/compress';
-import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type onRequestHookHandler } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './api/app.ts';
@@ -13,8 +12,7 @@ import { registerMetrics } from './api/metrics.ts';
 import type { DrawPicture } from './api/pictures.ts';
 import { type BackgroundTask, startBackgroundWork } from './background-work.server.ts';
 import { type Config, readConfig } from './config/config.ts';
-import { COST } from './config/guards.ts';
-import { checkSelling, riskySettings } from './config/selling.ts';
+import { missingForSelling, riskySettings } from './config/selling.ts';
 import type { Database } from './db/database.server.ts';
 import { openDatabaseClock } from './db/database-clock.server.ts';
 import { openJobQueue } from './db/job-queue.server.ts';
@@ -24,12 +22,15 @@ import { closeMailFiles, outboxFolder } from './domain/mail/mail-files.server.ts
 import { paymentProviders } from './domain/payment/providers.server.ts';
 import { createPhotoCache } from './domain/photos/photos.server.ts';
 import { createPictureCache, type PictureCache } from './domain/photos/picture-cache.server.ts';
+import { settingsInForce } from './domain/settings/settings.server.ts';
+import { settingsVersion } from './domain/settings/settings.sql.server.ts';
 import { executeInProcess } from './import-process.server.ts';
 import { jobsOf } from './jobs.server.ts';
 import { buildFolder } from './kernel/project-root.server.ts';
 import { logLastWords } from './last-words.server.ts';
 import { loggerOptions } from './logger.server.ts';
 import { closeDatabases, type Databases, openDatabases } from './open-databases.server.ts';
+import { clientFolder, serveFiles } from './served-files.server.ts';
 import { createShop, type Shop } from './shop.server.ts';
 import { registerPages } from './web/http/register-pages.server.ts';
 import { createPageCache, type PageCache } from './web/page-cache/page-cache.server.ts';
@@ -52,7 +53,8 @@ interface Development {
 }
 
 /**
- * Builds the shop from its settings and serves it.
+ * Builds the shop from its settings and serves it. When settings change at the desk, here or on another instance, an
+ * app of the new ones takes over behind the listening server; decision 0190.
  * @param options.say where to report what takes long before the log is open
  */
 export async function startServer({
@@ -62,25 +64,57 @@ export async function startServer({
   readonly say: (text: string) => void;
   readonly development?: Development;
 }): Promise<RunningServer> {
-  const config = readConfig();
-  const missing = checkSelling(config, hasProvider(config));
-  const databases = await openDatabases(config, say);
+  const given = readConfig();
+  const { databases, config, version: first } = await openDatabases(given, say);
+  const { sql } = databases.work;
   const duty: Duty = { isStopping: false };
-  const siblings = openSiblings();
-  const app = await buildApp(config, databases, {
-    duty,
-    siblings,
-    development,
-    warnings: [...missing, ...riskySettings(config)],
-  }).catch(async (error) => {
+  const lasting = { duty, siblings: openSiblings(), development, settingsChanged };
+  const front = await buildApp(config, databases, lasting).catch(async (error) => {
     // Open databases would keep the process from ending.
     await closeDatabases(databases);
     throw error;
   });
+  let current = front;
+  let version = first;
+  const replaced = new Set<Build>();
+  const renew = inTurn(async () => {
+    if ((await settingsVersion(sql)) === version || duty.isStopping) return;
+    const began = performance.now();
+    const newest = await settingsInForce(sql, given);
+    const next = await buildApp(newest.config, copiesOf(databases), lasting);
+    await next.app.ready();
+    const previous = current;
+    front.app.server.off('request', previous.app.routing).on('request', next.app.routing);
+    current = next;
+    version = newest.version;
+    replaced.add(previous);
+    const tookMs = Math.round(performance.now() - began);
+    next.app.log.info({ version, tookMs }, 'Changed settings are in force');
+    // Its requests and running jobs end by themselves; the first app keeps the server that listens.
+    const ended = previous === front ? previous.end() : previous.app.close();
+    ended
+      .catch((err) => next.app.log.error({ err }, 'The app of the earlier settings did not end'))
+      .finally(() => replaced.delete(previous));
+  });
+  const look = { name: 'Looking for changed settings', everyMs: LOOK_EVERY_MS, run: renew };
+  const stopLooking = startBackgroundWork([look], front.app.log);
+  async function settingsChanged(): Promise<void> {
+    // Tried again at each look.
+    await renew().catch((err) => current.app.log.error({ err }, 'Changed settings wait'));
+  }
+  async function close(): Promise<void> {
+    duty.isStopping = true;
+    await stopLooking();
+    for (const build of [...replaced, current]) build.stopRuns();
+    await front.app.close();
+    await Promise.all([...replaced, current].map((build) => build.end()));
+    if (current !== front) await current.app.close();
+    await closeDatabases(databases);
+  }
   try {
-    await app.listen({ port: config.port, host: config.host });
+    await front.app.listen({ port: config.port, host: config.host });
   } catch (error) {
-    await app.close();
+    await close();
     throw error;
   }
   return {
@@ -89,11 +123,42 @@ export async function startServer({
       duty.isStopping = true;
       await wait(config.drainSeconds * 1000);
     },
-    close: () => app.close(),
+    close,
   };
 }
 
-/** Pages, calls and background work on open databases, which are closed with the app. */
+/** Calls that come during a run share the one after it, which sees what they have written. */
+function inTurn(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+  return () => {
+    waiting ??= running
+      .catch(() => undefined)
+      .then(() => {
+        waiting = undefined;
+        running = work();
+        return running;
+      });
+    return waiting;
+  };
+}
+
+/** Of other identity, so that nothing is used that was worked out by other settings and is held by its database. */
+function copiesOf({ db, work }: Databases): Databases {
+  const copy = { ...db };
+  return { db: copy, work: work === db ? copy : { ...work } };
+}
+
+/** An app, and what works beside its requests. */
+interface Build {
+  readonly app: FastifyInstance;
+  /** Ends running imports, which would keep the process from ending. */
+  readonly stopRuns: () => void;
+  /** Ends the work beside requests, once what runs is done. May be called again. */
+  readonly end: () => Promise<void>;
+}
+
+/** Pages, calls and background work on open databases. */
 async function buildApp(
   config: Config,
   databases: Databases,
@@ -101,19 +166,20 @@ async function buildApp(
     duty,
     siblings,
     development,
-    warnings,
+    settingsChanged,
   }: {
     duty: Duty;
     siblings: Siblings | undefined;
     development: Development | undefined;
-    warnings: readonly string[];
+    settingsChanged: () => Promise<void>;
   },
-): Promise<FastifyInstance> {
+): Promise<Build> {
   const { clock, aheadMs, read } = await openDatabaseClock(databases.db);
   const context = {
     config,
     clock,
     providers: await paymentProviders(config),
+    settingsChanged,
     // Called later: the app owns the log, and is built after the shop.
     log: {
       info: (details: object, text: string) => app.log.info(details, text),
@@ -176,7 +242,8 @@ async function buildApp(
   app.addHook('preClose', () => acceptWaiting(app.server));
 
   const stopLastWords = logLastWords(app.log);
-  for (const text of warnings) app.log.warn(text);
+  const missing = missingForSelling(config, hasProvider(config));
+  for (const text of [...missing, ...riskySettings(config)]) app.log.warn(text);
   if (Math.abs(aheadMs()) > CLOCK_TOLERANCE_MS) {
     const aheadSeconds = Math.round(aheadMs() / 1000);
     app.log.warn(
@@ -214,16 +281,18 @@ async function buildApp(
     { name: "Reading the database's clock", everyMs: READ_CLOCK_EVERY_MS, run: read },
   ];
   const stopWork = startBackgroundWork(tasks, app.log);
-  app.addHook('onClose', async () => {
-    // A running import would keep the process from ending.
-    workshop.imports.stopRuns();
-    await jobs.close();
-    await stopWork();
-    await shop.saveLostDemand().catch((err) => app.log.error({ err }, 'Counts were lost'));
-    await closeDatabases(databases);
-    stopLastWords();
-  });
-  return app;
+  let ended: Promise<void> | undefined;
+  const end = () => {
+    ended ??= (async () => {
+      await jobs.close();
+      await stopWork();
+      await shop.saveLostDemand().catch((err) => app.log.error({ err }, 'Counts were lost'));
+      stopLastWords();
+    })();
+    return ended;
+  };
+  app.addHook('onClose', end);
+  return { app, stopRuns: workshop.imports.stopRuns, end };
 }
 
 const LOOK_EVERY_MS = 500;
@@ -300,35 +369,4 @@ function tasksOfDatabase({ breaker, replica }: Database, log: FastifyInstance['l
 
 async function builtPages(): Promise<ServerBuild> {
   return import('virtual:react-router/server-build');
-}
-
-const HOUR = 'public, max-age=3600';
-const WEEK = 'public, max-age=604800, stale-while-revalidate=86400';
-const FOR_EVER = 'public, max-age=31536000, immutable';
-
-/** The folder of the running build; `build/current` may point to a newer one by now. */
-function clientFolder(): string {
-  return path.join(buildFolder(import.meta.url), 'client');
-}
-
-/** Cache times: files with a hash in their name for ever, pictures for a week, others for an hour. */
-async function serveFiles(app: FastifyInstance): Promise<void> {
-  await app.register(async (files) => {
-    files.addHook('onRoute', (route) => {
-      route.config = { ...route.config, cost: COST.file };
-    });
-    await files.register(fastifyStatic, {
-      root: clientFolder(),
-      wildcard: false,
-      index: false,
-      cacheControl: false,
-      preCompressed: true,
-      setHeaders: (reply, file) => {
-        const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-        const isPicture = file.includes(`${path.sep}pictures${path.sep}`);
-        reply.setHeader('cache-control', isHashed ? FOR_EVER : isPicture ? WEEK : HOUR);
-        reply.setHeader('vary', 'accept-encoding');
-      },
-    });
-  });
 }

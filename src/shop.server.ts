@@ -163,6 +163,7 @@ import { deleteOld, thinPrices } from './domain/retention/delete-old.server.ts';
 import { promoUseCases } from './domain/selling/manage-promo-codes.server.ts';
 import { openingDaysUseCases } from './domain/selling/opening-days/opening-days-use-cases.server.ts';
 import { shippingUseCases } from './domain/selling/shipping/shipping-use-cases.server.ts';
+import { settingsUseCases } from './domain/settings/settings.server.ts';
 import { readSharedBasket, shareBasket } from './domain/shared-basket/shared-basket.server.ts';
 import { bind } from './domain/shop-context/bind.ts';
 import type { ShopContext } from './domain/shop-context/shop-context.server.ts';
@@ -229,6 +230,7 @@ export function createShop(context: ShopContext) {
       writeExport(context, wanted, to),
     promoCodes: promoUseCases(context),
     shipping: shippingUseCases(context),
+    settings: settingsUseCases(context),
     openingDays: openingDaysUseCases(context),
     orders: bind(context, {
       find: findOrders,

@@ -111,6 +111,7 @@ export const floors = [
       inbox: { imports: [...ground, 'mail', 'enquiries', 'staff'] },
       'stock-notices': { imports: [...ground, 'parts', 'mail', 'figures'] },
       staff: { imports: ground },
+      settings: { imports: [...ground, 'basket', 'staff'] },
       retention: { imports: [...ground, 'checkout', 'mail', 'feed', 'imports'] },
       'personal-data': { imports: [...ground, 'vat-numbers', 'checkout', 'mail', 'retention'] },
       content: { imports: [...ground, 'vehicles', 'catalogue', 'basket', 'mail', 'staff'] },
@@ -171,6 +172,7 @@ export const floors = [
       exports: { imports: ['frame', 'guard'] },
       registers: { imports: ['frame', 'guard'] },
       selling: { imports: ['frame', 'guard'] },
+      settings: { imports: ['frame', 'guard'] },
       start: { imports: ['frame'] },
       find: { imports: ['frame', 'guard'] },
       '.': {
@@ -189,6 +191,7 @@ export const floors = [
           'orders',
           'pages',
           'selling',
+          'settings',
           'exports',
           'registers',
           'start',

@@ -110,6 +110,8 @@ interface Table<Known extends Options> {
   /** What the help says below the lines of the commands. */
   readonly about: string;
   readonly options: Known;
+  /** The settings that its commands go by: those in force, unless they are what the commands mend. */
+  readonly goesBy?: 'environment';
   /** What is said of another command's option; without it the usage is, and where it answers nothing the option passes. */
   readonly misplaced?: (option: string, name: string) => string | undefined;
 }
@@ -142,7 +144,7 @@ export function commandTable<const Known extends Options>(table: Table<Known>): 
       const fault = strays.map((option) => misplaced(option, name)).find(Boolean);
       if (fault) throw new CommandRefusedError(fault);
       const [first = '', second = '', third = '', ...more] = words;
-      return inShop(await command.read([first, second, third, ...more], typed));
+      return inShop(await command.read([first, second, third, ...more], typed), table.goesBy);
     },
   });
   return { usage, names: Object.keys(commands), run };

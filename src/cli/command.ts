@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../db/database.server.ts';
 import { openForCommand } from '../db/open-for-command.server.ts';
 import { databasePlace, shopSize } from '../db/shop-size.sql.server.ts';
 import { paymentProviders } from '../domain/payment/providers.server.ts';
+import { settingsInForce } from '../domain/settings/settings.server.ts';
 import type { ShopContext } from '../domain/shop-context/shop-context.server.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { formatNumber } from '../kernel/format-number.ts';
@@ -109,13 +110,22 @@ export async function withDatabase<Value>(
   }
 }
 
-/** Work on the shop that the settings name: the one that runs, or its database alone. */
-export function inShop<Value>(work: (context: ShopContext) => Promise<Value>) {
+/**
+ * Work on the shop that the settings name: the one that runs, or its database alone.
+ * @param goesBy the environment alone, for work that has to do where the kept settings make no shop
+ */
+export function inShop<Value>(
+  work: (context: ShopContext) => Promise<Value>,
+  goesBy?: 'environment',
+) {
   return async (): Promise<Value> => {
-    const config = readConfig();
-    const providers = await paymentProviders(config);
+    const given = readConfig();
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    return withDatabase(config, (db) => work({ db, config, providers, clock: systemClock, log }));
+    return withDatabase(given, async (db) => {
+      const config = goesBy ? given : (await settingsInForce(db.sql, given)).config;
+      const providers = await paymentProviders(config);
+      return work({ db, config, providers, clock: systemClock, log });
+    });
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type RunProgress,
 } from '../domain/imports/execute-import.server.ts';
 import type { ImportOutcome } from '../domain/imports/upload.ts';
+import { settingsInForce } from '../domain/settings/settings.server.ts';
 import { systemClock } from '../kernel/clock.ts';
 
 /** Messages from the process to the shop that started it. */
@@ -51,15 +52,16 @@ export function placeOfImport(
 }
 
 async function imported(job: ImportJob): Promise<ImportOutcome> {
-  const config = readConfig();
-  const place = placeOfImport(config);
+  const given = readConfig();
+  const place = placeOfImport(given);
   const db = job.kind === 'preview' ? await openForPreview(place) : await openForCommand(place);
   let sentAt = 0;
   try {
+    const { vatRate } = (await settingsInForce(db.sql, given)).config;
     const outcome = await executeImport(db, job, {
       clock: systemClock,
-      vatRate: config.vatRate,
-      threads: builtLineThreads(config.vatRate),
+      vatRate,
+      threads: builtLineThreads(vatRate),
       onProgress(progress) {
         const now = Date.now();
         if (progress.phase === 'reading' && now - sentAt < LEAST_PROGRESS_MS) return;

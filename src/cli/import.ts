@@ -9,6 +9,7 @@ import {
 import { openFeed } from '../domain/feed/open-feed.server.ts';
 import { openRejectionReport } from '../domain/feed/rejection-report.server.ts';
 import { builtLineThreads } from '../domain/feed/stage/line-threads.server.ts';
+import { settingsInForce } from '../domain/settings/settings.server.ts';
 import { COMMAND_LINE } from '../domain/staff/audit.server.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { terminalText } from '../kernel/text/terminal-text.ts';
@@ -108,44 +109,47 @@ async function importPaths(
     ...command
   }: ImportCommand,
 ): Promise<ImportReport> {
-  const feed = await openFeed(paths, {
-    clock: systemClock,
-    groupsFile: command.groups,
-    mapFiles: command.map ?? [],
-    vatRate: config.vatRate,
-    threads: builtLineThreads(config.vatRate),
-  });
-  if (replace && feed.partial.length > 0) {
-    throw new CommandRefusedError(
-      `${feed.partial[0]} does not hold whole parts, so --replace cannot go with it.`,
-    );
-  }
-  for (const path of feed.skipped) console.log(terminalText(`${path} is no feed; skipped`));
   const db = preview
     ? await openForPreview(config)
     : await openForCommand(config, { mayCreate: command['new-database'] });
-  await sayDatabase(config, db.sql);
-  const progress = showProgress({ bytes: feed.bytes });
   const rejections = openRejectionReport({
     file: command.report,
     folder: config.dataDir,
     now: systemClock(),
   });
+  let progress: ReturnType<typeof showProgress> | undefined;
   try {
-    const report = await importFeed(db, (tx) => feed.read(tx, progress.addBytes), {
+    await sayDatabase(config, db.sql);
+    const { vatRate } = (await settingsInForce(db.sql, config)).config;
+    const feed = await openFeed(paths, {
+      clock: systemClock,
+      groupsFile: command.groups,
+      mapFiles: command.map ?? [],
+      vatRate,
+      threads: builtLineThreads(vatRate),
+    });
+    if (replace && feed.partial.length > 0) {
+      throw new CommandRefusedError(
+        `${feed.partial[0]} does not hold whole parts, so --replace cannot go with it.`,
+      );
+    }
+    for (const path of feed.skipped) console.log(terminalText(`${path} is no feed; skipped`));
+    const shown = showProgress({ bytes: feed.bytes });
+    progress = shown;
+    const report = await importFeed(db, (tx) => feed.read(tx, shown.addBytes), {
       limits: feed.limits,
       clock: systemClock,
-      vatRate: config.vatRate,
+      vatRate,
       ...{ replace, strict, preview, isConfirmed: yes },
       origin: { by: COMMAND_LINE.email, sources: feed.sources },
-      onProgress: progress.show,
+      onProgress: shown.show,
       onRejection: rejections.add,
     });
-    progress.stop();
+    shown.stop();
     console.log(preview ? previewOf(report) : summaryOf(report));
     return report;
   } finally {
-    progress.stop();
+    progress?.stop();
     const written = await rejections.close();
     if (written) console.log(`What was left out, and why: ${written}`);
     await db.close();

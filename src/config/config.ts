@@ -10,22 +10,20 @@ import type { Source } from './markets.ts';
 import { type RetentionDays, type RetentionKey, retention, retentionKeys } from './retention.ts';
 import { type Seller, sellerOf } from './seller.ts';
 import { unknownSettings } from './setting-names.ts';
-import type {
-  KsefSettings,
-  PayPalSettings,
-  StripeSettings,
-  ViesSettings,
+import {
+  type KsefSettings,
+  type PayPalSettings,
+  payPalOf,
+  type StripeSettings,
+  stripeOf,
+  type TagSettings,
+  tagOf,
+  type ViesSettings,
 } from './third-party-settings.ts';
 import { isOfThisMachine, type TrustedProxies } from './trusted-proxies.ts';
 import type { VatMode } from './vat-rates.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
-
-/** The address of a third party's script, and the shop's id there. */
-export interface TagSettings {
-  readonly id: string;
-  readonly scriptUrl: string;
-}
 
 export interface DeskSettings {
   /** Its scheme and host. */
@@ -35,6 +33,8 @@ export interface DeskSettings {
 }
 
 export interface Config {
+  /** The settings that the environment gives, as they are typed there: no other place changes these. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
@@ -49,12 +49,14 @@ export interface Config {
   readonly workUrl: string | undefined;
   /** A replica for catalogue reads, used while its lag is below the limit. */
   readonly replica: { readonly url: string; readonly lagMaxMs: number } | undefined;
+  /** Encrypts secrets that the database keeps; undefined: a file of the data folder does. */
+  readonly settingsKey: string | undefined;
   /** Whether a start, or a command, migrates the database. */
   readonly migrates: boolean;
   /**
-   * No setting says that anybody sells here: no public address, no seller, no account. Only then does an empty
-   * database get the demonstration's parts, is there a demo payment, do demo promo codes work and does mail go to
-   * files.
+   * The environment does not say that anybody sells here (no public address, no seller, no account), and nobody has
+   * opened the shop at the desk. Only then does an empty database get the demonstration's parts, is there a demo
+   * payment, do demo promo codes work and does mail go to files.
    */
   readonly isDemonstration: boolean;
   /** Whether an empty database is filled with made-up parts. */
@@ -173,15 +175,29 @@ export interface Config {
   readonly logLevel: string;
 }
 
-export class ConfigError extends PlainError {}
+/** What keeps a shop from starting. */
+export class ConfigError extends PlainError {
+  /** Each begins with the name of its setting: `VAT_RATE: …`. */
+  readonly faults: readonly string[];
+
+  constructor(head: string, faults: readonly string[]) {
+    super([head, ...faults.map((fault) => `  ${fault}`)].join('\n'));
+    this.faults = faults;
+  }
+}
 
 /**
- * Reads every setting once.
+ * Reads every setting.
  * @param env the process's environment, by default the real one
+ * @param kept what the database keeps (`mayBeKept`), as typed; the environment wins
  * @throws ConfigError listing every fault at once
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+export function readConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  kept: Readonly<Record<string, string>> = {},
+): Config {
+  const typed = Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const given: Record<string, string> = { ...kept, ...Object.fromEntries(typed) };
   const parsed = environment.safeParse(given);
   const faults = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
@@ -190,16 +206,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...(parsed.success ? conflictsOf(parsed.data) : []),
   ];
   if (!parsed.success || faults.length > 0) {
-    throw new ConfigError(
-      `Settings that cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
-    );
+    throw new ConfigError('Settings that cannot be used:', faults);
   }
+  const ofMachine = Object.fromEntries(typed.filter(([name]) => name in environment.shape));
   const e = parsed.data;
   const stripe = stripeOf(e);
   const payPal = payPalOf(e);
-  const isDemonstration = !saysWhoSells(e);
+  const isDemonstration = !e.SHOP_OPEN && !saysWhoSells(ofMachine);
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '');
   return Object.freeze({
+    environment: ofMachine,
     production: e.NODE_ENV === 'production',
     port: e.PORT,
     host: e.HOST,
@@ -212,6 +228,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       e.DATABASE_READ_URL === undefined
         ? undefined
         : { url: e.DATABASE_READ_URL, lagMaxMs: e.DATABASE_READ_LAG_SECONDS * 1000 },
+    settingsKey: e.SETTINGS_KEY,
     migrates: e.MIGRATE ?? e.DATABASE_URL === undefined,
     isDemonstration,
     demoCatalogue: e.DEMO ?? isDemonstration,
@@ -297,11 +314,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   });
 }
 
-/** A public address, a seller or an account: any of them makes it a shop, not a demonstration. */
-function saysWhoSells(e: Environment): boolean {
-  const isPublic = e.PUBLIC_URL !== undefined && !isOfThisMachine(e.PUBLIC_URL);
+/**
+ * A public address, a seller or an account in the environment makes it a shop, not a demonstration. Typed at the desk
+ * they do not: there somebody opens the shop once all of it is there.
+ */
+function saysWhoSells({ PUBLIC_URL, ...set }: Readonly<Record<string, string>>): boolean {
+  const isPublic = PUBLIC_URL !== undefined && !isOfThisMachine(PUBLIC_URL);
   return (
-    isPublic || [e.SELLER_NAME, e.SELLER_ADDRESS, e.SELLER_STREET, e.BANK_ACCOUNT].some(Boolean)
+    isPublic ||
+    ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_STREET', 'BANK_ACCOUNT'].some((name) => name in set)
   );
 }
 
@@ -348,32 +369,4 @@ function deskOf(desk: Environment['DESK'], publicUrl: string): DeskSettings | un
   if (desk === 'off') return undefined;
   const origin = new URL(desk === 'on' ? publicUrl : desk).origin;
   return { origin, hasOwnHost: desk !== 'on' };
-}
-
-function tagOf(id: string | undefined, scriptUrl: string): TagSettings | undefined {
-  return id === undefined ? undefined : { id, scriptUrl };
-}
-
-function stripeOf(e: Environment): StripeSettings | undefined {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = e;
-  if (secretKey === undefined || webhookSecret === undefined) return undefined;
-  return { secretKey, webhookSecret, apiUrl: e.STRIPE_API_URL };
-}
-
-function payPalOf(e: Environment): PayPalSettings | undefined {
-  const {
-    PAYPAL_CLIENT_ID: clientId,
-    PAYPAL_CLIENT_SECRET: clientSecret,
-    PAYPAL_WEBHOOK_ID: webhookId,
-  } = e;
-  if (clientId === undefined || clientSecret === undefined || webhookId === undefined) {
-    return undefined;
-  }
-  return {
-    clientId,
-    clientSecret,
-    webhookId,
-    apiUrl: e.PAYPAL_API_URL,
-    scriptUrl: e.PAYPAL_SCRIPT_URL,
-  };
 }

@@ -103,8 +103,15 @@ export const environment = z.object({
   DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_READ_LAG_SECONDS: z.coerce.number().min(1).max(3600).default(5),
   MIGRATE: flag.optional(),
+  SETTINGS_KEY: z
+    .string()
+    .refine((key) => Buffer.from(key, 'base64').length === 32, {
+      error: 'Expected 32 bytes in base64, as of: openssl rand -base64 32',
+    })
+    .optional(),
   DEMO: flag.optional(),
   CHECK: z.enum(['stop', 'warn']).default('stop'),
+  SHOP_OPEN: flag.default(false),
   SHOP_NAME: text.default('Wishbone'),
   SHOP_SOURCE: z.enum(sources).default('EU'),
   SELLER_COUNTRY: country.default('PL'),

@@ -1,3 +1,11 @@
+import type { Environment } from './environment.ts';
+
+/** The address of a third party's script, and the shop's id there. */
+export interface TagSettings {
+  readonly id: string;
+  readonly scriptUrl: string;
+}
+
 export interface StripeSettings {
   readonly secretKey: string;
   /** Webhooks are signed with it. */
@@ -43,4 +51,32 @@ export interface PayPalSettings {
   readonly webhookId: string;
   readonly apiUrl: string;
   readonly scriptUrl: string;
+}
+
+export function tagOf(id: string | undefined, scriptUrl: string): TagSettings | undefined {
+  return id === undefined ? undefined : { id, scriptUrl };
+}
+
+export function stripeOf(e: Environment): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = e;
+  if (secretKey === undefined || webhookSecret === undefined) return undefined;
+  return { secretKey, webhookSecret, apiUrl: e.STRIPE_API_URL };
+}
+
+export function payPalOf(e: Environment): PayPalSettings | undefined {
+  const {
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+  } = e;
+  if (clientId === undefined || clientSecret === undefined || webhookId === undefined) {
+    return undefined;
+  }
+  return {
+    clientId,
+    clientSecret,
+    webhookId,
+    apiUrl: e.PAYPAL_API_URL,
+    scriptUrl: e.PAYPAL_SCRIPT_URL,
+  };
 }

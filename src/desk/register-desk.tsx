@@ -57,6 +57,8 @@ import { registerOpeningDays } from './selling/opening-days/opening-days.tsx';
 import { registerPromoCodes } from './selling/promo-codes.tsx';
 import { registerShipping } from './selling/shipping.tsx';
 import { registerVat } from './selling/vat.tsx';
+import settings from './settings/settings.css?raw';
+import { registerSettings } from './settings/settings.tsx';
 import start from './start/start.css?raw';
 import { registerStart } from './start/start.tsx';
 
@@ -74,13 +76,14 @@ const deskStyles = [
   imports,
   orderScreen,
   pages,
+  settings,
   start,
 ].join('\n');
 
 /** The owner's screens at /desk, rendered here and complete without script. DSK-9 */
 export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<void> {
-  const settings = shop.config.desk;
-  if (!settings) return;
+  const { desk: place } = shop.config;
+  if (!place) return;
   await app.register(
     async (desk) => {
       desk.addHook('onRoute', (route) => {
@@ -92,10 +95,10 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
         { parseAs: 'string' },
         async (_request: unknown, body: string) => incomingFields(new URLSearchParams(body)),
       );
-      guardDesk(desk, shop, settings);
+      guardDesk(desk, shop, place);
       registerFiles(desk);
-      registerSignIn(desk, shop, settings);
-      registerInvitation(desk, shop, settings);
+      registerSignIn(desk, shop, place);
+      registerInvitation(desk, shop, place);
       registerProof(desk, shop);
       registerStart(desk, shop);
       registerFind(desk, shop);
@@ -117,6 +120,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerFigures(desk, shop);
       registerLostDemand(desk, shop);
       registerGoingLive(desk, shop);
+      registerSettings(desk, shop);
       registerRuns(desk, shop);
       registerMappings(desk, shop);
       await registerUploads(desk, shop);
@@ -130,7 +134,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerZlotyRates(desk, shop);
       registerEvidence(desk, shop);
       registerKeptOrders(desk, shop);
-      registerAccounts(desk, shop, settings);
+      registerAccounts(desk, shop, place);
       registerOwnAccess(desk, shop);
       registerAudit(desk, shop);
     },

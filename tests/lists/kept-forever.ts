@@ -40,6 +40,8 @@ export const keptForever = {
     ...['shipping_zone', 'shipping_method', 'shipping_rate', 'shipping_transit', 'shipping_free'],
     ...['shipping_days'],
     ...['opening_week', 'opening_exception'],
+    // Names who set it only by account, and loses that with the account.
+    'setting',
   ],
   'how the catalogue was before the last imports: deleted with the fifth newer one, and after 30 days':
     [

@@ -52,7 +52,7 @@ describe.each(retentionKeys)('%s', (kept) => {
     const other = readConfig({ NODE_ENV: 'test', [setting]: '777' });
     expect(other.retentionDays[kept]).toBe(777);
     expect(read('docs/settings.md')).toContain(`| \`${setting}\` | ${days} |`);
-    expect(read('.env.example')).toContain(`\n${setting}=${days}\n`);
+    expect(read('.env.example')).toContain(`\n# ${setting}=${days}\n`);
   });
 
   test('stands on the privacy page with the time of the setting, where it is somebody’s', async () => {

@@ -8,6 +8,7 @@ import { orderCommands } from '../../src/cli/desk/orders.ts';
 import { pageCommands } from '../../src/cli/desk/pages.ts';
 import { rateCommands } from '../../src/cli/desk/rates.ts';
 import { registerCommands } from '../../src/cli/desk/registers.ts';
+import { settingsCommands } from '../../src/cli/desk/settings.ts';
 import { promoCommands } from '../../src/cli/promo.ts';
 import { handOver } from '../../src/domain/fulfilment/parcels/hand-over.server.ts';
 import { packOrder } from '../../src/domain/fulfilment/parcels/pack-order.server.ts';
@@ -255,6 +256,7 @@ const rooms: readonly [CommandTable, Right][] = [
   [exportCommands, 'take-exports'],
   [registerCommands, 'take-exports'],
   [goingLiveCommands, 'see-setup'],
+  [settingsCommands, 'work-settings'],
 ];
 
 test('every right is needed somewhere at the desk, and every kind of command has one', () => {

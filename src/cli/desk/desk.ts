@@ -9,6 +9,7 @@ import { orderCommands } from './orders.ts';
 import { pageCommands } from './pages.ts';
 import { rateCommands } from './rates.ts';
 import { registerCommands } from './registers.ts';
+import { settingsCommands } from './settings.ts';
 
 /** The desk's commands, in the order of the help. */
 const tables = [
@@ -21,6 +22,7 @@ const tables = [
   exportCommands,
   registerCommands,
   rateCommands,
+  settingsCommands,
 ];
 const help = [...tables, promoCommands].map(({ usage }) => usage).join('\n\n');
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OwnAccess, OwnAccessRefusal } from '../../domain/staff/own-access.server.ts';
-import { deskMessages } from '../../messages/desk/desk.ts';
-import { deskOwnAccess as texts } from '../../messages/desk/own-access.ts';
+import { deskMessages, deskOwnAccess as texts } from '../../messages/desk/desk.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { moment } from '../frame/money.ts';

@@ -72,6 +72,7 @@ export function DeskSelect({
   name,
   label,
   hint,
+  fault: given,
   id = name,
   defaultValue,
   isRequired,
@@ -84,14 +85,15 @@ export function DeskSelect({
   readonly children: ReactNode;
 }) {
   const typed = useTyped(name);
+  const fault = given ?? typed.fault;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <Notes id={id} hint={hint} fault={typed.fault} />
+      <Notes id={id} hint={hint} fault={fault} />
       <select
         id={id}
         name={name}
-        aria-describedby={notesOf(id, hint, typed.fault)}
+        aria-describedby={notesOf(id, hint, fault)}
         defaultValue={typed.value ?? defaultValue}
         required={isRequired}
       >

@@ -15,6 +15,7 @@ import { deskOrders } from '../../messages/desk/orders.ts';
 import { deskPages } from '../../messages/desk/pages.ts';
 import { deskRegisters } from '../../messages/desk/registers.ts';
 import { deskSelling } from '../../messages/desk/selling.ts';
+import { deskSettings } from '../../messages/desk/settings.ts';
 import { deskShipping } from '../../messages/desk/shipping.ts';
 import { deskZlotyRates } from '../../messages/desk/zloty-rates.ts';
 import { deskPaths } from './paths.ts';
@@ -179,6 +180,13 @@ const navigation: readonly NavigationGroup[] = [
   {
     label: groups.settings,
     entries: [
+      {
+        label: deskSettings.title,
+        path: deskPaths.settings,
+        key: 't',
+        right: 'work-settings',
+        icon: 'M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4',
+      },
       {
         label: deskSelling.vat.title,
         path: deskPaths.vat,

@@ -1,4 +1,5 @@
 import { IMPORT_PROGRESS_PATH } from '../../config/key-paths.ts';
+import type { SettingGroup } from '../../config/setting-places.ts';
 
 export const DESK = '/desk';
 
@@ -39,6 +40,7 @@ export const deskPaths = {
   evidence: `${DESK}/evidence`,
   keptOrders: `${DESK}/kept-orders`,
   goingLive: `${DESK}/going-live`,
+  settings: `${DESK}/settings`,
   accounts: `${DESK}/accounts`,
   ownAccess: `${DESK}/my-access`,
   audit: `${DESK}/audit`,
@@ -96,6 +98,11 @@ export function comparePathOf(address: string, version: number | string): string
 /** One import's screen. */
 export function importPathOf(id: number): string {
   return `${deskPaths.imports}/${id}`;
+}
+
+/** The form of a group of settings. */
+export function settingsPathOf(group: SettingGroup): string {
+  return `${deskPaths.settings}/${group}`;
 }
 
 /** The screen of a part. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SettingGroup } from '../../config/setting-places.ts';
 import {
   type GoingLivePoint,
   type GoingLivePointId,
@@ -13,7 +14,7 @@ import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { type May, mayOf } from '../frame/may.ts';
 import { DeskNotice } from '../frame/notice.tsx';
-import { deskPaths } from '../frame/paths.ts';
+import { deskPaths, settingsPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
@@ -22,9 +23,19 @@ import { asked, posted } from '../guard/posted.ts';
 const links: Partial<
   Readonly<Record<GoingLivePointId, { path: string; label: string; right: Right }>>
 > = {
+  ...toSettings('seller', 'seller'),
+  ...toSettings('payment', 'payment'),
+  ...toSettings('vat', 'taxes'),
+  ...toSettings('ksef', 'papers'),
+  ...toSettings('mail', 'mail'),
   'legal-pages': { path: deskPaths.pages, label: texts.toPages, right: 'see-pages' },
   staff: { path: deskPaths.accounts, label: texts.toAccounts, right: 'manage-accounts' },
 };
+
+function toSettings(point: GoingLivePointId, group: SettingGroup) {
+  const right: Right = 'work-settings';
+  return { [point]: { path: settingsPathOf(group), label: texts.toSettings, right } };
+}
 
 function GoingLiveScreen(props: {
   points: readonly GoingLivePoint[];

@@ -5,22 +5,39 @@ import { standardVatRate } from '../../config/vat-rates.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { toPercent } from '../../kernel/money.ts';
 import { deskSelling } from '../../messages/desk/selling.ts';
+import { settingLabel } from '../../messages/desk/settings.ts';
 import type { Shop } from '../../shop.server.ts';
+import { mayOf } from '../frame/may.ts';
+import { settingsPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 
 const texts = deskSelling.vat;
 
-/** The VAT settings and their meaning. They are environment settings, so nothing is changed here. SEL-3. */
+/** The VAT settings and their meaning. They are changed under Settings. SEL-3. */
 export function registerVat(app: FastifyInstance, shop: Shop): void {
   app.get('/vat', { config: { right: 'see-setup' } }, (request, reply) =>
     sendScreen(request, reply, {
       title: texts.title,
-      body: <VatScreen config={shop.config} now={shop.clock()} />,
+      body: (
+        <VatScreen
+          config={shop.config}
+          now={shop.clock()}
+          mayChange={mayOf(request)('work-settings')}
+        />
+      ),
     }),
   );
 }
 
-function VatScreen({ config, now }: { readonly config: Config; readonly now: Date }) {
+function VatScreen({
+  config,
+  now,
+  mayChange,
+}: {
+  readonly config: Config;
+  readonly now: Date;
+  readonly mayChange: boolean;
+}) {
   const { vatMode, vatRate, sellerCountry, seller, vies } = config;
   const rate = toPercent(vatRate);
   const country = countryName(sellerCountry);
@@ -41,12 +58,14 @@ function VatScreen({ config, now }: { readonly config: Config; readonly now: Dat
     .filter((entry) => entry.rate !== undefined);
   return (
     <>
-      <p>{texts.intro}</p>
+      <p>
+        {texts.intro} {mayChange && <a href={settingsPathOf('taxes')}>{texts.change}</a>}
+      </p>
       <ul className="cards">
         {settings.map(([name, value, meaning]) => (
           <li key={name}>
             <h2>
-              <code>{name}</code>: {value}
+              {settingLabel(name)}: {value}
             </h2>
             <p>{meaning}</p>
           </li>

@@ -18,4 +18,6 @@ export interface ShopContext {
   /** The active providers. */
   readonly providers: PaymentProviders;
   readonly log: Log;
+  /** Puts changed settings in force on this instance; absent where none runs, as for a command. */
+  readonly settingsChanged?: () => Promise<void>;
 }

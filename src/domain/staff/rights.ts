@@ -50,6 +50,8 @@ const rights = {
   'see-setup': ['owner', 'read-only'],
   /** Try the mail server. */
   'work-setup': ['owner'],
+  /** See and change what the owner decides: seller, taxes, payment and the like; open the shop. */
+  'work-settings': ['owner'],
   /** Upload feeds, preview and import them, see the history, undo imports. */
   'work-imports': ['owner', 'catalogue'],
   /** Daily figures and lost demand; they name nobody. */

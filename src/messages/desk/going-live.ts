@@ -1,3 +1,5 @@
+import { settingLabel } from './settings.ts';
+
 type Found = (names: readonly string[], at: string) => string;
 
 interface Remedy {
@@ -12,8 +14,10 @@ interface PointTexts {
   readonly why: string;
 }
 
-const settings = 'in the environment or in .env, and start the shop again';
+const machine = 'in the environment or in .env, and start the shop again';
 const list = (names: readonly string[]) => names.filter(Boolean).join(', ');
+/** Settings by what their fields are called. */
+const labels = (names: readonly string[]) => list(names.map((name) => settingLabel(name)));
 
 const points = {
   seller: {
@@ -72,7 +76,7 @@ const points = {
 
 const found = {
   'seller-named': (names) => list(names),
-  'seller-unnamed': (names) => `Not set: ${list(names)}.`,
+  'seller-unnamed': (names) => `Not set: ${labels(names)}.`,
   'seller-address-whole': (names) =>
     `Street, postal code and town cannot be told apart in ${list(names)}, and invoices as data need them.`,
   payable: (names) => `Paid by ${list(names).replace('BANK_ACCOUNT', 'bank transfer')}.`,
@@ -83,16 +87,16 @@ const found = {
   'own-pages': () => 'They are your own.',
   'example-pages': (names) => `Still the example: ${list(names)}.`,
   'vat-set': ([country, rate, number]) => `${rate} % of ${country}, billed as ${number}.`,
-  'vat-off': () => 'Prices are without VAT (VAT_RATE=0).',
+  'vat-off': () => 'Prices are without VAT: the rate is 0.',
   'no-vat-number': () => 'Prices have VAT, and there is no VAT number: companies cannot order.',
   'vat-number-abroad': ([number, country]) =>
-    `The VAT number ${number} is not one of SELLER_COUNTRY, which is ${country}.`,
+    `The VAT number ${number} is not one of the seller’s country, which is ${country}.`,
   'vat-rate-differs': ([country, rate, standard]) =>
     standard
-      ? `VAT_RATE is ${rate} %; the standard rate of ${country} is ${standard} %.`
-      : `VAT_RATE is ${rate} %; the shop knows no rate of ${country}.`,
-  'ksef-abroad': ([country]) => `SELLER_COUNTRY is ${country}: KSeF is for Polish sellers.`,
-  'ksef-off': () => 'KSeF is off, and SELLER_COUNTRY is PL.',
+      ? `The VAT rate is ${rate} %; the standard rate of ${country} is ${standard} %.`
+      : `The VAT rate is ${rate} %; the shop knows no rate of ${country}.`,
+  'ksef-abroad': ([country]) => `The seller’s country is ${country}: KSeF is for Polish sellers.`,
+  'ksef-off': () => 'KSeF is off, and the seller’s country is PL.',
   'ksef-trial': ([environment]) => `KSEF is ${environment}: what goes there is no invoice.`,
   'ksef-refused': ([count]) =>
     `${count} papers are not in KSeF and do not get there by themselves.`,
@@ -106,7 +110,7 @@ const found = {
   'mail-arrives': ([server, answer], at) =>
     `${server} accepted a mail on ${at}${answer ? `: ${answer}` : ''}.`,
   'no-mail-server': () => 'There is no mail server.',
-  'mail-addresses-here': (names) => `Not set: ${list(names)}.`,
+  'mail-addresses-here': (names) => `Not set: ${labels(names)}.`,
   'mail-refused': ([server, answer], at) => `${server} refused a test mail on ${at}: ${answer}`,
   'mail-untried': ([server]) => `${server} has not been given a mail yet.`,
   https: (names) => list(names),
@@ -127,34 +131,38 @@ const found = {
 
 const remedies = {
   'seller-unnamed': {
-    text: `Set them ${settings}. Whoever is in no register says so in SELLER_REGISTER.`,
+    text: 'Fill them in under “Settings”. Whoever is in no register says so in its field.',
   },
   'seller-address-whole': {
-    text: `Set SELLER_STREET, SELLER_ZIP and SELLER_CITY ${settings}.`,
+    text: 'Fill in street, postal code and town under “Settings”.',
   },
-  'demo-payment': { text: `Set DEMO_PAYMENT=off ${settings}.` },
+  'demo-payment': { text: `Set DEMO_PAYMENT=off ${machine}.` },
   'no-payment': {
-    text: `Set BANK_ACCOUNT, or the keys of Stripe or PayPal, ${settings}. docs/payment.md says how.`,
+    text: 'Give an account, or the keys of Stripe or PayPal, under “Settings”; docs/payment.md says how to get them.',
   },
   'no-guarantee-notice': {
-    text: `Set LEGAL_GUARANTEE_PICTURE to the Commission’s file in your language ${settings}.`,
+    text: `Set LEGAL_GUARANTEE_PICTURE to the Commission’s file in your language ${machine}.`,
   },
   'example-pages': {
     text: 'Write them in your own words under “Pages”, or in content/pages without the line “example: yes”.',
   },
   'no-vat-number': {
-    text: `Set SELLER_VAT_NUMBER ${settings}; or VAT_RATE=0, where you bill without VAT.`,
+    text: 'Give the number under “Settings”; or 0 as the rate, where you bill without VAT.',
   },
-  'vat-number-abroad': { text: `Set SELLER_COUNTRY or SELLER_VAT_NUMBER ${settings}.` },
-  'vat-rate-differs': { text: `Check VAT_RATE and SELLER_COUNTRY; docs/vat.md says what they do.` },
+  'vat-number-abroad': { text: 'Correct the country or the number under “Settings”.' },
+  'vat-rate-differs': {
+    text: 'Check the rate and the seller’s country; docs/vat.md says what they do.',
+  },
   'ksef-off': {
     text: 'Set it up as docs/ksef.md says, by the day that your accountant names: 1 February or 1 April 2026, for the smallest 1 January 2027.',
   },
-  'ksef-trial': { text: `Set KSEF=production ${settings}, with a certificate of that system.` },
+  'ksef-trial': {
+    text: 'Choose production under “Settings”, with a token or a certificate of that system.',
+  },
   'ksef-refused': { text: 'Look at them under “KSeF”; each says what to do.' },
-  'ksef-token': { text: `Set KSEF_CERTIFICATE and KSEF_KEY ${settings}; docs/ksef.md says how.` },
+  'ksef-token': { text: `Set KSEF_CERTIFICATE and KSEF_KEY ${machine}; docs/ksef.md says how.` },
   'ksef-no-offline': {
-    text: `Set KSEF_OFFLINE_CERTIFICATE and KSEF_OFFLINE_KEY ${settings}; docs/ksef.md says how.`,
+    text: `Set KSEF_OFFLINE_CERTIFICATE and KSEF_OFFLINE_KEY ${machine}; docs/ksef.md says how.`,
   },
   'no-shipping': {
     text: 'Give the country a zone and a price, and bring the file back by “shipping import”.',
@@ -164,18 +172,18 @@ const remedies = {
     text: 'Give the country a zone and a price where you sell there.',
     command: 'npm run shipping -- export shipping.csv',
   },
-  'no-mail-server': { text: `Set SMTP_URL ${settings}.` },
-  'mail-addresses-here': { text: `Set them ${settings}.` },
+  'no-mail-server': { text: 'Give one under “Settings”.' },
+  'mail-addresses-here': { text: 'Fill them in under “Settings”.' },
   'mail-refused': {
-    text: `Correct SMTP_URL or MAIL_FROM ${settings}; then send a test mail again.`,
+    text: 'Correct the mail server or the sender under “Settings”; then send a test mail again.',
     command: 'npm run desk -- test-mail you@firm.example',
   },
   'mail-untried': {
     text: 'Send a test mail, and check that it has arrived.',
     command: 'npm run desk -- test-mail you@firm.example',
   },
-  'not-https': { text: `Set PUBLIC_URL=https://… ${settings}; let your proxy end TLS.` },
-  'address-here': { text: `Set PUBLIC_URL=https://… ${settings}.` },
+  'not-https': { text: `Set PUBLIC_URL=https://… ${machine}; let your proxy end TLS.` },
+  'address-here': { text: `Set PUBLIC_URL=https://… ${machine}.` },
   'demo-parts': {
     text: 'Import your own parts in place of the demonstration’s.',
     command: 'npm run import -- --replace PATH',
@@ -188,8 +196,8 @@ const remedies = {
     text: 'Make a backup each night, and let it touch the file that BACKUP_MARK names as its last step; docs/operations.md has an example.',
     command: 'pg_dump "$DATABASE_URL" -Fc -f shop.dump && touch var/last-backup',
   },
-  'desk-not-https': { text: `Set PUBLIC_URL or DESK to an https address ${settings}.` },
-  'desk-off': { text: `Set DESK=on ${settings}, or continue with npm run desk.` },
+  'desk-not-https': { text: `Set PUBLIC_URL or DESK to an https address ${machine}.` },
+  'desk-off': { text: `Set DESK=on ${machine}, or continue with npm run desk.` },
   passwords: {
     text: 'Revoke the account and invite it again; its link offers a passkey.',
     command: 'npm run desk -- revoke EMAIL',
@@ -207,6 +215,7 @@ export const deskGoingLive = {
   states: { open: 'missing', advised: 'to look at', done: 'done' },
   toAccounts: 'To the accounts',
   toPages: 'To the pages',
+  toSettings: 'To the settings',
   points,
   found,
   remedies,
@@ -215,7 +224,7 @@ export const deskGoingLive = {
   send: 'Send a test mail',
   accepted: 'The mail server accepted the test mail. Check that it has arrived.',
   faults: {
-    'no-mail-server': 'There is no mail server: set SMTP_URL.',
+    'no-mail-server': 'There is no mail server. Give one under “Settings”.',
     'no-email': 'That is not an e-mail address.',
   },
   refused: (answer: string) => `The mail server refused it: ${answer}`,

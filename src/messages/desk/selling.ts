@@ -103,8 +103,8 @@ export const deskSelling = {
   },
   vat: {
     title: 'VAT',
-    intro:
-      'These are settings of the server (docs/settings.md); the shop reads them when it starts. The meaning for an order is next to each.',
+    intro: 'What the settings of VAT mean for an order.',
+    change: 'Change them under “Settings”',
     modes: {
       'eu-rate': (rate: number) =>
         `Private buyers in the EU pay ${rate}%, wherever the parcel goes. For sellers below the threshold for distance sales.`,
@@ -117,7 +117,7 @@ export const deskSelling = {
     register:
       'VAT numbers are checked with the EU’s register, whose answer is stored with the order as proof.',
     noRegister:
-      'Only the format and check digits of VAT numbers are checked, which does not prove that they exist. Set SELLER_VAT_NUMBER and VIES_URL to ask the EU’s register.',
+      'Only the format and check digits of VAT numbers are checked, which does not prove that they exist. Give your VAT number and the register’s address to ask it.',
     ownNumber: (number: string) => `Printed on invoices and in the imprint: ${number}.`,
     noNumber: 'Not set: companies cannot order, because their invoices must name it.',
     rates: 'Rates by country of delivery, on the day of the order',

@@ -1,4 +1,5 @@
-import type { Config, TagSettings } from '../../config/config.ts';
+import type { Config } from '../../config/config.ts';
+import type { TagSettings } from '../../config/third-party-settings.ts';
 
 /** Sources that a page's content policy allows, by directive. */
 export type PolicySources = Readonly<

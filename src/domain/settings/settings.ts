@@ -1,0 +1,104 @@
+import { type Config, ConfigError, readConfig } from '../../config/config.ts';
+import { checkSelling, missingForSelling } from '../../config/selling.ts';
+import { type DeskSettingName, isSecret, mayBeKept } from '../../config/setting-places.ts';
+import { hasProvider } from '../basket/payment-methods.ts';
+
+/** What the database keeps, as typed. */
+export type KeptValues = Readonly<Record<string, string>>;
+
+/** Settings to be kept, as typed; null: no longer. Those without an entry stay as they are. */
+export type SettingChanges = Readonly<
+  Partial<Record<DeskSettingName | 'SHOP_OPEN', string | null>>
+>;
+
+/** What is wrong with a setting, in the words of a start. */
+export interface SettingFault {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The values after a change. */
+export function valuesAfter(kept: KeptValues, changes: SettingChanges): KeptValues {
+  const after = Object.entries({ ...kept, ...changes });
+  return Object.fromEntries(after.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** Changes that change something: not what is kept already, nor what the environment gives. */
+export function realChanges(
+  { environment }: Pick<Config, 'environment'>,
+  kept: KeptValues,
+  changes: SettingChanges,
+): [DeskSettingName | 'SHOP_OPEN', string | null][] {
+  return Object.entries(changes).filter(
+    (entry): entry is [DeskSettingName, string | null] =>
+      !(entry[0] in environment) && entry[1] !== (kept[entry[0]] ?? null),
+  );
+}
+
+/**
+ * Judges settings as a start does, and what is typed as in a shop that takes money.
+ * @param config of the shop as it runs; only its environment counts
+ * @param after all values that the database would keep
+ * @param typed the names of the changed ones that have a value
+ * @returns every fault; none: a start would take them
+ */
+export function faultsOfSettings(
+  { environment }: Pick<Config, 'environment'>,
+  after: KeptValues,
+  typed: readonly string[] = [],
+): readonly SettingFault[] {
+  return faultsBy(() => {
+    const config = readConfig(environment, after);
+    checkSelling(config, hasProvider(config));
+    const asShop = { ...config, isDemonstration: false };
+    return missingForSelling(asShop, hasProvider(config)).filter((text) =>
+      typed.includes(faultOf(text).name),
+    );
+  });
+}
+
+/** What is missing before the shop can be opened, also where CHECK=warn lets a start pass. */
+export function missingToOpen(
+  { environment }: Pick<Config, 'environment'>,
+  kept: KeptValues,
+): readonly SettingFault[] {
+  return faultsBy(() => {
+    const config = readConfig(environment, { ...kept, SHOP_OPEN: 'on' });
+    return missingForSelling(config, hasProvider(config));
+  });
+}
+
+function faultsBy(judge: () => readonly string[]): readonly SettingFault[] {
+  try {
+    return judge().map(faultOf);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults.map(faultOf);
+    throw error;
+  }
+}
+
+function faultOf(text: string): SettingFault {
+  const [name = '', ...rest] = text.split(': ');
+  return { name, text: rest.join(': ') };
+}
+
+/** The file of an export: what is set, but no secret. */
+export interface SettingsFile {
+  readonly settings: Readonly<Record<string, string>>;
+  /** Secrets that are set, to be typed in again. */
+  readonly leftOut: readonly string[];
+}
+
+/** Of everything in force that the desk has a field for, wherever it comes from. */
+export function settingsFile(
+  { environment }: Pick<Config, 'environment'>,
+  kept: KeptValues,
+): SettingsFile {
+  const all = Object.entries({ ...kept, ...environment }).filter(
+    ([name]) => mayBeKept(name) && name !== 'SHOP_OPEN',
+  );
+  return {
+    settings: Object.fromEntries(all.filter(([name]) => !isSecret(name as DeskSettingName))),
+    leftOut: all.map(([name]) => name).filter((name) => isSecret(name as DeskSettingName)),
+  };
+}

@@ -29,6 +29,7 @@ import { registerCorrections } from './goods/corrections/corrections.tsx';
 import goods from './goods/goods.css?raw';
 import { registerPart } from './goods/part.tsx';
 import { registerParts } from './goods/parts.tsx';
+import { registerPrices } from './goods/prices.tsx';
 import { guardDesk } from './guard/guard.tsx';
 import { registerImportHistory } from './imports/import-history.tsx';
 import imports from './imports/imports.css?raw';
@@ -114,6 +115,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerPagesOfShop(desk, shop);
       registerParts(desk, shop);
       registerPart(desk, shop);
+      registerPrices(desk, shop);
       registerCorrections(desk, shop);
       registerImportHistory(desk, shop);
       registerRates(desk, shop);

@@ -12,6 +12,13 @@ test('an owner finds a part, changes its price, sees it in the shop and takes it
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page).toHaveURL(/search=brake/);
   await checkScreen('parts');
+  await page.getByRole('button', { name: 'Tick all' }).click();
+  await page.getByLabel('Change by percent').fill('5');
+  await page.getByRole('button', { name: 'See the new prices' }).click();
+  await expect(page.getByText('Nothing is changed yet.')).toBeVisible();
+  await expect(page.getByText('5 % more').first()).toBeVisible();
+  await checkScreen('prices-check');
+  await page.goBack();
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Price' })).toBeVisible();
   await checkScreen('part');

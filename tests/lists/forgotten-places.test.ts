@@ -75,7 +75,7 @@ const entries: readonly MadeUpEntry[] = [
     file: 'src/domain/ledger/order-history.ts',
     behind: 'export const orderSteps = [',
     entry: "'madeupstep',",
-    places: ['src/desk/orders/order-screen.tsx'],
+    places: ['src/desk/orders/order-timeline.tsx'],
   },
   {
     // Everything follows from the list; lists-in-the-schema.test.ts holds the database against it.

@@ -16,6 +16,14 @@ interface DeskRoute {
 
 type Headers = Record<string, string>;
 
+/** Of a form; as pairs where a name comes several times. */
+type Fields = Readonly<Record<string, string>> | readonly (readonly [string, string])[];
+
+function pairsOf(fields: Fields): [string, string][] {
+  const pairs = Array.isArray(fields) ? fields : Object.entries(fields);
+  return pairs.map(([name, value]) => [name, value]);
+}
+
 /** The desk without a network, and every route that it has. */
 export async function openDesk(context: ShopContext) {
   const shop = createShop(context);
@@ -35,11 +43,7 @@ export async function openDesk(context: ShopContext) {
     const send = async (
       method: 'GET' | 'POST',
       url: string,
-      {
-        fields,
-        body,
-        headers,
-      }: { fields?: Record<string, string>; body?: Buffer; headers?: Headers } = {},
+      { fields, body, headers }: { fields?: Fields; body?: Buffer; headers?: Headers } = {},
     ) => {
       const reply = await app.inject({
         method,
@@ -52,7 +56,7 @@ export async function openDesk(context: ShopContext) {
           ...(fields ? { origin, 'content-type': 'application/x-www-form-urlencoded' } : {}),
           ...headers,
         },
-        payload: body ?? (fields && new URLSearchParams(fields).toString()),
+        payload: body ?? (fields && new URLSearchParams(pairsOf(fields)).toString()),
       });
       for (const cookie of reply.cookies) cookies.set(cookie.name, cookie.value);
       token = new RegExp(`name="${FORM_TOKEN}" value="([^"]+)"`).exec(reply.body)?.[1] ?? token;
@@ -62,8 +66,8 @@ export async function openDesk(context: ShopContext) {
       cookies,
       token: () => token,
       get: (url: string, headers?: Headers) => send('GET', url, { headers }),
-      post: (url: string, fields: Record<string, string> = {}, headers?: Headers) =>
-        send('POST', url, { fields: { [FORM_TOKEN]: token, ...fields }, headers }),
+      post: (url: string, fields: Fields = {}, headers?: Headers) =>
+        send('POST', url, { fields: [[FORM_TOKEN, token], ...pairsOf(fields)], headers }),
       /** Anything but a plain form; its type is among the headers. */
       postBody: (url: string, body: Buffer, headers: Headers) =>
         send('POST', url, { body, headers }),

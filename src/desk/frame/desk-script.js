@@ -141,6 +141,17 @@ document.addEventListener('pointerdown', (event) => {
   if (!findAll?.form.contains(event.target)) closeFound();
 });
 
+// Ticks a whole list, or nothing of it.
+for (const ticks of document.querySelectorAll('[data-ticks]')) {
+  ticks.hidden = false;
+  ticks.addEventListener('click', ({ target }) => {
+    if (!target.dataset.tick) return;
+    for (const box of ticks.closest('form').querySelectorAll('td input[type="checkbox"]')) {
+      box.checked = target.dataset.tick === 'all';
+    }
+  });
+}
+
 // What was typed and not saved outlives a session that ends, a press on the wrong link and a page that is loaded anew.
 for (const form of document.querySelectorAll('form[data-draft]')) {
   const key = `desk-draft ${form.dataset.draft}`;

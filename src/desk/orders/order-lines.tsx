@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react';
 import { parcelsToPack } from '../../domain/fulfilment/parcels/parcel.ts';
 import type { LineStand } from '../../domain/ledger/ledger.ts';
 import { openWords } from '../../domain/ledger/open-words.ts';
 import type { OpenWork } from '../../domain/ledger/open-work.ts';
+import { fitWords } from '../../domain/parts/fit/fit-words.ts';
+import { shownPhotos } from '../../domain/photos/shown-photos.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { deskOrderStand as texts } from '../../messages/desk/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { inEuros } from '../frame/money.ts';
-import { stepAnchors, withdrawalPathOf } from '../frame/paths.ts';
+import { partPathOf, stepAnchors, withdrawalPathOf } from '../frame/paths.ts';
+import { DeskPhoto } from '../frame/photo.tsx';
 import { DeskTable } from '../frame/table.tsx';
 import type { OrderParts } from './order-parts.ts';
 
@@ -62,81 +66,138 @@ export function parcelAnchor(position: number): string {
   return `parcel-${position}`;
 }
 
+type Column = keyof typeof texts.columns;
+
+/** Left out where no line has anything to say in them. */
+const silentColumns: readonly Column[] = ['sent', 'back', 'billed', 'less'];
+/** For those who may see prices. */
+const priceColumns: readonly Column[] = ['each', 'billed', 'less', 'owed'];
+
 /** The order's lines and what became of each, with their sources; prices only for those who may see them. */
 export function LinesTable(parts: OrderParts) {
-  const { stand } = parts.whole;
-  const { part, ordered, toSend, sent, back, billed, less, owed } = texts.columns;
-  const seesPrices = parts.may('see-orders');
-  const pieces = [part, ordered, toSend, sent, back];
+  const { stand, order } = parts.whole;
   const { delivery, money } = stand;
-  const billedCents = [...stand.lines, delivery].reduce(
-    (sum, one) => sum + one.billed.grossCents,
-    0,
+  const priced = [...stand.lines, delivery];
+  const owedNetCents = priced.reduce((sum, { owed }) => sum + owed.netCents, 0);
+  const said: Readonly<Partial<Record<Column, boolean>>> = {
+    sent: stand.lines.some(({ sent }) => sent > 0),
+    back: stand.lines.some(({ receivedBack, cameBack }) => receivedBack + cameBack > 0),
+    billed: priced.some(({ billed }) => billed.grossCents !== 0),
+    less: priced.some(({ agreed, owed }) => agreed.grossCents !== owed.grossCents),
+  };
+  const seesPrices = parts.may('see-orders');
+  const columns = (Object.keys(texts.columns) as Column[]).filter(
+    (column) =>
+      (seesPrices || !priceColumns.includes(column)) &&
+      (said[column] || !silentColumns.includes(column)),
   );
-  const sums = [
-    { key: 'delivery', cells: [texts.delivery, '', '', '', '', ...priceCells(delivery)] },
-    {
-      key: 'total',
-      cells: [
-        <strong key="total">{texts.total}</strong>,
-        ...['', '', '', ''],
-        inEuros(billedCents),
-        inEuros(money.agreedCents - money.owedCents),
-        <strong key="owed">{inEuros(money.owedCents)}</strong>,
-      ],
-    },
+  const rows: readonly { readonly key: string; readonly cells: Cells }[] = [
+    ...stand.lines.map((line) => ({ key: line.id, cells: cellsOf(parts, line) })),
+    ...(seesPrices
+      ? [
+          { key: 'delivery', cells: { part: texts.delivery, ...priceCells(delivery) } },
+          {
+            key: 'total',
+            cells: {
+              part: (
+                <>
+                  <strong>{texts.total}</strong>
+                  <div className="hint">
+                    {texts.ofWhich(inEuros(owedNetCents), inEuros(money.owedCents - owedNetCents))}
+                  </div>
+                  <PromoCode {...order} />
+                </>
+              ),
+              billed: inEuros(priced.reduce((sum, { billed }) => sum + billed.grossCents, 0)),
+              less: inEuros(money.agreedCents - money.owedCents),
+              owed: <strong>{inEuros(money.owedCents)}</strong>,
+            },
+          },
+        ]
+      : []),
   ];
   return (
     <DeskTable
       label={deskOrders.order.lines}
-      columns={seesPrices ? [...pieces, billed, less, owed] : pieces}
-      rows={[
-        ...stand.lines.map((line) => ({
-          key: line.id,
-          cells: [
-            <PartWords key="part" {...parts} line={line} />,
-            <>
-              {line.ordered}
-              {line.cancelled > 0 && <div className="hint">{texts.cancelled(line.cancelled)}</div>}
-            </>,
-            ...(line.isPacked
-              ? [
-                  line.toPack + line.packed,
-                  line.sent,
-                  <>
-                    {line.receivedBack}
-                    {line.cameBack > 0 && (
-                      <div className="hint">{texts.cameBack(line.cameBack)}</div>
-                    )}
-                  </>,
-                ]
-              : ['', '', '']),
-            ...(seesPrices ? (line.parentLineId === null ? priceCells(line) : ['', '', '']) : []),
-          ],
-        })),
-        ...(seesPrices ? sums : []),
-      ]}
+      columns={columns.map((column) => texts.columns[column])}
+      rows={rows.map(({ key, cells }) => ({
+        key,
+        cells: columns.map((column) => cells[column] ?? ''),
+      }))}
     />
   );
 }
 
-function priceCells({ agreed, owed, billed }: Pick<LineStand, 'agreed' | 'owed' | 'billed'>) {
-  return [
-    inEuros(billed.grossCents),
-    inEuros(agreed.grossCents - owed.grossCents),
-    inEuros(owed.grossCents),
-  ];
+type Cells = Readonly<Partial<Record<Column, ReactNode>>>;
+
+function cellsOf(parts: OrderParts, line: LineStand): Cells {
+  const { ordered, cancelled, isPacked, toPack, packed, sent, receivedBack, cameBack } = line;
+  return {
+    part: <PartWords {...parts} line={line} />,
+    ordered: (
+      <>
+        {ordered}
+        {cancelled > 0 && <div className="hint">{texts.cancelled(cancelled)}</div>}
+      </>
+    ),
+    ...(isPacked && {
+      toSend: toPack + packed,
+      sent,
+      back: (
+        <>
+          {receivedBack}
+          {cameBack > 0 && <div className="hint">{texts.cameBack(cameBack)}</div>}
+        </>
+      ),
+    }),
+    ...(line.parentLineId === null && {
+      each: unitPriceOf(parts, line),
+      ...priceCells(line),
+    }),
+  };
 }
 
-function PartWords({ whole, line }: OrderParts & { readonly line: LineStand }) {
+function PromoCode({ promoCode, promoTerms, discount }: OrderParts['whole']['order']) {
+  if (!promoCode) return null;
+  const terms = promoTerms || (discount > 0 ? texts.percentOff(discount / 100) : '');
+  return <div className="hint">{texts.promoCode(promoCode, terms)}</div>;
+}
+
+function priceCells({ agreed, owed, billed }: Pick<LineStand, 'agreed' | 'owed' | 'billed'>) {
+  return {
+    billed: inEuros(billed.grossCents),
+    less: inEuros(agreed.grossCents - owed.grossCents),
+    owed: inEuros(owed.grossCents),
+  };
+}
+
+/** What one piece was sold for, with VAT. */
+function unitPriceOf({ whole }: OrderParts, line: LineStand): string {
+  const sold = whole.order.lines.find(({ id }) => id === line.id);
+  return sold ? inEuros(sold.unitGrossCents) : '';
+}
+
+function PartWords({ whole, photoHosts, may, line }: OrderParts & { readonly line: LineStand }) {
   const kit = whole.stand.lines.find(({ id }) => id === line.parentLineId);
+  const sold = whole.order.lines.find(({ id }) => id === line.id);
+  const [photo] = sold ? shownPhotos(photoHosts, sold.urlcomponent, [sold.photoUrl]) : [];
+  const number = <strong>{line.partNumber}</strong>;
   const hints = [...supplyWords(whole, line.partNumber), ...promiseWords(whole, line.id)];
   return (
-    <>
-      <strong>{line.partNumber}</strong> {line.description}
-      {kit && <div className="hint">{texts.inKit(kit.partNumber)}</div>}
-      {line.isPacked && hints.length > 0 && <div className="hint">{hints.join('. ')}</div>}
-    </>
+    <div className="with-photo">
+      <DeskPhoto url={photo} />
+      <div>
+        {may('see-goods') ? <a href={partPathOf(line.partId)}>{number}</a> : number}{' '}
+        {line.description}
+        {sold?.fits.map(({ vehicle, fit }) => (
+          <div key={fitWords(vehicle, fit)} className="hint">
+            {fitWords(vehicle, fit)}
+          </div>
+        ))}
+        {kit && <div className="hint">{texts.inKit(kit.partNumber)}</div>}
+        {line.isPacked && hints.length > 0 && <div className="hint">{hints.join('. ')}</div>}
+      </div>
+    </div>
   );
 }
 

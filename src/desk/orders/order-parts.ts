@@ -1,3 +1,4 @@
+import type { OrderListPage } from '../../domain/fulfilment/find-orders.server.ts';
 import type { WholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
 import type { Einvoice } from '../../domain/papers/einvoices.server.ts';
 import type { ShownSubmission } from '../../domain/papers/ksef/work-submissions.server.ts';
@@ -22,6 +23,10 @@ export interface OrderParts {
   readonly evidence: SupplyEvidence | null;
   /** Its invoices and credit notes as data. */
   readonly einvoices: readonly Einvoice[];
+  /** Other orders of its e-mail address, the newest first, and the list of all; '' where these are all. */
+  readonly others: { readonly orders: OrderListPage['orders']; readonly all: string };
+  /** Hosts of KEEP_PHOTOS_FROM. */
+  readonly photoHosts: readonly string[];
   /** What the viewer may do; nothing else is offered. */
   readonly may: May;
   /** The address below which steps are posted. */

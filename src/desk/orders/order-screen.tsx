@@ -1,17 +1,17 @@
 import { useContext } from 'react';
 import { doubtWords } from '../../domain/fulfilment/address-check/doubt-words.ts';
 import { CHANGEABLE_FIELDS } from '../../domain/fulfilment/change-address.server.ts';
+import { openWords } from '../../domain/ledger/open-words.ts';
 import type { Address } from '../../kernel/address.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { deskAddressCheck } from '../../messages/desk/address-check.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { Facts } from '../frame/facts.tsx';
-import { DeskField, DeskTextArea } from '../frame/field.tsx';
+import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
-import { inEuros, moment } from '../frame/money.ts';
+import { inEuros, moment, shortMoment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, orderPathOf, withdrawalPathOf } from '../frame/paths.ts';
-import { recordedValues } from '../frame/recorded-values.ts';
 import { TypedOnScreen } from '../frame/typed-form.ts';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderEvidence } from './order-evidence.tsx';
@@ -20,6 +20,7 @@ import { OrderMoney } from './order-money.tsx';
 import { DeskOrderPapers, hasPackingLists, PackingLists } from './order-papers.tsx';
 import { ParcelsPanel } from './order-parcels.tsx';
 import type { OrderParts } from './order-parts.ts';
+import { OrderTimeline } from './order-timeline.tsx';
 
 const optional: readonly string[] = ['company', 'address2', 'address3'];
 
@@ -77,36 +78,90 @@ export function OrderScreen({ fault, done, ...rest }: OrderScreenProps) {
       </p>
       {seesAll && <OpenSentence {...parts} />}
       {seesAll && <Withdrawals {...parts} />}
-      <div className="stack">
-        <section aria-labelledby="lines">
-          <h2 id="lines">{texts.lines}</h2>
-          <LinesTable {...parts} />
-          <OrderChanges {...parts} />
-        </section>
-        {seesAll ? (
-          <>
-            <div className="columns wide">
-              <div className="stack">
-                <OrderMoney {...parts} />
-                <DeskOrderPapers {...parts} />
-                <OrderEvidence {...parts} />
-              </div>
-              <div className="stack">
-                <ParcelsPanel {...parts} />
-                <Addresses {...parts} />
-              </div>
-            </div>
-            <OrderPast {...parts} />
-            <Words {...parts} />
-          </>
-        ) : (
+      {seesAll ? (
+        <div className="order">
+          <div className="stack">
+            <Lines {...parts} />
+            <ParcelsPanel {...parts} />
+            <OrderMoney {...parts} />
+            <OrderTimeline {...parts} />
+          </div>
+          <div className="stack">
+            <Buyer {...parts} />
+            <Addresses {...parts} />
+            <DeskOrderPapers {...parts} />
+            <OrderEvidence {...parts} />
+          </div>
+        </div>
+      ) : (
+        <div className="stack">
+          <Lines {...parts} />
           <div className="columns wide">
             <ParcelsPanel {...parts} />
             <WhereTo {...parts} />
           </div>
-        )}
-      </div>
+        </div>
+      )}
     </>
+  );
+}
+
+function Lines(parts: OrderParts) {
+  return (
+    <section aria-labelledby="lines">
+      <h2 id="lines">{texts.lines}</h2>
+      <LinesTable {...parts} />
+      <OrderChanges {...parts} />
+    </section>
+  );
+}
+
+/** Who bought, how to reach them, and what else they ordered. */
+function Buyer({ whole: { order }, others }: OrderParts) {
+  const { shippingAddress, billingAddress, isCompany, vatNumber } = order;
+  const { addressee, company, email, phone } = billingAddress ?? shippingAddress;
+  return (
+    <section aria-labelledby="buyer">
+      <h2 id="buyer">{deskOrders.columns.buyer}</h2>
+      <p>
+        <strong>{company || addressee}</strong>
+        <br />
+        <a href={`mailto:${email || shippingAddress.email}`}>{email || shippingAddress.email}</a>
+        <br />
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        {isCompany && vatNumber !== '' && (
+          <>
+            <br />
+            {texts.vatNumber(vatNumber)}
+          </>
+        )}
+      </p>
+      {others.orders.length > 0 && (
+        <>
+          <h3>{texts.others}</h3>
+          <ul className="plain">
+            {others.orders.map((other) => (
+              <li key={other.id}>
+                <a href={orderPathOf(other.number)}>{other.number}</a>{' '}
+                <span className="hint">
+                  {[
+                    shortMoment(other.placedAt),
+                    inEuros(other.grossCents),
+                    other.isClosed ? deskOrders.closed : deskOrders.payment[other.paymentStatus],
+                    ...(other.open.length > 0 ? [openWords(other.open)] : []),
+                  ].join(' · ')}
+                </span>
+              </li>
+            ))}
+            {others.all !== '' && (
+              <li>
+                <a href={others.all}>{texts.allOthers}</a>
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+    </section>
   );
 }
 
@@ -147,7 +202,7 @@ function Addresses(parts: OrderParts) {
   const { order } = parts.whole;
   const { shippingAddress, billingAddress, vin, vehicle, buyerReference, sendTogether } = order;
   const facts: readonly (readonly [string, string])[] = [
-    [texts.contact, `${shippingAddress.email}, ${shippingAddress.phone}`],
+    [texts.contact, billingAddress ? shippingAddress.phone : ''],
     [texts.delivery, deliveryWords(order)],
     [texts.promised, promisedDays(parts.whole)],
     [texts.sending, sendTogether ? '' : texts.inTwoParcels],
@@ -218,76 +273,5 @@ function AddressLines({ address }: { readonly address: Address }) {
         <div key={line}>{line}</div>
       ))}
     </address>
-  );
-}
-
-/** A note, and a message to the shopper. */
-function Words({ path, may }: OrderParts) {
-  if (!may('write-to-shoppers')) return null;
-  return (
-    <div className="columns wide">
-      <section aria-labelledby="note-title">
-        <h2 id="note-title">{texts.noteTitle}</h2>
-        <DeskForm action={`${path}/note`}>
-          <TextArea id="note-text" hint={texts.noteHint} />
-          <button type="submit" className="quiet">
-            {texts.note}
-          </button>
-        </DeskForm>
-      </section>
-      <section aria-labelledby="message-title">
-        <h2 id="message-title">{texts.messageTitle}</h2>
-        <DeskForm action={`${path}/message`}>
-          <TextArea id="message-text" />
-          <button type="submit" className="quiet">
-            {texts.message}
-          </button>
-        </DeskForm>
-      </section>
-    </div>
-  );
-}
-
-function TextArea({ id, hint }: { readonly id: string; readonly hint?: string }) {
-  return (
-    <DeskTextArea
-      id={id}
-      name="text"
-      label={texts.text}
-      hint={hint}
-      rows={3}
-      maxLength={2000}
-      required
-    />
-  );
-}
-
-/** The order's history, and its mails. */
-function OrderPast({ whole: { history, mails } }: OrderParts) {
-  return (
-    <section aria-labelledby="history">
-      <h2 id="history">{texts.history}</h2>
-      {history.length === 0 && <p>{texts.nothing}</p>}
-      <ol className="plain">
-        {history.map((event) => (
-          <li key={`${event.at.toISOString()} ${event.step} ${event.note}`}>
-            {moment(event.at)}, {event.actor}: <strong>{deskOrders.steps[event.step]}</strong>
-            <div className="hint">
-              {[recordedValues(event.after), event.note].filter(Boolean).join('. ')}
-            </div>
-          </li>
-        ))}
-      </ol>
-      <h2>{texts.mails}</h2>
-      {mails.length === 0 && <p>{texts.nothing}</p>}
-      {mails.map((mail) => (
-        <details key={mail.id}>
-          <summary>
-            {mail.subject} ({mail.sentAt ? texts.sent(moment(mail.sentAt)) : texts.notSent})
-          </summary>
-          <pre>{mail.text}</pre>
-        </details>
-      ))}
-    </section>
   );
 }

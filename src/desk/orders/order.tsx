@@ -23,6 +23,7 @@ import { asked, posted } from '../guard/posted.ts';
 import { requireRecentProof } from '../guard/recent-proof.tsx';
 import { registerExchange } from './exchange.tsx';
 import { faultWords } from './fault-words.ts';
+import type { OrderParts } from './order-parts.ts';
 import { OrderScreen } from './order-screen.tsx';
 import {
   type Done,
@@ -233,6 +234,10 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
               : null
           }
           einvoices={may('see-orders') ? await shop.papers.einvoices({ number }) : []}
+          others={
+            may('see-orders') ? await othersOf(shop, found.value.order) : { orders: [], all: '' }
+          }
+          photoHosts={shop.config.keepPhotosFrom}
           may={may}
           today={shopDay(shop.clock())}
           pressKey={randomUUID()}
@@ -243,6 +248,25 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
     );
     return sendScreen(request, reply, { title, body, status: typed?.fault ? 422 : 200 });
   }
+}
+
+/** The most of a buyer's other orders on the screen of one. */
+const OTHERS_SHOWN = 5;
+
+async function othersOf(
+  shop: Shop,
+  { id, shippingAddress: { email } }: OrderParts['whole']['order'],
+): Promise<OrderParts['others']> {
+  const found = await shop.orders.find({ view: 'all', search: email });
+  // The search takes the beginning of an address.
+  const theirs = (found.ok ? found.value.orders : []).filter(
+    (other) => other.id !== id && other.email.toLowerCase() === email.toLowerCase(),
+  );
+  const query = new URLSearchParams({ view: 'all', search: email });
+  return {
+    orders: theirs.slice(0, OTHERS_SHOWN),
+    all: theirs.length > OTHERS_SHOWN ? `${deskPaths.orders}?${query}` : '',
+  };
 }
 
 function numberOf(request: FastifyRequest): string {

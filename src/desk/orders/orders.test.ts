@@ -106,7 +106,7 @@ test('an order goes from paid to delivered in two parcels', async () => {
   await take(path, 'deliver', { parcel: '1' });
   const last = await take(path, 'deliver', { parcel: '2' });
   expect(last.body).toContain('· delivered');
-  expect(last.body).toContain('owner@shop.example: <strong>handed over</strong>');
+  expect(last.body).toContain('owner@shop.example</span><strong>handed over</strong>');
   expect((await worker.get('/desk/orders')).body).not.toContain(number);
 
   const mails = await db.sql<{ subject: string }[]>`

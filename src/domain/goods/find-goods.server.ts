@@ -1,4 +1,4 @@
-import { sources } from '../../config/markets.ts';
+import { markets, sources } from '../../config/markets.ts';
 import { searchParts } from '../catalogue/search/search.server.ts';
 import { normaliseNumber, normaliseWords } from '../parts/normalise.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -25,14 +25,15 @@ export async function findGoods(
   context: ShopContext,
   input: { readonly view: GoodsView; readonly search?: string | undefined; readonly page?: number },
 ): Promise<{ parts: readonly ListedGoods[]; isMore: boolean }> {
-  const { db } = context;
+  const { db, config } = context;
   const keyword = (input.search ?? '').trim();
   const offset = PAGE * Math.min(input.page ?? 0, LAST_PAGE);
   const ids =
     keyword === ''
       ? await listed(context, input.view, offset)
       : (await searched(context, keyword)).slice(offset, offset + PAGE + 1);
-  const parts = await listedGoods(db.sql, ids.slice(0, PAGE));
+  const { location } = markets[config.source];
+  const parts = await listedGoods(db.sql, { ids: ids.slice(0, PAGE), location });
   return { parts, isMore: ids.length > PAGE };
 }
 

@@ -69,15 +69,32 @@ export async function newestParts(
   return rows.map(({ id }) => id);
 }
 
-/** The list data of parts, in the order of the ids. */
-export async function listedGoods(sql: Queryable, ids: readonly number[]): Promise<ListedGoods[]> {
+/**
+ * The list data of parts, in the order of the ids.
+ * @param location whose price
+ */
+export async function listedGoods(
+  sql: Queryable,
+  { ids, location }: { readonly ids: readonly number[]; readonly location: string },
+): Promise<ListedGoods[]> {
   return sql<ListedGoods[]>`
-    select part.id, part.name as "partNumber", supplier.brand, part.description,
+    select part.id, part.name as "partNumber", supplier.brand, part.description, part.urlcomponent,
       part.withdrawn_at is null as "isOnSale", coalesce('hidden' = any(l.fields), false) as "isHidden",
-      coalesce(l.fields, '{}') as layers
+      coalesce(l.fields, '{}') as layers, photo.url as "photoUrl",
+      price.gross_cents as "grossCents", price.net_cents as "netCents",
+      coalesce(price.promotion, false) as promotion, cost.net_cents as "costNetCents", coalesce(s.places, '[]') as stock
     from unnest(${ids as number[]}::int[]) with ordinality as wanted (id, position)
     join part on part.id = wanted.id
     join supplier on supplier.id = part.supplier_id
+    left join price on price.part_id = part.id and price.location = ${location}
+    left join purchase_price cost on cost.part_id = part.id
+    left join lateral (
+      select url from part_photo where part_id = part.id order by position limit 1
+    ) as photo on true
+    left join lateral (
+      select json_agg(json_build_object('location', location, 'pieces', quantity) order by location) as places
+      from stock where part_id = part.id
+    ) as s on true
     left join lateral (
       select array_agg(distinct field order by field) as fields from part_layer where part_id = part.id
     ) as l on true

@@ -1,6 +1,7 @@
 import { bind } from '../shop-context/bind.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { changePrice } from './change-price.server.ts';
+import { changePrices } from './change-prices.server.ts';
 import { changeText } from './change-text.server.ts';
 import { correctFitment, goodsFitments, takeBackFitment } from './correct-fitment.server.ts';
 import {
@@ -24,6 +25,7 @@ export function goodsUseCases(context: ShopContext) {
     find: findGoods,
     part: goodsPart,
     changePrice,
+    changePrices,
     setStock,
     changeText,
     choosePhotos,

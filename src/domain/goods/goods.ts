@@ -149,6 +149,17 @@ export interface ListedGoods {
   readonly description: string;
   readonly isOnSale: boolean;
   readonly isHidden: boolean;
+  readonly urlcomponent: string;
+  /** As the feed has it; null without a picture. */
+  readonly photoUrl: string | null;
+  /** With VAT, at the shop's own price list; null: not sold there. */
+  readonly grossCents: Cents | null;
+  readonly netCents: Cents | null;
+  readonly promotion: boolean;
+  /** What a piece is bought for, net; null where that is not known. */
+  readonly costNetCents: Cents | null;
+  /** Pieces that can be sold, by place. */
+  readonly stock: readonly { readonly location: string; readonly pieces: number }[];
   /** Names of the owner's changes. */
   readonly layers: readonly LayerField[];
 }

@@ -14,7 +14,43 @@ export const deskGoods = {
   find: 'Find',
   none: 'No part here.',
   next: 'Next page',
-  columns: { part: 'Part', title: 'Title', state: 'In the shop', changed: 'Changed by you' },
+  columns: {
+    part: 'Part',
+    title: 'Title',
+    price: 'Price, with VAT',
+    margin: 'Margin',
+    stock: 'Stock',
+    state: 'In the shop',
+    changed: 'Changed by you',
+  },
+  /** Of a list, for the pieces at each place. */
+  at: (location: string, pieces: number) => `${location} ${pieces}`,
+  choose: (part: string) => `Choose ${part}`,
+  tickAll: 'Tick all',
+  tickNone: 'Tick none',
+  /** Prices of several parts at once. */
+  prices: {
+    title: 'Prices of the ticked parts',
+    percent: 'Change by percent',
+    percentHint: 'Such as 5, or -2.5',
+    location: 'Price at',
+    look: 'See the new prices',
+    lead: (count: number, location: string) =>
+      `${count === 1 ? '1 price' : `${count} prices`} at ${location}, with VAT. Nothing is changed yet.`,
+    confirm: (count: number) => (count === 1 ? 'Change 1 price' : `Change ${count} prices`),
+    done: (count: number) => (count === 1 ? '1 price is changed.' : `${count} prices are changed.`),
+    noneDone: 'No price was changed.',
+    moves: 'Change',
+    stays: {
+      'no-price': 'stays: not sold there',
+      'in-promotion': 'stays: it is in a promotion; change it on its own page',
+      'changed-meanwhile': 'stays: somebody or an import has changed it meanwhile',
+    },
+    faults: {
+      'no-parts': 'Tick at least one part of the list, and at most 50.',
+      'no-percentage': 'Type a percentage from -50 to 50 that is not 0, such as 5 or -2.5.',
+    },
+  },
   states: {
     'on-sale': 'on sale',
     hidden: 'hidden by you',

@@ -24,6 +24,7 @@ export const deskOrderStand = {
   },
   columns: {
     part: 'Part',
+    each: 'Each',
     ordered: 'Ordered',
     toSend: 'To send',
     sent: 'Sent',
@@ -41,6 +42,9 @@ export const deskOrderStand = {
   inKit: (partNumber: string) => `in ${partNumber}`,
   delivery: 'Delivery',
   total: 'Total',
+  ofWhich: (net: string, vat: string) => `${net} without VAT, ${vat} VAT`,
+  percentOff: (percent: number) => `${percent} % off`,
+  promoCode: (code: string, terms: string) => `Promo code ${code}${terms && `: ${terms}`}`,
   reason: 'Reason',
   toldReason: 'Reason, which the mail to the shopper says',
   cancelPieces: 'Cancel pieces',

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
+import { stockPart } from '../../../tests/support/stock-parts.ts';
+
+const server = deskForTests();
+
+async function pricesOf(ids: readonly number[]): Promise<readonly (number | null)[]> {
+  const rows = await server.db.sql<{ id: number; grossCents: number | null }[]>`
+    select part_id as id, gross_cents as "grossCents" from price
+    where location = 'EU' and part_id = any(${ids as number[]}::int[])`;
+  return ids.map((id) => rows.find((row) => row.id === id)?.grossCents ?? null);
+}
+
+/** The cells of a row, in words. */
+function rowOf(body: string, part: string): readonly string[] {
+  const row =
+    body
+      .split('<tr')
+      .slice(1)
+      .find((text) => text.includes(part)) ?? '';
+  return [...row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/g)].map(([, cell = '']) =>
+    cell
+      .replace(/<[^>]+>/g, '')
+      .replaceAll('\u00a0', ' ')
+      .trim(),
+  );
+}
+
+type Pair = readonly [string, string];
+
+async function threeParts() {
+  const parts = [];
+  for (const name of ['BULK-1', 'BULK-2', 'BULK-3']) {
+    const known = await server.db.sql<{ id: number }[]>`select id from part where name = ${name}`;
+    parts.push(known[0]?.id ?? (await stockPart(server.db, { name })).id);
+  }
+  await server.db.sql`delete from part_layer where part_id = any(${parts}::int[])`;
+  await server.db.sql`
+    update price set gross_cents = 9999, net_cents = 8129, promotion = part_id = ${parts[2]!}
+    where location = 'EU' and part_id = any(${parts}::int[])`;
+  return parts;
+}
+
+test('the list of parts has picture, price, margin and stock', async () => {
+  const { browser } = await server.owner();
+  const [first] = await threeParts();
+  await server.db.sql`
+    insert into purchase_price (part_id, net_cents, changed_at)
+    values (${first!}, 4000, ${server.context.now})
+    on conflict (part_id) do update set net_cents = 4000`;
+  const { body } = await browser.get('/desk/parts?search=BULK-1');
+  expect(rowOf(body, 'BULK-1')).toEqual(
+    expect.arrayContaining(['99.99 €', '50.8 %', 'EU 10', 'on sale']),
+  );
+  const { browser: orders } = await server.signedIn('orders', 'orders@shop.example');
+  const theirs = (await orders.get('/desk/parts?search=BULK-1')).body;
+  expect(theirs).not.toContain('50.8 %');
+  expect(theirs).not.toContain('type="checkbox"');
+});
+
+test('ticked prices move by a percentage: looked at first, then changed, each by itself', async () => {
+  const { browser } = await server.owner();
+  const ids = await threeParts();
+  const chosen = ids.map((id) => ['part', String(id)] as const);
+  const wanted = [['percent', '+5'] as const, ['location', 'EU'] as const];
+  const looked = await browser.post('/desk/parts/prices/check', [...chosen, ...wanted]);
+  expect(rowOf(looked.body, 'BULK-1').slice(1)).toEqual(['99.99 €', '104.99 €', '5 % more']);
+  expect(rowOf(looked.body, 'BULK-3').at(-1)).toContain('stays: it is in a promotion');
+  expect(await pricesOf(ids)).toEqual([9_999, 9_999, 9_999]);
+
+  const seen = [...looked.body.matchAll(/name="part" value="([^"]+)"/g)].map(
+    ([, value]) => ['part', value!] as const,
+  );
+  expect(seen).toHaveLength(2);
+  // Somebody else changes one of them meanwhile.
+  await server.db.sql`
+    update price set gross_cents = 12000 where location = 'EU' and part_id = ${ids[1]!}`;
+  const done = await browser.post('/desk/parts/prices', [...seen, ...wanted]);
+  expect(done.body).toContain('1 price is changed.');
+  expect(rowOf(done.body, 'BULK-2').at(-1)).toContain('changed it meanwhile');
+  expect(await pricesOf(ids)).toEqual([10_499, 12_000, 9_999]);
+  const again = await browser.post('/desk/parts/prices', [...seen, ...wanted]);
+  expect(again.statusCode).toBe(422);
+  expect(again.body).toContain('No price was changed.');
+});
+
+test.each([
+  ['', 'Type a percentage'],
+  ['0', 'Type a percentage'],
+  ['51', 'Type a percentage'],
+  ['five', 'Type a percentage'],
+])('"%s" percent is refused', async (percent, words) => {
+  const { browser } = await server.owner();
+  const [id] = await threeParts();
+  const sent: readonly Pair[] = [
+    ['part', String(id)],
+    ['percent', percent],
+    ['location', 'EU'],
+  ];
+  const answer = await browser.post('/desk/parts/prices/check', sent);
+  expect([answer.statusCode, answer.body.includes(words)]).toEqual([422, true]);
+});
+
+test('no part is no price, and who only looks changes none', async () => {
+  const { browser } = await server.owner();
+  const [id] = await threeParts();
+  const none = await browser.post('/desk/parts/prices/check', [['percent', '5']]);
+  expect([none.statusCode, none.body.includes('Tick at least one part')]).toEqual([422, true]);
+  const reader = (await server.signedIn('read-only', 'reads@shop.example')).browser;
+  const refused = await reader.post('/desk/parts/prices', [
+    ['part', `${id}`],
+    ['percent', '5'],
+    ['location', 'EU'],
+  ]);
+  expect(refused.statusCode).toBe(403);
+  expect(await pricesOf([id!])).toEqual([9_999]);
+});

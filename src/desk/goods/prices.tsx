@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Location, locations } from '../../config/markets.ts';
+import type { ChangedPrice } from '../../domain/goods/change-prices.server.ts';
+import { percentOf } from '../../domain/goods/goods.ts';
+import { deskGoods } from '../../messages/desk/goods.ts';
+import type { Shop } from '../../shop.server.ts';
+import { DeskForm } from '../frame/form.tsx';
+import { inEuros } from '../frame/money.ts';
+import { DeskNotice } from '../frame/notice.tsx';
+import { deskPaths, partPathOf } from '../frame/paths.ts';
+import { sendScreen } from '../frame/send-screen.tsx';
+import { DeskTable } from '../frame/table.tsx';
+import { actorOf } from '../guard/actor.ts';
+import { posted } from '../guard/posted.ts';
+import { requireRecentProof } from '../guard/recent-proof.tsx';
+import { goodsFaultWords } from './part-step.ts';
+
+const texts = deskGoods.prices;
+
+/** Prices of the ticked parts of a list, moved by a percentage: first shown old beside new, then changed. GDS-16. */
+export function registerPrices(app: FastifyInstance, shop: Shop): void {
+  const work = { config: { right: 'work-goods' as const } };
+  app.post('/parts/prices/check', work, look);
+  app.post('/parts/prices', work, async (request, reply) => {
+    const wanted = wantedOf(request);
+    const looked = await shop.goods.changePrices({ ...wanted, isPreview: true });
+    const isDrastic =
+      looked.ok && looked.value.some(({ outcome }) => outcome.ok && outcome.value.isDrastic);
+    if (isDrastic) {
+      const again = () => look(request, reply);
+      if (!(await requireRecentProof(shop, request, reply, again))) return reply;
+    }
+    const done = await shop.goods.changePrices(wanted);
+    if (!done.ok) return refused(reply, request, done.refusal);
+    const count = done.value.filter(({ outcome }) => outcome.ok).length;
+    const body = (
+      <>
+        <DeskNotice {...(count > 0 ? { done: texts.done(count) } : { fault: texts.noneDone })} />
+        <Prices changed={done.value} />
+        <Back />
+      </>
+    );
+    return sendScreen(request, reply, { title: texts.title, body, status: count > 0 ? 200 : 422 });
+  });
+
+  async function look(request: FastifyRequest, reply: FastifyReply) {
+    const wanted = wantedOf(request);
+    const looked = await shop.goods.changePrices({ ...wanted, isPreview: true });
+    if (!looked.ok) return refused(reply, request, looked.refusal);
+    const changing = looked.value.filter(({ outcome }) => outcome.ok);
+    const body = (
+      <>
+        <p className="lead">{texts.lead(changing.length, wanted.location)}</p>
+        <Prices changed={looked.value} />
+        {changing.length > 0 && (
+          <DeskForm action={`${deskPaths.parts}/prices`}>
+            <input type="hidden" name="percent" value={posted(request, 'percent')} />
+            <input type="hidden" name="location" value={wanted.location} />
+            {changing.map(({ part, mark }) => (
+              <input key={part.id} type="hidden" name="part" value={`${part.id} ${mark}`} />
+            ))}
+            <button type="submit">{texts.confirm(changing.length)}</button>
+          </DeskForm>
+        )}
+        <Back />
+      </>
+    );
+    return sendScreen(request, reply, { title: texts.title, body });
+  }
+}
+
+function refused(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  { kind }: { readonly kind: keyof typeof texts.faults },
+) {
+  const body = (
+    <>
+      <DeskNotice fault={texts.faults[kind]} />
+      <Back />
+    </>
+  );
+  return sendScreen(request, reply, { title: texts.title, body, status: 422 });
+}
+
+function Back() {
+  return (
+    <p>
+      <a href={deskPaths.parts}>{deskGoods.part.back}</a>
+    </p>
+  );
+}
+
+/** Each part with the price before and after, or why it stays. */
+function Prices({ changed }: { readonly changed: readonly ChangedPrice[] }) {
+  const rows = changed.map(({ part, outcome }) => ({
+    key: part.id,
+    cells: [
+      <a key="part" href={partPathOf(part.id)}>
+        {deskGoods.part.title(part.brand, part.partNumber)}
+      </a>,
+      ...(outcome.ok
+        ? [inEuros(outcome.value.before), inEuros(outcome.value.after), movesOf(outcome.value)]
+        : ['', '', wordsOf(outcome.refusal)]),
+    ],
+  }));
+  const { before, after } = deskGoods.check;
+  return (
+    <DeskTable
+      label={texts.title}
+      columns={[deskGoods.columns.part, before, after, texts.moves]}
+      rows={rows}
+    />
+  );
+}
+
+function movesOf({ before, after }: { readonly before: number; readonly after: number }): string {
+  const percent = percentOf(before, after);
+  return percent === undefined ? '' : deskGoods.price.moves(percent);
+}
+
+function wordsOf(refusal: { readonly kind: string }): string {
+  const stays: Readonly<Record<string, string>> = texts.stays;
+  return stays[refusal.kind] ?? goodsFaultWords(refusal);
+}
+
+function wantedOf(request: FastifyRequest) {
+  const body = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const parts = body.getAll('part').flatMap((text) => {
+    const [id = '', seen] = text.split(' ');
+    return /^[1-9]\d{0,8}$/.test(id) ? [{ id: Number(id), seen }] : [];
+  });
+  const location: Location = locations.find((one) => one === posted(request, 'location')) ?? 'EU';
+  const basisPoints = basisPointsOf(posted(request, 'percent'));
+  return { parts, location, basisPoints, by: actorOf(request) };
+}
+
+/** "5", "+2,5" or "-3.25"; 0 for anything else, which is refused. */
+function basisPointsOf(typed: string): number {
+  const text = typed.trim().replace(',', '.').replace(/\s*%$/, '');
+  return /^[+-]?\d{1,2}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : 0;
+}

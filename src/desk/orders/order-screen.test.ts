@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
+import { orderOf } from '../../../tests/support/paid-order.ts';
+
+const server = deskForTests();
+
+/** The text of a section of the screen. */
+function section(body: string, id: string): string {
+  const [, rest = ''] = body.split(`<section aria-labelledby="${id}">`);
+  return rest.slice(0, rest.search(/<section aria-labelledby|<\/main>/)).replace(/<[^>]+>/g, ' ');
+}
+
+test('an order has on one screen what it is about, its buyer and all that happened', async () => {
+  const { context, db } = server;
+  const { browser } = await server.owner();
+  await orderOf(context, [1], { address: { email: 'buyer@shop.example' } });
+  // The beginning of an address is not that buyer.
+  await orderOf(context, [1], { address: { email: 'buyer@shop.example.org' } });
+  server.later(60_000);
+  const order = await orderOf(context, [2], { address: { email: 'buyer@shop.example' } });
+  const [line] = order.lines;
+  await db.sql`update order_line set photo_url = '/pictures/strut-side-x.webp' where id = ${line!.id}`;
+  await db.sql`
+    insert into order_line_vehicle (order_line_id, position, make, model, year, engine, verdict, conditions, note)
+    values (${line!.id}, 0, 'TOYOTA', 'HILUX', 2012, '', 'fits', '{}', '')`;
+  server.later(60_000);
+  await browser.post(`/desk/orders/${order.number}/note`, { text: 'Rang twice.' });
+
+  const { body } = await browser.get(`/desk/orders/${order.number}`);
+  expect(body).toContain('<img src="/pictures/strut-side-x.webp?w=240" alt=""');
+  const lines = section(body, 'lines');
+  expect(lines).toContain('Fits TOYOTA HILUX 2012');
+  expect(lines).toMatch(/Each\s+Ordered\s+To send\s+Price owed/);
+  expect(lines).toMatch(/[\d,.]+\s€ without VAT, [\d,.]+\s€ VAT/);
+  const buyer = section(body, 'buyer');
+  expect(buyer).toContain('buyer@shop.example');
+  expect(buyer.match(/WB-\d+/g)).toHaveLength(1);
+  const happened = section(body, 'history');
+  expect(happened).toMatch(/note\s+Rang twice\.[\s\S]+placed/);
+});
+
+test('whoever packs sees pictures, and neither prices nor other orders', async () => {
+  const { context, db } = server;
+  await server.owner();
+  const order = await orderOf(context, [1]);
+  await orderOf(context, [1]);
+  await db.sql`
+    update order_line set photo_url = '//evil.example/x.webp' where id = ${order.lines[0]!.id}`;
+  const { browser } = await server.signedIn('packing', 'packs@shop.example');
+  const { body } = await browser.get(`/desk/orders/${order.number}`);
+  expect(body).toContain('class="photo"');
+  expect(body).not.toContain('evil.example');
+  expect(section(body, 'lines')).not.toContain('€');
+  expect(section(body, 'buyer')).toBe('');
+  expect(body).not.toContain('/desk/parts/');
+});

@@ -61,3 +61,19 @@ function repeat(
     await running;
   };
 }
+
+/** Calls that come during a run share the one after it, which sees what they have written. */
+export function inTurn(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+  return () => {
+    waiting ??= running
+      .catch(() => undefined)
+      .then(() => {
+        waiting = undefined;
+        running = work();
+        return running;
+      });
+    return waiting;
+  };
+}

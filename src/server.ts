@@ -5,13 +5,14 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type onRequestHookHandler } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './api/app.ts';
-import { openSiblings, type Siblings } from './api/door/siblings.ts';
+import { isFirstProcess, openSiblings, type Siblings } from './api/door/siblings.ts';
 import { acceptWaiting } from './api/door/waiting-connections.ts';
 import type { Duty } from './api/health.ts';
 import { registerMetrics } from './api/metrics.ts';
 import type { DrawPicture } from './api/pictures.ts';
-import { type BackgroundTask, startBackgroundWork } from './background-work.server.ts';
+import { type BackgroundTask, inTurn, startBackgroundWork } from './background-work.server.ts';
 import { type Config, readConfig } from './config/config.ts';
+import { INVITE_PATH } from './config/key-paths.ts';
 import { missingForSelling, riskySettings } from './config/selling.ts';
 import type { Database } from './db/database.server.ts';
 import { openDatabaseClock } from './db/database-clock.server.ts';
@@ -24,11 +25,14 @@ import { createPhotoCache } from './domain/photos/photos.server.ts';
 import { createPictureCache, type PictureCache } from './domain/photos/picture-cache.server.ts';
 import { settingsInForce } from './domain/settings/settings.server.ts';
 import { settingsVersion } from './domain/settings/settings.sql.server.ts';
+import { inviteFirstOwner } from './domain/staff/accounts.server.ts';
 import { executeInProcess } from './import-process.server.ts';
 import { jobsOf } from './jobs.server.ts';
+import { systemClock } from './kernel/clock.ts';
 import { buildFolder } from './kernel/project-root.server.ts';
 import { logLastWords } from './last-words.server.ts';
 import { loggerOptions } from './logger.server.ts';
+import { deskMessages } from './messages/desk/desk.ts';
 import { closeDatabases, type Databases, openDatabases } from './open-databases.server.ts';
 import { clientFolder, serveFiles } from './served-files.server.ts';
 import { createShop, type Shop } from './shop.server.ts';
@@ -117,6 +121,11 @@ export async function startServer({
     await close();
     throw error;
   }
+  if (config.desk && isFirstProcess()) {
+    const token = await inviteFirstOwner({ db: databases.work, clock: systemClock });
+    const link = `${config.desk.origin}${INVITE_PATH}/${token}`;
+    if (token) say(deskMessages.invitation.first.link(link));
+  }
   return {
     url: config.publicUrl,
     async drain() {
@@ -124,22 +133,6 @@ export async function startServer({
       await wait(config.drainSeconds * 1000);
     },
     close,
-  };
-}
-
-/** Calls that come during a run share the one after it, which sees what they have written. */
-function inTurn(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  let waiting: Promise<void> | undefined;
-  return () => {
-    waiting ??= running
-      .catch(() => undefined)
-      .then(() => {
-        waiting = undefined;
-        running = work();
-        return running;
-      });
-    return waiting;
   };
 }
 

@@ -247,7 +247,7 @@ export function readConfig(
     holdsUncheckedVat: e.VAT_NUMBER_HOLD,
     hasFitPromise: e.FIT_PROMISE,
     taxOffice: e.SELLER_TAX_OFFICE,
-    seller: sellerOf(e),
+    seller: sellerOf(e, isDemonstration),
     retentionDays: keptDaysOf(e),
     orderLink: { days: e.ORDER_LINK_DAYS, addressDays: e.ORDER_ADDRESS_SHOWN_DAYS },
     mail: { from: e.MAIL_FROM, to: e.MAIL_TO, smtpUrl: e.SMTP_URL },

@@ -26,7 +26,7 @@ export interface Seller {
   readonly returnsAddress: string | undefined;
   /** Where orders are picked up; the postal address where none is set. */
   readonly pickUpAddress: string | undefined;
-  /** Without a name and an address the shop must not sell, and says that it is a demonstration. */
+  /** A demonstration, or without a name and an address: the shop must not sell, and says that it is a demonstration. */
   readonly isUnnamed: boolean;
 }
 
@@ -37,7 +37,8 @@ export interface SellerPostal {
   readonly city: string;
 }
 
-export function sellerOf(e: Environment): Seller {
+/** @param isDemonstration it says so however much of its seller is filled in at the desk */
+export function sellerOf(e: Environment, isDemonstration: boolean): Seller {
   const fields = fieldsOf(e);
   const address = e.SELLER_ADDRESS ?? (fields && `${fields.street}, ${fields.zip} ${fields.city}`);
   return {
@@ -54,7 +55,7 @@ export function sellerOf(e: Environment): Seller {
     hours: e.SELLER_HOURS,
     returnsAddress: e.RETURNS_ADDRESS ?? address,
     pickUpAddress: e.PICK_UP_ADDRESS ?? address,
-    isUnnamed: e.SELLER_NAME === undefined || address === undefined,
+    isUnnamed: isDemonstration || e.SELLER_NAME === undefined || address === undefined,
   };
 }
 

@@ -44,9 +44,9 @@ test('a faulty form saves nothing, keeps what was typed, and says what a start s
   expect(refused.body).toContain('value="PL00 0000"');
   expect(refused.body).toMatch(/id="BANK_BIC-fault">Expected a BIC/);
   const iban = await save('payment', { BANK_ACCOUNT: 'PL00 0000', BANK_BIC: '' });
-  expect(iban.body).toMatch(/id="BANK_ACCOUNT-fault">it holds no valid IBAN/);
+  expect(iban.body).toMatch(/id="BANK_ACCOUNT-fault">It holds no valid IBAN/);
   const elsewhere = await save('papers', { KSEF: 'test', KSEF_TOKEN: 'a-token' });
-  expect(elsewhere.body).toMatch(/id="KSEF-fault">needs SELLER_VAT_NUMBER/);
+  expect(elsewhere.body).toMatch(/id="KSEF-fault">Needs SELLER_VAT_NUMBER/);
   expect(await server.db.sql`select from setting`).toHaveLength(0);
 });
 

@@ -55,6 +55,57 @@ describe('an invitation', () => {
     expect(rows.map(({ role }) => role)).toEqual(['owner', 'read-only']);
   });
 
+  describe('of the first start', () => {
+    const inviteFirst = () => server.desk.shop.staff.inviteFirstOwner();
+
+    test('makes whoever opens it the owner, by the e-mail address that they give, once', async () => {
+      const token = await inviteFirst();
+      const path = `/desk/invite/${token}`;
+      const browser = server.desk.browser();
+      const page = await browser.get(path);
+      expect(page.body).toContain('you become the owner');
+      expect(page.body).not.toContain('name="password"');
+      const wrong = await browser.post(`${path}/email`, { email: 'nobody' });
+      expect([wrong.statusCode, wrong.body.includes('value="nobody"')]).toEqual([422, true]);
+      const named = await browser.post(`${path}/email`, { email: ' Me@Shop.example ' });
+      expect([named.statusCode, named.headers.location]).toEqual([303, path]);
+      const { body } = await browser.get(path);
+      expect(body).toContain('invited as Me@Shop.example, with the role “owner”');
+      const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(body)?.[1]?.replaceAll(' ', '') ?? '';
+      const code = codeOf(secret, server.context.now);
+      const signedIn = await browser.post(`${path}/password`, { password: PASSWORD, code });
+      expect(signedIn.statusCode).toBe(303);
+      expect((await browser.get('/desk/accounts')).body).toContain('Me@Shop.example');
+      // Neither the link nor its form opens anything again, and no start makes another.
+      const other = server.desk.browser();
+      expect((await other.get(path)).statusCode).toBe(410);
+      const again = await browser.post(`${path}/email`, { email: 'x@shop.example' });
+      expect(again.statusCode).toBe(410);
+      expect(await inviteFirst()).toBe(undefined);
+      await server.db.sql`update staff_account set revoked_at = now()`;
+      expect(await inviteFirst()).toBe(undefined);
+    });
+
+    test('is made anew by each start until then, and ends when somebody is invited by name', async () => {
+      const first = await inviteFirst();
+      const second = await inviteFirst();
+      const status = async (token: string | undefined) =>
+        (await server.desk.browser().get(`/desk/invite/${token}`)).statusCode;
+      expect([await status(first), await status(second)]).toEqual([410, 200]);
+      const { account } = await invite('boss@shop.example');
+      expect(account.role).toBe('owner');
+      expect(await status(second)).toBe(410);
+      expect(await inviteFirst()).toBe(undefined);
+      expect(await server.db.sql`select from staff_account`).toHaveLength(1);
+    });
+
+    test('names nobody but its own account', async () => {
+      const { token } = await invite('boss@shop.example');
+      const taken = await server.desk.shop.staff.nameFirstOwner({ token, email: 'x@shop.example' });
+      expect(taken).toEqual({ ok: false, refusal: { kind: 'invitation-ended' } });
+    });
+  });
+
   test('made anew ends the one before, as long as nobody followed it', async () => {
     const { token } = await invite();
     const again = await invite();

@@ -27,6 +27,11 @@ export interface Siblings {
   figures(): Promise<readonly Figures[]>;
 }
 
+/** Whether it serves alone, or was started before the others. */
+export function isFirstProcess(): boolean {
+  return cluster.worker === undefined || cluster.worker.id === 1;
+}
+
 /** @returns undefined if this process serves alone */
 export function openSiblings(): Siblings | undefined {
   if (!cluster.isWorker) return undefined;

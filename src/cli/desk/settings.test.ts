@@ -66,7 +66,7 @@ test('sets, lists, removes and brings back what an owner decides, on the embedde
 });
 
 test.each<[string[], RegExp, Record<string, string>?]>([
-  [['set', 'BANK_ACCOUNT', 'PL00'], /BANK_ACCOUNT: it holds no valid IBAN/],
+  [['set', 'BANK_ACCOUNT', 'PL00'], /BANK_ACCOUNT: It holds no valid IBAN/],
   [['set', 'VAT_RATE', '999'], /VAT_RATE: /],
   [['set', 'SMTP_URL', 'smtp://me:hunter22@mail.example'], /Every account of the machine/],
   [['set', 'PORT', '80'], /PORT is no setting of the desk/],

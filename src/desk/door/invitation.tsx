@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskSettings } from '../../config/config.ts';
 import { INVITE_PATH } from '../../config/key-paths.ts';
 import { PASSWORD_LENGTH } from '../../config/staff-rules.ts';
+import { UNNAMED_OWNER } from '../../domain/staff/accounts.server.ts';
 import type { InvitationRefusal, OpenInvitation } from '../../domain/staff/invitations.server.ts';
 import { qrPath } from '../../kernel/qr-path.ts';
 import type { Result } from '../../kernel/result.ts';
@@ -27,6 +28,13 @@ export function registerInvitation(app: FastifyInstance, shop: Shop, settings: D
   const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token;
 
   app.get('/invite/:token', anyone, (request, reply) => show(request, reply));
+
+  app.post('/invite/:token/email', anyone, async (request, reply) => {
+    const [token, email] = [tokenOf(request), posted(request, 'email')];
+    const named = await shop.staff.nameFirstOwner({ token, email });
+    if (!named.ok) return show(request, reply, named.refusal);
+    return reply.redirect(pathOf(token), 303);
+  });
 
   app.post('/invite/:token/passkey-options', anyone, async (request, reply) => {
     if (!(await mayAskForPasskey(shop, request))) return reply.code(429).send();
@@ -67,22 +75,64 @@ export function registerInvitation(app: FastifyInstance, shop: Shop, settings: D
     return reply.redirect(deskPaths.start, 303);
   }
 
-  async function show(request: FastifyRequest, reply: FastifyReply, refusal?: InvitationRefusal) {
+  function pathOf(token: string): string {
+    return `${INVITE_PATH}/${encodeURIComponent(token)}`;
+  }
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    refusal?: InvitationRefusal | { readonly kind: 'no-email' },
+  ) {
     const token = tokenOf(request);
     const invitation = await shop.staff.openInvitation({ token });
     if (!invitation) {
       const body = <p>{texts.ended}</p>;
       return sendScreen(request, reply, { title: texts.endedTitle, body, status: 410 });
     }
-    const body = (
-      <InvitationScreen
-        invitation={invitation}
-        path={`${INVITE_PATH}/${encodeURIComponent(token)}`}
-        fault={refusal && texts.faults[refusal.kind]}
-      />
+    const isUnnamed = invitation.account.email === UNNAMED_OWNER;
+    const fault = refusal && texts.faults[refusal.kind];
+    const body = isUnnamed ? (
+      <FirstOwnerScreen path={pathOf(token)} typed={posted(request, 'email')} fault={fault} />
+    ) : (
+      <InvitationScreen invitation={invitation} path={pathOf(token)} fault={fault} />
     );
-    return sendScreen(request, reply, { title: texts.title, body, status: refusal ? 422 : 200 });
+    const title = isUnnamed ? texts.first.title : texts.title;
+    return sendScreen(request, reply, { title, body, status: refusal ? 422 : 200 });
   }
+}
+
+/** Behind the link that the first start prints. */
+function FirstOwnerScreen({
+  path,
+  typed,
+  fault,
+}: {
+  readonly path: string;
+  readonly typed: string;
+  readonly fault: string | undefined;
+}) {
+  return (
+    <div className="columns">
+      <DeskNotice fault={fault} />
+      <p className="lead">{texts.first.lead}</p>
+      <section>
+        <DeskForm action={`${path}/email`}>
+          <DeskField
+            name="email"
+            type="email"
+            label={texts.first.email}
+            hint={texts.first.hint}
+            defaultValue={typed}
+            fault={fault}
+            autoComplete="email"
+            required
+          />
+          <button type="submit">{texts.first.submit}</button>
+        </DeskForm>
+      </section>
+    </div>
+  );
 }
 
 /** @param path of this invitation */

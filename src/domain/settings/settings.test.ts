@@ -38,7 +38,10 @@ test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
   ['a seller of the desk that was opened', {}, { ...complete, SHOP_OPEN: 'on' }, false],
   ['a public address alone', { PUBLIC_URL: 'https://parts.example' }, {}, false],
 ])('%s: a demonstration is %s', (_what, environment, kept, isDemonstration) => {
-  expect(readConfig(environment, kept).isDemonstration).toBe(isDemonstration);
+  const config = readConfig(environment, kept);
+  expect(config.isDemonstration).toBe(isDemonstration);
+  // It says so on its pages and papers until it is opened.
+  if (isDemonstration) expect(config.seller.isUnnamed).toBe(true);
 });
 
 const names = (faults: readonly { name: string }[]) => faults.map(({ name }) => name);

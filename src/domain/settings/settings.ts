@@ -79,7 +79,8 @@ function faultsBy(judge: () => readonly string[]): readonly SettingFault[] {
 
 function faultOf(text: string): SettingFault {
   const [name = '', ...rest] = text.split(': ');
-  return { name, text: rest.join(': ') };
+  const words = rest.join(': ');
+  return { name, text: words.charAt(0).toUpperCase() + words.slice(1) };
 }
 
 /** The file of an export: what is set, but no secret. */

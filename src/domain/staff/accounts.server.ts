@@ -16,7 +16,7 @@ import {
   lockAccounts,
   setRole,
 } from './accounts.sql.server.ts';
-import { type Actor, audit } from './audit.server.ts';
+import { type Actor, audit, COMMAND_LINE } from './audit.server.ts';
 import { newToken, newTotpSecret } from './credentials.server.ts';
 import type { Account, ListedAccount, Role } from './rights.ts';
 
@@ -52,7 +52,9 @@ export function inviteAccount(
   return refusableTransaction<Invitation, AccountRefusal>(db, async (tx) => {
     const address = email.trim();
     if (!isEmail(address)) return refuse({ kind: 'no-email' });
-    const all = await lockAccounts(tx);
+    const all = (await lockAccounts(tx)).filter((one) => one.email !== UNNAMED_OWNER);
+    // Whoever is invited by name goes before whoever opens the link of the start, which ends.
+    await tx`delete from staff_account where email_key = ${UNNAMED_OWNER} and revoked_at is null`;
     const isFirst = all.length === 0;
     if (isFirst && role !== undefined && role !== 'owner')
       return refuse({ kind: 'first-is-owner' });
@@ -68,23 +70,71 @@ export function inviteAccount(
     if (standing && isLastOwner(all, standing) && account.role !== 'owner') {
       return refuse({ kind: 'last-owner' });
     }
-    const now = clock();
     if (standing) await setRole(tx, account.id, account.role);
-    else await addAccount(tx, account, now);
-    const token = newToken();
-    const expiresAt = new Date(now.getTime() + INVITATION_MS);
-    await tx`delete from staff_invitation where account_id = ${account.id}`;
-    await tx`
-      insert into staff_invitation (token_digest, account_id, totp_secret, expires_at)
-      values (${keyDigest(token)}, ${account.id}, ${newTotpSecret()}, ${expiresAt})`;
-    await audit(tx, {
-      at: now,
-      by,
-      action: 'invite-account',
-      thing: thingOf(account),
-      after: { role: account.role },
-    });
-    return ok({ account, token, expiresAt });
+    else await addAccount(tx, account, clock());
+    return ok(await invite(tx, account, { by, now: clock() }));
+  });
+}
+
+async function invite(
+  tx: Queryable,
+  account: Account,
+  { by, now }: { readonly by: Actor; readonly now: Date },
+): Promise<Invitation> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + INVITATION_MS);
+  await tx`delete from staff_invitation where account_id = ${account.id}`;
+  await tx`
+    insert into staff_invitation (token_digest, account_id, totp_secret, expires_at)
+    values (${keyDigest(token)}, ${account.id}, ${newTotpSecret()}, ${expiresAt})`;
+  await audit(tx, {
+    at: now,
+    by,
+    action: 'invite-account',
+    thing: thingOf(account),
+    after: { role: account.role },
+  });
+  return { account, token, expiresAt };
+}
+
+/** The account of a first owner who has not said yet who they are. */
+export const UNNAMED_OWNER = 'owner@localhost';
+
+/**
+ * Invites whoever opens the desk first, as its owner. Each start makes the link anew, until somebody has followed it or
+ * was invited by name. DSK-1
+ * @returns the link's token; undefined where there is, or was, another account
+ */
+export function inviteFirstOwner({ db, clock }: Context): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const [standing] = await lockAccounts(tx);
+    const [other] = await tx`select from staff_account where email_key <> ${UNNAMED_OWNER} limit 1`;
+    if (other) return undefined;
+    const account: Account = standing ?? { id: newId(), email: UNNAMED_OWNER, role: 'owner' };
+    if (!standing) await addAccount(tx, account, clock());
+    return (await invite(tx, account, { by: COMMAND_LINE, now: clock() })).token;
+  });
+}
+
+/** The first owner says who they are, before choosing how to sign in. */
+export function nameFirstOwner(
+  { db, clock }: Context,
+  { token, email }: { readonly token: string; readonly email: string },
+): Promise<Result<Account, { readonly kind: 'no-email' } | { readonly kind: 'invitation-ended' }>> {
+  return db.transaction(async (tx) => {
+    const address = email.trim();
+    if (!isEmail(address)) return refuse({ kind: 'no-email' });
+    const now = clock();
+    const [account] = await tx<Account[]>`
+      update staff_account set email = ${address}, email_key = ${emailKey(address)}
+      from staff_invitation
+      where account_id = id and token_digest = ${keyDigest(token)} and expires_at > ${now}
+        and email_key = ${UNNAMED_OWNER} and revoked_at is null
+      returning id, email, role`;
+    if (!account) return refuse({ kind: 'invitation-ended' });
+    const by = { accountId: account.id, email: account.email };
+    await audit(tx, { at: now, by, action: 'name-account', thing: thingOf(account) });
+    return ok(account);
   });
 }
 

@@ -1,6 +1,13 @@
 import { bind } from '../shop-context/bind.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { accounts, changeRole, inviteAccount, revokeAccount } from './accounts.server.ts';
+import {
+  accounts,
+  changeRole,
+  inviteAccount,
+  inviteFirstOwner,
+  nameFirstOwner,
+  revokeAccount,
+} from './accounts.server.ts';
 import { auditTrail } from './audit.server.ts';
 import {
   acceptWithPasskey,
@@ -28,6 +35,8 @@ export function staffUseCases(context: ShopContext) {
     changeRole,
     endOwnSession,
     inviteAccount,
+    inviteFirstOwner,
+    nameFirstOwner,
     openInvitation,
     ownAccess,
     passkeyOfInvitation,

@@ -92,7 +92,17 @@ export const deskMessages = {
       `At least ${characters} characters, not your e-mail address`,
     code: 'Code that the app shows',
     submit: 'Set password',
+    first: {
+      title: 'The desk is yours',
+      lead: 'Nobody has signed in yet, so you become the owner of this shop. First say who you are.',
+      email: 'Your e-mail address',
+      hint: 'You sign in with it, and it stands beside what you change.',
+      submit: 'Go on',
+      link: (url: string) =>
+        `Nobody can sign in at the desk yet. Whoever opens this link becomes its owner; it works once, for 24 hours: ${url}`,
+    },
     faults: {
+      'no-email': 'That is not an e-mail address.',
       'invitation-ended': 'This link has ended.',
       'wrong-code': 'The code is not right. Codes change every 30 seconds.',
       'passkey-refused': 'The passkey was not accepted. Try again.',

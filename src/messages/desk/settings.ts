@@ -274,7 +274,7 @@ export const deskSettings = {
   open: {
     title: 'Open the shop',
     about:
-      'It is a demonstration: it says so on every page, and takes no money. Once the settings are complete, you open it with one press.',
+      'It is a demonstration, and says so on its legal pages and in its mails. Once the settings are complete, you open it with one press.',
     lacking: 'Still missing:',
     ready: 'Everything that a start asks for is there.',
     press: 'Open the shop',

@@ -101,7 +101,7 @@ import {
 import { waitingWork } from './domain/fulfilment/waiting-work.server.ts';
 import { wholeOrder } from './domain/fulfilment/whole-order.server.ts';
 import { noteOnOrder, writeToShopper } from './domain/fulfilment/write-about-order.server.ts';
-import { goingLive } from './domain/going-live/going-live.server.ts';
+import { goingLive, guide, skipStep } from './domain/going-live/going-live.server.ts';
 import { sendTestMail } from './domain/going-live/send-test-mail.server.ts';
 import { endPromotions } from './domain/goods/change-price.server.ts';
 import { goodsUseCases } from './domain/goods/goods-use-cases.server.ts';
@@ -329,6 +329,8 @@ export function createShop(context: ShopContext) {
       sitemapParts,
       sitemapVehicles,
       goingLive,
+      guide,
+      skipStep,
       sendTestMail,
       endPromotions,
       lostDemand,

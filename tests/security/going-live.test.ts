@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openPoints } from '../../src/domain/going-live/going-live.ts';
+import { audit, COMMAND_LINE } from '../../src/domain/staff/audit.server.ts';
 import { deskForTests, OWNER } from '../support/desk-for-tests.ts';
 import { startMailServer } from '../support/mail-server.ts';
 
@@ -108,4 +109,40 @@ test('a role that may see it may not send mail, and the screen offers it none', 
   const page = await browser.get('/desk/going-live');
   expect([page.statusCode, page.body.includes('name="recipient"')]).toEqual([200, false]);
   expect(openPoints(await server.desk.shop.goingLive()).length).toBeGreaterThan(3);
+});
+
+test('a step of the guide is skipped, found again and taken up; a change of prices does its own', async () => {
+  const { browser } = await server.owner();
+  const step = async (name: string) =>
+    (await server.desk.shop.guide()).find(({ id }) => id === name);
+  const { body } = await browser.get('/desk/going-live');
+  for (const path of [
+    'settings/seller',
+    'shipping',
+    'settings/payment',
+    'settings/mail',
+    'pages',
+    'imports/new',
+  ])
+    expect(body).toContain(`href="/desk/${path}"`);
+  const press = (fields: Record<string, string>) => browser.post('/desk/going-live/step', fields);
+  expect(await step('delivery')).toMatchObject({ state: 'open' });
+  expect((await press({ step: 'delivery', does: 'skip' })).statusCode).toBe(303);
+  expect(await step('delivery')).toMatchObject({ state: 'skipped' });
+  expect((await browser.get('/desk/going-live')).body).toContain(
+    'Take up again: What delivery costs',
+  );
+  await press({ step: 'delivery', does: 'take-up' });
+  expect(await step('delivery')).toMatchObject({ state: 'open' });
+  await press({ step: 'nonsense', does: 'skip' });
+  const trail = await server.desk.shop.staff.auditTrail({ thing: { kind: 'guide-step' } });
+  expect(trail.map(({ action, thingId }) => `${action} ${thingId}`)).toEqual([
+    'take-step-up delivery',
+    'skip-step delivery',
+  ]);
+  await audit(server.db.sql, {
+    ...{ at: server.context.now, by: COMMAND_LINE, action: 'change-shipping' },
+    thing: { kind: 'shipping', id: 'shop' },
+  });
+  expect(await step('delivery')).toMatchObject({ state: 'done' });
 });

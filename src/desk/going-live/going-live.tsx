@@ -6,6 +6,7 @@ import {
   openPoints,
 } from '../../domain/going-live/going-live.ts';
 import { type GoingLiveWords, goingLiveWords } from '../../domain/going-live/going-live-words.ts';
+import { type GuideStep, type GuideStepId, isGuideStep } from '../../domain/going-live/guide.ts';
 import type { TestMailRefusal } from '../../domain/going-live/send-test-mail.server.ts';
 import type { Right } from '../../domain/staff/rights.ts';
 import { deskGoingLive as texts } from '../../messages/desk/going-live.ts';
@@ -32,22 +33,90 @@ const links: Partial<
   staff: { path: deskPaths.accounts, label: texts.toAccounts, right: 'manage-accounts' },
 };
 
+const stepPaths: Readonly<Record<GuideStepId, { path: string; right: Right }>> = {
+  seller: { path: settingsPathOf('seller'), right: 'work-settings' },
+  countries: { path: deskPaths.shipping, right: 'see-selling' },
+  delivery: { path: deskPaths.shipping, right: 'see-selling' },
+  payment: { path: settingsPathOf('payment'), right: 'work-settings' },
+  mail: { path: settingsPathOf('mail'), right: 'work-settings' },
+  pages: { path: deskPaths.pages, right: 'see-pages' },
+  goods: { path: deskPaths.newImport, right: 'work-imports' },
+};
+
+/** What a new owner sees to, each step with its form; it can be skipped and found again. */
+function Guide({
+  steps,
+  isDemonstration,
+  may,
+}: {
+  readonly steps: readonly GuideStep[];
+  readonly isDemonstration: boolean;
+  readonly may: May;
+}) {
+  const { guide } = texts;
+  return (
+    <section className="block points" aria-labelledby="guide">
+      <h2 id="guide">{guide.title}</h2>
+      <p className="lead">{guide.lead}</p>
+      <ol className="guide">
+        {steps.map(({ id, state }) => {
+          const { title, link } = guide.steps[id];
+          const { path, right } = stepPaths[id];
+          const isSkipped = state === 'skipped';
+          const button = isSkipped ? guide.takeUp : guide.skip;
+          return (
+            <li key={id}>
+              <div>
+                <strong>{title}</strong>{' '}
+                <span className={`badge ${state}`}>{guide.states[state]}</span>
+                <br />
+                {may(right) ? <a href={path}>{link}</a> : link}
+              </div>
+              {state !== 'done' && may('work-setup') && (
+                <DeskForm action={`${deskPaths.goingLive}/step`}>
+                  <input type="hidden" name="step" value={id} />
+                  <input type="hidden" name="does" value={isSkipped ? 'take-up' : 'skip'} />
+                  <button
+                    type="submit"
+                    className="quiet"
+                    aria-label={isSkipped ? guide.takeUpOf(title) : guide.skipOf(title)}
+                  >
+                    {button}
+                  </button>
+                </DeskForm>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {isDemonstration && may('work-settings') && (
+        <p>
+          <a href={deskPaths.settings}>{guide.open}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
 function toSettings(point: GoingLivePointId, group: SettingGroup) {
   const right: Right = 'work-settings';
   return { [point]: { path: settingsPathOf(group), label: texts.toSettings, right } };
 }
 
 function GoingLiveScreen(props: {
+  steps: readonly GuideStep[];
+  isDemonstration: boolean;
   points: readonly GoingLivePoint[];
   may: May;
   recipient: string;
   fault: string | undefined;
   done: string | undefined;
 }) {
-  const { points, may, recipient, fault, done } = props;
+  const { steps, isDemonstration, points, may, recipient, fault, done } = props;
   return (
     <>
       <DeskNotice fault={fault} done={done} />
+      <Guide steps={steps} isDemonstration={isDemonstration} may={may} />
       <p className="lead">{texts.lead(openPoints(points).length)}</p>
       <ul className="cards points">
         {points.map((point) => (
@@ -124,10 +193,19 @@ export function registerGoingLive(app: FastifyInstance, shop: Shop): void {
     return reply.redirect(`${deskPaths.goingLive}?done=test-mail`, 303);
   });
 
+  app.post('/going-live/step', { config: { right: 'work-setup' } }, async (request, reply) => {
+    const step = posted(request, 'step');
+    const isSkipped = posted(request, 'does') === 'skip';
+    if (isGuideStep(step)) await shop.skipStep({ step, isSkipped, by: actorOf(request) });
+    return reply.redirect(`${deskPaths.goingLive}#guide`, 303);
+  });
+
   async function show(request: FastifyRequest, reply: FastifyReply, refusal?: TestMailRefusal) {
     const account = request.desk.session?.account;
     const body = (
       <GoingLiveScreen
+        steps={await shop.guide()}
+        isDemonstration={shop.config.isDemonstration}
         points={await shop.goingLive()}
         may={mayOf(request)}
         recipient={posted(request, 'recipient') || (account?.email ?? '')}

@@ -7,8 +7,11 @@ import { isoDay } from '../../kernel/clock.ts';
 import { examplePages } from '../content/shown-pages.server.ts';
 import { mailServerOf } from '../mail/mail-transport.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { type Actor, audit } from '../staff/audit.server.ts';
 import {
   catalogueOrigin,
+  GUIDE_STEP,
+  guideFacts,
   lastMailTest,
   lastSentMail,
   methodsTo,
@@ -16,12 +19,32 @@ import {
   refusedInKsef,
 } from './going-live.sql.server.ts';
 import { type GoingLiveFacts, type GoingLivePoint, goingLivePoints } from './going-live.ts';
+import { type GuideStep, type GuideStepId, guideOf } from './guide.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
 /** The checks before the shop may take money, with their findings. GOL-1. */
 export async function goingLive(context: Context): Promise<readonly GoingLivePoint[]> {
   return goingLivePoints(await readFacts(context));
+}
+
+/** The steps of a new owner, by the same checks. GOL-5. */
+export async function guide(context: Context): Promise<readonly GuideStep[]> {
+  const [points, facts] = await Promise.all([goingLive(context), guideFacts(context.db.sql)]);
+  return guideOf(points, facts);
+}
+
+/** Puts a step aside, or takes it up again. */
+export async function skipStep(
+  { db, clock }: Context,
+  {
+    step,
+    isSkipped,
+    by,
+  }: { readonly step: GuideStepId; readonly isSkipped: boolean; readonly by: Actor },
+): Promise<void> {
+  const action = isSkipped ? 'skip-step' : 'take-step-up';
+  await audit(db.sql, { at: clock(), by, action, thing: { kind: GUIDE_STEP, id: step } });
 }
 
 async function readFacts({ db, config, clock }: Context): Promise<GoingLiveFacts> {
@@ -77,7 +100,8 @@ function settingsOf(config: Config, now: Date) {
     payment: {
       hasAccount: config.bankAccount !== undefined,
       providers: [...(config.stripe ? ['Stripe'] : []), ...(config.payPal ? ['PayPal'] : [])],
-      isDemo: config.demoPayment,
+      // That of a demonstration ends by itself when the shop is opened.
+      isDemo: config.demoPayment && !(config.isDemonstration && !config.environment.DEMO_PAYMENT),
     },
     vat: {
       country: config.sellerCountry,

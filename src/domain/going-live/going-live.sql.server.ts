@@ -70,3 +70,19 @@ export async function refusedInKsef(sql: Queryable): Promise<number> {
     select count(*)::int as count from ksef_submission where state = 'refused'`;
   return row?.count ?? 0;
 }
+
+/** What the audit trail says of the guide: the steps that are put aside, and whether the tariff was ever changed. */
+export async function guideFacts(
+  sql: Queryable,
+): Promise<{ readonly skipped: ReadonlySet<string>; readonly hasOwnTariff: boolean }> {
+  const [steps, [tariff]] = await Promise.all([
+    sql<{ step: string; isSkipped: boolean }[]>`
+      select distinct on (thing_id) thing_id as step, action = 'skip-step' as "isSkipped"
+      from audit_entry where thing_kind = ${GUIDE_STEP} order by thing_id, id desc`,
+    sql`select from audit_entry where action = 'change-shipping' limit 1`,
+  ]);
+  const skipped = steps.filter(({ isSkipped }) => isSkipped).map(({ step }) => step);
+  return { skipped: new Set(skipped), hasOwnTariff: tariff !== undefined };
+}
+
+export const GUIDE_STEP = 'guide-step';

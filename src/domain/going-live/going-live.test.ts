@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type GoingLiveFacts,
   goingLivePointIds,
@@ -6,6 +6,7 @@ import {
   openPoints,
 } from './going-live.ts';
 import { goingLiveWords } from './going-live-words.ts';
+import { guideOf } from './guide.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -160,4 +161,32 @@ test.each<[string, Partial<GoingLiveFacts>, string, string, string[]?]>([
   const words = goingLiveWords(point);
   expect(words.found).not.toMatch(/undefined|^$/);
   expect(words.remedy === undefined).toBe(state === 'done');
+});
+
+describe('the guide', () => {
+  const states = (facts: Partial<GoingLiveFacts>, skipped: string[] = [], hasOwnTariff = true) =>
+    guideOf(goingLivePoints({ ...ready, ...facts }), { skipped: new Set(skipped), hasOwnTariff })
+      .filter(({ state }) => state !== 'done')
+      .map(({ id, state }) => `${id} ${state}`);
+
+  test.each<[Partial<GoingLiveFacts>, string[]]>([
+    [{}, []],
+    [{ seller: { ...seller, name: undefined } }, ['seller open']],
+    [{ vat: { ...vat, number: undefined } }, ['seller open']],
+    [{ shipping: [{ market: 'EU', country: 'PL', methods: 0, isOwn: true }] }, ['countries open']],
+    [{ payment: { ...payment, isDemo: true } }, ['payment open']],
+    [{ mail: { ...mail, server: undefined } }, ['mail open']],
+    [{ examplePages: ['Privacy'] }, ['pages open']],
+    [{ catalogue: 'demonstration' }, ['goods open']],
+    // What only wants a look keeps no step open.
+    [{ ksef: undefined }, []],
+  ])('with %o has left %j', (facts, left) => {
+    expect(states(facts)).toEqual(left);
+  });
+
+  test('a skipped step stays in it until it is done, and prices until they were changed', () => {
+    expect(states({ catalogue: 'empty' }, ['goods', 'mail'])).toEqual(['goods skipped']);
+    expect(states({}, [], false)).toEqual(['delivery open']);
+    expect(states({}, ['delivery'], false)).toEqual(['delivery skipped']);
+  });
 });

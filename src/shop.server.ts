@@ -97,6 +97,8 @@ import { sendUnsentRefunds } from './domain/fulfilment/send-refund.server.ts';
 import {
   applyTrackingFile,
   matchTrackingFile,
+  ordersToSend,
+  sendOrders,
 } from './domain/fulfilment/tracking/tracking.server.ts';
 import { waitingWork } from './domain/fulfilment/waiting-work.server.ts';
 import { wholeOrder } from './domain/fulfilment/whole-order.server.ts';
@@ -270,7 +272,12 @@ export function createShop(context: ShopContext) {
       restore: restorePage,
     }),
     staff: staffUseCases(context),
-    tracking: bind(context, { match: matchTrackingFile, apply: applyTrackingFile }),
+    tracking: bind(context, {
+      match: matchTrackingFile,
+      apply: applyTrackingFile,
+      toSend: ordersToSend,
+      send: sendOrders,
+    }),
 
     ...bind(context, {
       changeMarquee,

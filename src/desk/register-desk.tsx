@@ -46,6 +46,7 @@ import { registerKeptOrders } from './orders/kept-order.tsx';
 import { registerOrder } from './orders/order.tsx';
 import orderScreen from './orders/order-screen.css?raw';
 import { registerOrders } from './orders/orders.tsx';
+import { registerSendOrders } from './orders/tracking/send-orders.tsx';
 import { registerTracking } from './orders/tracking/tracking.tsx';
 import { registerWithdrawal } from './orders/withdrawals/withdrawal.tsx';
 import pages from './pages/pages.css?raw';
@@ -111,6 +112,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerBank(desk, shop);
       registerKsef(desk, shop);
       registerTracking(desk, shop);
+      registerSendOrders(desk, shop);
       registerWithdrawal(desk, shop);
       registerPagesOfShop(desk, shop);
       registerParts(desk, shop);

@@ -51,7 +51,11 @@ test('an owner works an order from payment to delivery in two parcels with the k
   await expectOutcome(page, '1 order is marked as paid.');
   await checkScreen('bank-done');
   await press(page, page.getByRole('link', { name: 'Orders', exact: true }));
-  await expect(page.getByLabel(`With the packing list of ${number}`)).toBeChecked();
+  await expect(page.getByLabel(`Choose ${number}`)).toBeChecked();
+  await press(page, page.getByRole('button', { name: 'Send these orders' }));
+  await expect(page.getByLabel(`Tracking number of ${number}`)).toBeVisible();
+  await checkScreen('orders-send');
+  await page.goBack();
   await checkScreen('orders-to-pack');
   const lists = await page.request.get(
     new URL(`/desk/packing-lists.pdf?order=${number}`, page.url()).href,

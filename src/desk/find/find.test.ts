@@ -61,3 +61,18 @@ test('the page of keys names those of the screens that a role may open', async (
   const { body } = await browser.get('/desk/keys');
   expect([body.includes('g then o'), body.includes('g then f')]).toEqual([true, false]);
 });
+
+test('the navigation counts what waits, anew after a step and in ten seconds at most', async () => {
+  const { browser } = await server.owner();
+  const count = async () =>
+    /href="\/desk\/orders"[^>]*aria-description="(\d+) waiting"/.exec(
+      (await browser.get('/desk/keys')).body,
+    )?.[1];
+  const before = Number((await count()) ?? 0);
+  const order = await orderOf(server.context, [1]);
+  expect(Number((await count()) ?? 0)).toBe(before);
+  server.later(10_000);
+  expect(await count()).toBe(String(before + 1));
+  await browser.post(`/desk/orders/${order.number}/cancel`, { reason: 'out of stock' });
+  expect(Number((await count()) ?? 0)).toBe(before);
+});

@@ -141,6 +141,13 @@ document.addEventListener('pointerdown', (event) => {
   if (!findAll?.form.contains(event.target)) closeFound();
 });
 
+// A carrier is typed once a day.
+for (const field of document.querySelectorAll('[data-remember]')) {
+  const key = `desk-remember ${field.dataset.remember}`;
+  if (field.value === '') field.value = localStorage.getItem(key) ?? '';
+  field.form.addEventListener('submit', () => localStorage.setItem(key, field.value));
+}
+
 // Ticks a whole list, or nothing of it.
 for (const ticks of document.querySelectorAll('[data-ticks]')) {
   ticks.hidden = false;

@@ -12,6 +12,7 @@ export const deskPaths = {
   find: `${DESK}/find`,
   keys: `${DESK}/keys`,
   orders: `${DESK}/orders`,
+  sendOrders: `${DESK}/orders/send`,
   newImport: `${DESK}/imports/new`,
   beginUpload: `${DESK}/imports/begin`,
   uploads: `${DESK}/imports/uploads`,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { deskMessages } from '../../messages/desk/desk.ts';
 
 export interface DeskTableRow {
   readonly key: string | number;
@@ -57,6 +58,19 @@ export function DeskTable({
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Ticks all rows of its form's table, or none; the script shows it. */
+export function TickAll() {
+  return (
+    <span data-ticks hidden>
+      {(['all', 'none'] as const).map((which) => (
+        <button key={which} type="button" className="quiet" data-tick={which}>
+          {deskMessages.frame.tick[which]}
+        </button>
+      ))}
+    </span>
   );
 }
 

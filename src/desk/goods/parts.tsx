@@ -12,7 +12,7 @@ import { inEuros } from '../frame/money.ts';
 import { deskPaths, partPathOf } from '../frame/paths.ts';
 import { DeskPhoto } from '../frame/photo.tsx';
 import { sendScreen } from '../frame/send-screen.tsx';
-import { DeskTable } from '../frame/table.tsx';
+import { DeskTable, TickAll } from '../frame/table.tsx';
 import { DeskTabs } from '../frame/tabs.tsx';
 import { asked } from '../guard/posted.ts';
 
@@ -107,14 +107,7 @@ function Parts({
     <DeskForm action={`${deskPaths.parts}/prices/check`}>
       {table}
       <div className="row bulk">
-        <span data-ticks hidden>
-          <button type="button" className="quiet" data-tick="all">
-            {texts.tickAll}
-          </button>{' '}
-          <button type="button" className="quiet" data-tick="none">
-            {texts.tickNone}
-          </button>
-        </span>
+        <TickAll />
         <DeskField
           name="percent"
           label={texts.prices.percent}

@@ -36,6 +36,10 @@ export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettin
   });
   app.decorateRequest('desk');
   const waiting = waitingOf(shop);
+  // Whoever has just done a step sees what is left.
+  app.addHook('onResponse', async ({ method }) => {
+    if (method === 'POST') waiting.forget();
+  });
 
   app.addHook('onRequest', async (request, reply) => {
     if (settings.hasOwnHost && request.host !== new URL(settings.origin).host) {
@@ -65,7 +69,7 @@ export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettin
     if (right === 'anyone') return;
     if (!session) return refuseStranger(request, reply);
     if (!right || !mayDo(session.account.role, right)) return refuseRight(request, reply);
-    request.desk = { ...request.desk, waiting: await waiting() };
+    request.desk = { ...request.desk, waiting: await waiting.counts() };
   });
 
   app.addHook('preHandler', async (request, reply) => {
@@ -79,18 +83,22 @@ export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettin
 const WAITING_HELD_MS = 10_000;
 
 /** Counts what waits for the navigation of every screen; a count is held for ten seconds. */
-function waitingOf(shop: Shop): () => Promise<Waiting> {
+function waitingOf(shop: Shop) {
   let held: { readonly at: number; readonly counts: Promise<Waiting> } | undefined;
-  return () => {
-    const now = shop.clock().getTime();
-    if (!held || Math.abs(now - held.at) >= WAITING_HELD_MS) {
-      const counts = countWaiting(shop);
-      held = { at: now, counts };
-      counts.catch(() => {
-        held = undefined;
-      });
-    }
-    return held.counts;
+  const forget = () => {
+    held = undefined;
+  };
+  return {
+    forget,
+    counts(): Promise<Waiting> {
+      const now = shop.clock().getTime();
+      if (!held || Math.abs(now - held.at) >= WAITING_HELD_MS) {
+        const counts = countWaiting(shop);
+        held = { at: now, counts };
+        counts.catch(forget);
+      }
+      return held.counts;
+    },
   };
 }
 

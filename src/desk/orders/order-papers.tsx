@@ -14,9 +14,9 @@ import type { OrderParts } from './order-parts.ts';
 
 const texts = deskOrders.order;
 
-/** Only parcels that are packed and not handed over have packing lists. */
+/** Parcels that are packed or went out have packing lists; what came back is packed anew. */
 export function hasPackingLists({ parcels }: OrderParts['whole']): boolean {
-  return parcels.some(({ state }) => state === 'packed');
+  return parcels.some(({ state }) => state !== 'unpacked' && state !== 'returned');
 }
 
 export function PackingLists({ path }: Pick<OrderParts, 'path'>) {

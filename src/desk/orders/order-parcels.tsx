@@ -1,4 +1,3 @@
-import { carriers } from '../../config/carriers.ts';
 import {
   type PackableLine,
   type Parcel,
@@ -11,6 +10,7 @@ import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { stepAnchors } from '../frame/paths.ts';
+import { CarrierField } from './carrier-field.tsx';
 import { canPack, parcelAnchor } from './order-lines.tsx';
 import type { OrderParts } from './order-parts.ts';
 
@@ -133,19 +133,7 @@ function ParcelSteps({
         may('pack') && (
           <>
             <DeskForm action={`${path}/hand-over`} of={of}>
-              <datalist id={`carriers-${parcel.position}`}>
-                {carriers.map(({ name }) => (
-                  <option key={name} value={name} />
-                ))}
-              </datalist>
-              <DeskField
-                name="carrier"
-                id={`carrier-${parcel.position}`}
-                label={texts.carrier}
-                list={`carriers-${parcel.position}`}
-                autoComplete="off"
-                required
-              />
+              <CarrierField id={`carrier-${parcel.position}`} />
               <DeskField
                 name="tracking"
                 id={`tracking-${parcel.position}`}

@@ -15,7 +15,7 @@ import { countedWords } from '../frame/navigation.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, orderPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
-import { DeskTable } from '../frame/table.tsx';
+import { DeskTable, TickAll } from '../frame/table.tsx';
 import { DeskTabs } from '../frame/tabs.tsx';
 import { asked } from '../guard/posted.ts';
 import { faultWords } from './fault-words.ts';
@@ -90,7 +90,17 @@ function OrdersScreen({ views, view, search, page, fault, may, waiting }: Orders
       ) : view === 'to-pack' ? (
         <form method="get" action={deskPaths.packingLists}>
           <Orders orders={page.orders} seesAll={seesAll} isChosen />
-          <button type="submit">{texts.packingLists}</button>
+          <div className="row bulk">
+            <TickAll />
+            <button type="submit" className={may('pack') ? 'quiet' : undefined}>
+              {texts.packingLists}
+            </button>
+            {may('pack') && (
+              <button type="submit" formAction={deskPaths.sendOrders}>
+                {texts.sendTicked}
+              </button>
+            )}
+          </div>
         </form>
       ) : (
         <Orders orders={page.orders} seesAll={seesAll} isToInvoice={view === 'to-invoice'} />

@@ -6,7 +6,7 @@ import { findOrder } from '../checkout/order.sql.server.ts';
 import { linesOfAddress } from '../checkout/order-in-words.ts';
 import { type Work, workOrder } from '../fulfilment/order/work-order.server.ts';
 import { findOrderId } from '../fulfilment/order/worked-order.sql.server.ts';
-import { parcelsToPack } from '../fulfilment/parcels/parcel.ts';
+import { type ParcelState, parcelsToPack } from '../fulfilment/parcels/parcel.ts';
 import { type WholeOrder, wholeOrder } from '../fulfilment/whole-order.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { buyerDetailsOf, setBuyerDetails } from './buyer-details.server.ts';
@@ -76,7 +76,7 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
       return paper.ok ? paper : refuse({ kind: 'unknown-paper' });
     },
 
-    /** One list for each packed parcel of an order that has not left. */
+    /** One list for each parcel of an order, again for one that has left. */
     async packingLists({
       number,
     }: {
@@ -84,7 +84,10 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
     }): Promise<Result<PaperFile, UnknownPaper>> {
       const whole = await wholeOrder(context, { number });
       if (!whole.ok) return whole;
-      const lists = packingListsOf(whole.value, context.config.shopName);
+      const lists = packingListsOf(whole.value, context.config.shopName, [
+        ...SENT_STATES,
+        'packed',
+      ]);
       if (lists.length === 0) return refuse({ kind: 'unknown-paper' });
       const bytes = await renderPdf({ kind: 'packing-lists', lists }, DESK);
       return ok({
@@ -108,7 +111,7 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
         const whole = await wholeOrder(context, { number });
         if (!whole.ok) return whole;
         lists.push(
-          ...packingListsOf(whole.value, context.config.shopName),
+          ...packingListsOf(whole.value, context.config.shopName, ['packed']),
           ...listsOfRest(whole.value, context.config.shopName),
         );
       }
@@ -137,9 +140,16 @@ function listsOfRest(whole: WholeOrder, shopName: string): readonly PackingList[
   });
 }
 
-function packingListsOf(whole: WholeOrder, shopName: string): readonly PackingList[] {
+/** Parcels that went out and did not come back. */
+const SENT_STATES = ['handed-over', 'delivered'] as const;
+
+function packingListsOf(
+  whole: WholeOrder,
+  shopName: string,
+  states: readonly ParcelState[],
+): readonly PackingList[] {
   return whole.parcels
-    .filter(({ state }) => state === 'packed')
+    .filter(({ state }) => states.includes(state))
     .map(({ position, lines }) =>
       packingList(whole, shopName, { parcel: position, promised: '', lines }),
     );

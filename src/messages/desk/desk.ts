@@ -15,6 +15,7 @@ export const deskMessages = {
     find: 'Find an order, a part, a page or a screen',
     findButton: 'Find',
     shortcuts: 'Keys',
+    tick: { all: 'Tick all', none: 'Tick none' },
     ownAccess: 'My access',
     /** Of an entry of the navigation. */
     many: (most: number) => `${most}+`,

@@ -26,8 +26,6 @@ export const deskGoods = {
   /** Of a list, for the pieces at each place. */
   at: (location: string, pieces: number) => `${location} ${pieces}`,
   choose: (part: string) => `Choose ${part}`,
-  tickAll: 'Tick all',
-  tickNone: 'Tick none',
   /** Prices of several parts at once. */
   prices: {
     title: 'Prices of the ticked parts',

@@ -18,7 +18,8 @@ export const deskOrders = {
   find: 'Find',
   none: 'No order here.',
   packingLists: 'Packing lists of these orders (PDF)',
-  choose: (number: string) => `With the packing list of ${number}`,
+  sendTicked: 'Send these orders',
+  choose: (number: string) => `Choose ${number}`,
   next: 'Next page',
   columns: {
     number: 'Order',

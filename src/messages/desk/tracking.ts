@@ -31,6 +31,24 @@ export const deskTracking = {
     count === 1 ? '1 parcel is handed over.' : `${count} parcels are handed over.`,
   counted: 'handed over',
   outcome: 'What came of it',
+  /** Of ticked orders, without a file. */
+  send: {
+    title: 'Send orders',
+    lead: 'Type the tracking number of each order that goes out now; one without a number stays. Each shopper gets a mail with the tracking link, once.',
+    carrier: 'Carrier',
+    columns: { order: 'Order', to: 'To', parts: 'Parts', tracking: 'Tracking number' },
+    trackingOf: (number: string) => `Tracking number of ${number}`,
+    late: (pieces: number, by: string) =>
+      pieces === 1
+        ? `1 piece arrives on ${by}: pack what is there on its own screen.`
+        : `${pieces} pieces arrive by ${by}: pack what is there on its own screen.`,
+    notArrived: 'some of it has not arrived: pack what is there on its own screen',
+    nothing: 'Tick at least one order that can be sent.',
+    noNumber: 'Type at least one tracking number.',
+    noCarrier: 'Say which carrier gets the parcels.',
+    submit: 'Hand them over',
+    another: 'Back to the orders',
+  },
   doubts: {
     'several-packed': 'several parcels are packed',
     'rest-of-order': 'some of the order has gone out, and nothing is packed',

@@ -1,8 +1,14 @@
+import type { Queryable } from '../../../db/database.server.ts';
+import type { IsoDay } from '../../../kernel/clock.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
 import { isRoundedNumber } from '../../../kernel/text/spreadsheet-cell.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import { shopDay } from '../../shop-context/shop-day.ts';
 import { orderNumberKey } from '../../withdrawals/withdrawal.ts';
+import { ORDERS_A_PAGE } from '../order-views.ts';
 import { type HandOverRefusal, handOver } from '../parcels/hand-over.server.ts';
+import { stillToArrive } from '../parcels/parcel.ts';
+import { type WholeOrder, wholeOrder } from '../whole-order.server.ts';
 import { matchTracking, type Sending, type TrackingMatch } from './match-tracking.ts';
 import { trackedOrders } from './tracking.sql.server.ts';
 import { readTrackingFile, type TrackingFileRefusal, type TrackingRow } from './tracking-file.ts';
@@ -26,15 +32,20 @@ export async function matchTrackingFile(
   const read = readTrackingFile(csv);
   if (!read.ok) return read;
   const rows = read.value.map((row) => ({ ...row, carrier: row.carrier || carrier.trim() }));
+  return ok(await matchRows(db.sql, rows));
+}
+
+async function matchRows(
+  sql: Queryable,
+  rows: readonly TrackingRow[],
+): Promise<readonly MatchedRow[]> {
   const keys = [...new Set(rows.map(({ order }) => orderNumberKey(order)))];
-  const matches = matchTracking(rows, await trackedOrders(db.sql, keys));
-  return ok(
-    rows.map((row, index) => {
-      const match = matches[index];
-      if (!match) throw new Error(`Row ${row.at} has no match`);
-      return { ...row, match };
-    }),
-  );
+  const matches = matchTracking(rows, await trackedOrders(sql, keys));
+  return rows.map((row, index) => {
+    const match = matches[index];
+    if (!match) throw new Error(`Row ${row.at} has no match`);
+    return { ...row, match };
+  });
 }
 
 /** The outcome of a row. */
@@ -66,17 +77,110 @@ export async function applyTrackingFile(
   const wanted = chosen && new Map(chosen.map(({ at, sends }) => [at, sends]));
   const sent: SentRow[] = [];
   for (const row of matched.value) {
-    const { match, tracking, carrier } = row;
+    const { match } = row;
     if (match.kind === 'unmatched') continue;
     const sends = wanted ? wanted.get(row.at) : match.kind === 'sure' && match.sends;
     if (!sends) continue;
-    const { number } = match;
-    const parcel = sends === 'rest' ? undefined : sends;
-    // Chosen in spite of a rounded number: it goes without one.
-    const known = isRoundedNumber(tracking) ? '' : tracking;
-    const work = { number, actor, carrier, tracking: known, parcel, isOnce: true };
-    const handed = await handOver(context, work);
-    sent.push({ row, number, ...(handed.ok ? {} : { refusal: handed.refusal }) });
+    sent.push(await handOverRow(context, { row, number: match.number, sends, actor }));
   }
   return ok(sent);
+}
+
+async function handOverRow(
+  context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
+  {
+    row,
+    number,
+    sends,
+    actor,
+  }: {
+    readonly row: MatchedRow;
+    readonly number: string;
+    readonly sends: Sending;
+    readonly actor: string;
+  },
+): Promise<SentRow> {
+  const { carrier, tracking } = row;
+  const parcel = sends === 'rest' ? undefined : sends;
+  // Chosen in spite of a rounded number: it goes without one.
+  const known = isRoundedNumber(tracking) ? '' : tracking;
+  const work = { number, actor, carrier, tracking: known, parcel, isOnce: true };
+  const handed = await handOver(context, work);
+  return { row, number, ...(handed.ok ? {} : { refusal: handed.refusal }) };
+}
+
+/** A ticked order, to be sent with a number that is typed beside it. */
+export interface OrderToSend {
+  readonly whole: WholeOrder;
+  /** Pieces that nobody has packed yet because they are still on their way to the shop, and until when. */
+  readonly late: { readonly pieces: number; readonly by: IsoDay } | undefined;
+}
+
+/** The orders of those numbers that may be sent together, in that order; unknown ones are left out. FUL-22. */
+export async function ordersToSend(
+  context: Pick<ShopContext, 'db' | 'clock'>,
+  { numbers }: { readonly numbers: readonly string[] },
+): Promise<readonly OrderToSend[]> {
+  const today = shopDay(context.clock());
+  const found: OrderToSend[] = [];
+  for (const number of [...new Set(numbers)].slice(0, ORDERS_A_PAGE)) {
+    const whole = await wholeOrder(context, { number, isForPacking: true });
+    if (!whole.ok) continue;
+    const { lines, parcels, supply } = whole.value;
+    const isPacked = parcels.some(({ state }) => state === 'packed');
+    const late = lines
+      .filter(({ ordered, packed }) => !isPacked && ordered > packed)
+      .flatMap(({ partNumber }) => stillToArrive(supply, { partNumber, today }) ?? []);
+    const by = late.map((one) => one.by).sort();
+    const pieces = late.reduce((sum, one) => sum + one.pieces, 0);
+    found.push({
+      whole: whole.value,
+      late: by.length > 0 ? { pieces, by: by.at(-1)! } : undefined,
+    });
+  }
+  return found;
+}
+
+/** What became of a typed number: its order and why nothing was sent, if so. */
+export type SentOrder =
+  | SentRow
+  | { readonly row: MatchedRow; readonly number: string; readonly late: true };
+
+/**
+ * Hands over the orders whose tracking numbers were typed: each one's packed parcel, or all that is left where nothing
+ * is packed and all has arrived. What is not certain is not sent, and says why. FUL-22.
+ */
+export async function sendOrders(
+  context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
+  {
+    actor,
+    carrier,
+    typed,
+  }: {
+    readonly actor: string;
+    readonly carrier: string;
+    readonly typed: readonly { readonly number: string; readonly tracking: string }[];
+  },
+): Promise<readonly SentOrder[]> {
+  const rows = typed.map(({ number, tracking }, index) => ({
+    ...{ at: index + 1, order: number, carrier: carrier.trim(), tracking: tracking.trim() },
+  }));
+  const numbers = typed.map(({ number }) => number);
+  const late = new Set(
+    (await ordersToSend(context, { numbers })).flatMap((order) =>
+      order.late ? [order.whole.order.number] : [],
+    ),
+  );
+  const sent: SentOrder[] = [];
+  for (const row of await matchRows(context.db.sql, rows)) {
+    const { match } = row;
+    if (late.has(row.order)) {
+      sent.push({ row, number: row.order, late: true });
+    } else if (match.kind === 'sure') {
+      sent.push(await handOverRow(context, { row, number: row.order, sends: match.sends, actor }));
+    } else {
+      sent.push({ row, number: row.order });
+    }
+  }
+  return sent;
 }

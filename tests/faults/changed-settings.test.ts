@@ -81,6 +81,33 @@ test('two instances take each other’s changes at once, and no request is lost 
   expect(instances.outputs().join('\n')).not.toMatch(/"level":(50|60)/);
 });
 
+test('all processes of one port take one change after the other', {
+  timeout: 3 * MINUTE_MS,
+}, async ({ onTestFinished }) => {
+  const db = await openServedDatabase();
+  onTestFinished(() => db.close());
+  const env = { DATABASE_URL: db.url, DEMO: 'off', INSTANCES: '2', RATE_LIMIT: '100000' };
+  const shop = await startShop({ env });
+  onTestFinished(() => shop.stop());
+  const context = { db, config: readConfig({}), clock: () => new Date() };
+  // On a connection of its own, which goes to whichever process is next.
+  const names = () =>
+    Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const answer = await fetch(shop.url, { headers: { connection: 'close' } });
+        return /<title>([^|<]*?) \|/.exec(await answer.text())?.[1];
+      }),
+    );
+  for (const SHOP_NAME of ['First', 'Second', 'Third']) {
+    await changeSettings(context, { changes: { SHOP_NAME }, by: COMMAND_LINE });
+    await vi.waitFor(
+      async () => expect(new Set(await names())).toEqual(new Set([SHOP_NAME])),
+      IN_FORCE,
+    );
+  }
+  expect(shop.output()).not.toMatch(/"level":(50|60)|MaxListeners/);
+});
+
 test('an embedded shop takes a command’s change while it runs, and has it after a restart', {
   timeout: 3 * MINUTE_MS,
 }, async ({ onTestFinished }) => {

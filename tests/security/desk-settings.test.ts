@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { settingsInForce } from '../../src/domain/settings/settings.server.ts';
 import { deskForTests, OWNER } from '../support/desk-for-tests.ts';
+import { stockPart } from '../support/stock-parts.ts';
 
 const server = deskForTests();
 const inForce = async () => (await settingsInForce(server.db.sql, server.context.config)).config;
@@ -172,6 +173,13 @@ test('a demonstration opens once nothing is missing, and stays open at the next 
     MAIL_TO: 'shop@parts.example',
   });
   await save('payment', { BANK_ACCOUNT: 'PL61109010140000071219812874' });
+  // What is for sale is not the settings' to judge, but the owner is told.
+  const told = async () => (await browser.get('/desk/settings')).body.includes('gets nothing');
+  expect(await told()).toBe(false);
+  await stockPart(server.db);
+  await server.db
+    .sql`insert into demonstration (begun_at, finished_at) values (now(), '2099-01-01')`;
+  expect(await told()).toBe(true);
   expect((await open()).headers.location).toContain('done=open');
   expect((await inForce()).isDemonstration).toBe(false);
   // From now on nothing may be taken away that a start asks for.

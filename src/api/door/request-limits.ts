@@ -78,7 +78,7 @@ function openLimiter(keyPrefix: string, points: number, siblings: Siblings | und
   const limits = { points, duration: MINUTE_SECONDS, keyPrefix };
   const own = new RateLimiterMemory(limits);
   if (!siblings) return own;
-  const all = new RateLimiterCluster({ ...limits, timeoutMs: SIBLINGS_WAIT_MS });
+  const all = clusterLimiter(siblings, limits);
   return {
     async consume(key, cost) {
       try {
@@ -95,6 +95,22 @@ function openLimiter(keyPrefix: string, points: number, siblings: Siblings | und
     },
   };
 }
+
+/** One for all apps of a process, which follow each other: each would listen to the primary process for ever. */
+function clusterLimiter(
+  siblings: Siblings,
+  limits: { readonly points: number; readonly duration: number; readonly keyPrefix: string },
+): RateLimiterCluster {
+  const known = clusterLimiters.get(siblings) ?? new Map<string, RateLimiterCluster>();
+  clusterLimiters.set(siblings, known);
+  const key = `${limits.keyPrefix} ${limits.points}`;
+  const limiter =
+    known.get(key) ?? new RateLimiterCluster({ ...limits, timeoutMs: SIBLINGS_WAIT_MS });
+  known.set(key, limiter);
+  return limiter;
+}
+
+const clusterLimiters = new WeakMap<Siblings, Map<string, RateLimiterCluster>>();
 
 /** Counts the picture points of each address; a request without enough points is not counted. */
 function pictureLimiter(rateLimit: number | undefined, siblings: Siblings | undefined) {

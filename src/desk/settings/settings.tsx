@@ -72,13 +72,21 @@ export function registerSettings(app: FastifyInstance, shop: Shop): void {
       <>
         <DeskNotice fault={fault} done={done === 'open' ? texts.open.done : doneOf(done)} />
         <p className="lead">{texts.lead}</p>
-        <OpenPanel lacking={await shop.settings.lacksToOpen()} />
+        <OpenPanel
+          lacking={await shop.settings.lacksToOpen()}
+          hasDemoParts={await hasDemoParts()}
+        />
         <Groups shown={await shop.settings.shown()} />
         <SettingsFilePanel />
         <p className="lead spaced">{texts.ofMachine}</p>
       </>
     );
     return sendScreen(request, reply, { title: texts.title, body, status: fault ? 422 : 200 });
+  }
+
+  async function hasDemoParts(): Promise<boolean> {
+    const points = await shop.goingLive();
+    return points.some(({ finding }) => finding === 'demo-parts');
   }
 
   async function show(
@@ -132,9 +140,15 @@ export function registerSettings(app: FastifyInstance, shop: Shop): void {
   }
 }
 
-function OpenPanel({ lacking }: { readonly lacking: readonly SettingFault[] | undefined }) {
+function OpenPanel({
+  lacking,
+  hasDemoParts,
+}: {
+  readonly lacking: readonly SettingFault[] | undefined;
+  readonly hasDemoParts: boolean;
+}) {
   if (!lacking) return null;
-  const { title, about, lacking: stillMissing, ready, press } = texts.open;
+  const { title, about, lacking: stillMissing, ready, press, demoParts, toImport } = texts.open;
   return (
     <section className="block" aria-labelledby="open">
       <h2 id="open">{title}</h2>
@@ -153,6 +167,11 @@ function OpenPanel({ lacking }: { readonly lacking: readonly SettingFault[] | un
       ) : (
         <>
           <p>{ready}</p>
+          {hasDemoParts && (
+            <p>
+              {demoParts} <a href={deskPaths.newImport}>{toImport}</a>
+            </p>
+          )}
           <DeskForm action={`${deskPaths.settings}/open`}>
             <button type="submit">{press}</button>
           </DeskForm>

@@ -277,6 +277,9 @@ export const deskSettings = {
       'It is a demonstration, and says so on its legal pages and in its mails. Once the settings are complete, you open it with one press.',
     lacking: 'Still missing:',
     ready: 'Everything that a start asks for is there.',
+    demoParts:
+      'Parts of the demonstration are still for sale: whoever orders one for real gets nothing. Bring in your own parts in their place first.',
+    toImport: 'Import parts',
     press: 'Open the shop',
     done: 'The shop is open.',
   },

@@ -5,6 +5,7 @@ import { openWords } from '../../domain/ledger/open-words.ts';
 import type { Address } from '../../kernel/address.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { deskAddressCheck } from '../../messages/desk/address-check.ts';
+import { deskOrderStand } from '../../messages/desk/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { Facts } from '../frame/facts.tsx';
 import { DeskField } from '../frame/field.tsx';
@@ -132,13 +133,13 @@ function Buyer({ whole: { order }, others }: OrderParts) {
         {isCompany && vatNumber !== '' && (
           <>
             <br />
-            {texts.vatNumber(vatNumber)}
+            {deskOrderStand.vatNumber(vatNumber)}
           </>
         )}
       </p>
       {others.orders.length > 0 && (
         <>
-          <h3>{texts.others}</h3>
+          <h3>{deskOrderStand.others}</h3>
           <ul className="plain">
             {others.orders.map((other) => (
               <li key={other.id}>
@@ -155,7 +156,7 @@ function Buyer({ whole: { order }, others }: OrderParts) {
             ))}
             {others.all !== '' && (
               <li>
-                <a href={others.all}>{texts.allOthers}</a>
+                <a href={others.all}>{deskOrderStand.allOthers}</a>
               </li>
             )}
           </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { deskOrderStand } from '../../messages/desk/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskTextArea } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
@@ -19,7 +20,7 @@ interface Happened {
 export function OrderTimeline(parts: OrderParts) {
   const { order, history, mails } = parts.whole;
   const happened: readonly Happened[] = [
-    { key: 'placed', at: order.placedAt, what: <strong>{texts.placed}</strong> },
+    { key: 'placed', at: order.placedAt, what: <strong>{deskOrderStand.placed}</strong> },
     ...history.map((event) => ({
       key: `${event.at.toISOString()} ${event.step} ${event.note}`,
       at: event.at,

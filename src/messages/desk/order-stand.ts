@@ -11,6 +11,11 @@ export const deskOrderStand = {
     unpaid: (amount: string) => `${amount} to be paid`,
     'on-its-way-back': (amount: string) => `${amount} on its way back`,
   },
+  /** Of the buyer's section and the timeline. */
+  placed: 'placed',
+  others: 'Other orders',
+  allOthers: 'All of them',
+  vatNumber: (number: string) => `VAT number ${number}`,
   nothingOpen: 'Nothing is open.',
   /** The step that settles what is open. */
   steps: {

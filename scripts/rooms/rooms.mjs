@@ -272,7 +272,6 @@ export const floors = [
           'use-chosen.ts',
           'use-destination.ts',
           'use-fresh-basket.ts',
-          'use-placed-country.ts',
         ],
       },
       consent: {

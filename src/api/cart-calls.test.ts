@@ -364,6 +364,42 @@ describe('order', () => {
     ]);
   });
 
+  test('Northern Ireland, where the shop sells to it, is chosen by its postal codes', async () => {
+    const shop = await openCalls(testContext(db, { NORTHERN_IRELAND: 'on' }));
+    const { cart_id } = await ready({ stock: 5 });
+    const under = async (country: string, zip: string) => {
+      const changes = [
+        { field: 'shipcountry', value: country },
+        { field: 'shipzip', value: zip },
+        { field: 'shippingmethod', value: 'courier' },
+      ];
+      const { status } = await shop.post('cart', { action: 'updateCart', cart_id, changes });
+      await shop.post('cart', { action: 'updateAddress', cart_id, ...address, country, zip });
+      const read = await shop.post('cart', { action: 'getCarts', cart_id });
+      const { placenote, grossshippingcost } = read.body.shoppingcarts[0].shoppingcart;
+      return { status, placenote, grossshippingcost };
+    };
+    const chosen = 'is one of Northern Ireland. Please choose “United Kingdom - Northern Ireland”';
+    expect((await under('IE', 'BT1 5GS')).placenote).toContain(chosen);
+    const dublin =
+      'none of “United Kingdom - Northern Ireland”. Please correct it, or choose another';
+    expect((await under('XI', 'D02 AF30')).placenote).toContain(dublin);
+    expect((await under('GB', 'BT1 5GS')).status).toBe(422);
+    expect(await under('XI', 'BT1 5GS')).toEqual({
+      status: 200,
+      placenote: '',
+      grossshippingcost: 18.33,
+    });
+    // The same cart, in a shop that does not sell to there.
+    const read = (await cart('getCarts', { cart_id })).body.shoppingcarts[0].shoppingcart;
+    expect(read.placenote).toContain('We cannot take an order to Northern Ireland here');
+    expect((await cart('addOrder', { cart_id })).status).toBe(422);
+    await under('XI', 'BT1 5GS');
+    const placed = await shop.post('cart', { action: 'addOrder', cart_id });
+    expect(placed.status).toBe(200);
+    await shop.close();
+  });
+
   test('a part that is trade only is named so in the cart, and not sold to a private buyer', async () => {
     const { cart_id, partId } = await ready({ name: 'TRADE-1', stock: 5 });
     await db.sql`update part set trade_only = true where id = ${partId}`;

@@ -55,11 +55,10 @@ export const { run: runShipping } = commandTable({
         }
         return async (context) => {
           await replaceTariff(context, tariff);
-          return ok(tariff);
+          return ok({ tariff, left: undeliverable(tariff, context.config) });
         };
       },
-      print(tariff) {
-        const left = undeliverable(tariff);
+      print({ tariff, left }) {
         return [
           `Imported: ${countsOf(tariff)}.`,
           ...(left.length > 0 ? [`Nothing is delivered to: ${left.join(', ')}.`] : []),

@@ -25,6 +25,12 @@ describe('settings that cannot be are refused, each with its name', () => {
     [{ SELLER_COUNTRY: 'UK' }, /SELLER_COUNTRY: Expected/],
     [{ SELLER_COUNTRY: 'XX' }, /SELLER_COUNTRY: Expected/],
     [{ SELLER_COUNTRY: 'Poland' }, /SELLER_COUNTRY: Expected/],
+    [{ SELLER_COUNTRY: 'XI' }, /SELLER_COUNTRY: Expected/],
+    [
+      { NORTHERN_IRELAND: 'on', SELLER_COUNTRY: 'GB' },
+      /NORTHERN_IRELAND: .* SELLER_COUNTRY of the EU/,
+    ],
+    [{ NORTHERN_IRELAND: 'on', SELLER_COUNTRY: 'CH' }, /NORTHERN_IRELAND: /],
     [{ KSEF: 'test' }, /KSEF: needs SELLER_VAT_NUMBER/],
     [{ KSEF: 'test', SELLER_VAT_NUMBER: 'DE136695976' }, /KSEF: needs SELLER_VAT_NUMBER/],
     [{ ADVANCE_INVOICES: 'on' }, /ADVANCE_INVOICES: needs SELLER_VAT_NUMBER/],

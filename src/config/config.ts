@@ -4,7 +4,7 @@ import type { BasisPoints } from '../kernel/money.ts';
 import { PlainError } from '../kernel/plain-error.ts';
 import { projectRoot } from '../kernel/project-root.server.ts';
 import type { EinvoiceSettings } from './einvoice-forms.ts';
-import { type Environment, environment } from './environment.ts';
+import { conflictsOf, type Environment, environment } from './environment.ts';
 import { ksefConflicts, ksefOf } from './ksef-settings.ts';
 import type { Source } from './markets.ts';
 import { type RetentionDays, type RetentionKey, retention, retentionKeys } from './retention.ts';
@@ -77,6 +77,8 @@ export interface Config {
   readonly nbpUrl: string | undefined;
   /** Without VIES: what a company's number leaves untaxed waits until somebody of the shop has confirmed the number. */
   readonly holdsUncheckedVat: boolean;
+  /** Whether the shop sells to Northern Ireland, whose goods belong to the EU's VAT area. */
+  readonly northernIreland: boolean;
   /** Whether a return is free where the shop had said that the part fits, and it does not. */
   readonly hasFitPromise: boolean;
   /** The code of the Polish tax office that gets the registers. */
@@ -203,7 +205,7 @@ export function readConfig(
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...keyGroups.flatMap((keys) => missingOf(keys, given)),
     ...unknownSettings(Object.keys(given)),
-    ...(parsed.success ? conflictsOf(parsed.data) : []),
+    ...(parsed.success ? [...ksefConflicts(parsed.data), ...conflictsOf(parsed.data)] : []),
   ];
   if (!parsed.success || faults.length > 0) {
     throw new ConfigError('Settings that cannot be used:', faults);
@@ -245,6 +247,7 @@ export function readConfig(
       : undefined,
     nbpUrl: e.NBP_URL?.replace(/\/$/, ''),
     holdsUncheckedVat: e.VAT_NUMBER_HOLD,
+    northernIreland: e.NORTHERN_IRELAND,
     hasFitPromise: e.FIT_PROMISE,
     taxOffice: e.SELLER_TAX_OFFICE,
     seller: sellerOf(e, isDemonstration),
@@ -324,22 +327,6 @@ function saysWhoSells({ PUBLIC_URL, ...set }: Readonly<Record<string, string>>):
     isPublic ||
     ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_STREET', 'BANK_ACCOUNT'].some((name) => name in set)
   );
-}
-
-function conflictsOf(e: Environment): string[] {
-  const isPublic = e.PUBLIC_URL !== undefined && !isOfThisMachine(e.PUBLIC_URL);
-  const conflicts = ksefConflicts(e);
-  if (isPublic && e.RATE_LIMIT === undefined) {
-    conflicts.push(
-      'RATE_LIMIT: off is for load and tests on one machine, not for a shop with a public PUBLIC_URL',
-    );
-  }
-  if (e.INSTANCES !== 1 && e.DATABASE_URL === undefined) {
-    conflicts.push(
-      'INSTANCES: the embedded database serves one process; several need PostgreSQL, named by DATABASE_URL',
-    );
-  }
-  return conflicts;
 }
 
 /** Keys that only work together; some of them alone are an error. */

@@ -3,15 +3,16 @@ import {
   countries,
   countryName,
   countryOfLocale,
+  everyEntry,
   isEuTaxCountry,
   isSelectableCountry,
   selectableCountries,
 } from './countries.ts';
 
 describe('the country list', () => {
-  it('has 34 entries, each code and name once, by name', () => {
-    expect(countries).toHaveLength(34);
-    expect(new Set(countries.map(({ code }) => code)).size).toBe(34);
+  it('has 35 entries, each code and name once, by name', () => {
+    expect(countries).toHaveLength(35);
+    expect(new Set(countries.map(({ code }) => code)).size).toBe(35);
     const names = countries.map(({ name }) => name);
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
   });
@@ -20,25 +21,31 @@ describe('the country list', () => {
     ['A2', 'Portugal - Azores'],
     ['M3', 'Portugal - Madeira'],
     ['IC', 'Spain - Canary Islands'],
+    ['XI', 'United Kingdom - Northern Ireland'],
     ['XX', 'XX'],
   ])('names %s %s', (code, name) => {
     expect(countryName(code)).toBe(name);
   });
 
-  it('offers all but Great Britain for delivery', () => {
-    expect(selectableCountries).toHaveLength(33);
+  it('offers all but Great Britain for delivery, and Northern Ireland by its setting', () => {
+    const without = { northernIreland: false };
+    expect(selectableCountries(without)).toHaveLength(33);
+    expect(selectableCountries(everyEntry)).toHaveLength(34);
     expect(countryName('GB')).toBe('United Kingdom');
-    expect(isSelectableCountry('GB')).toBe(false);
-    expect(isSelectableCountry('IC')).toBe(true);
-    expect(isSelectableCountry('US')).toBe(false);
+    for (const settings of [without, everyEntry]) {
+      expect(isSelectableCountry('GB', settings)).toBe(false);
+      expect(isSelectableCountry('IC', settings)).toBe(true);
+      expect(isSelectableCountry('US', settings)).toBe(false);
+      expect(isSelectableCountry('XI', settings)).toBe(settings.northernIreland);
+    }
   });
 });
 
 describe('countries taxed at the EU rate', () => {
-  it('are the 27 and the Portuguese islands, all of them in the list', () => {
+  it('are the 27, the Portuguese islands and Northern Ireland, all of them in the list', () => {
     const taxed = countries.filter(({ code }) => isEuTaxCountry(code)).map(({ code }) => code);
     expect(taxed.sort().join(' ')).toBe(
-      'A2 AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV M3 MT NL PL PT RO SE SI SK',
+      'A2 AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV M3 MT NL PL PT RO SE SI SK XI',
     );
   });
 

@@ -1,10 +1,13 @@
-/** A country of delivery or billing; A2, M3 and IC are the shop's own codes for islands. */
+/**
+ * A country of delivery or billing. A2, M3 and IC are the shop's own codes for islands; XI is the code of VAT law for
+ * Northern Ireland.
+ */
 export interface Country {
   readonly code: string;
   readonly name: string;
 }
 
-/** The 34 countries of the shop by name. Requirement MKT-12 (docs/requirements.md). */
+/** The 35 entries of the shop by name. Requirement MKT-12 (docs/requirements.md). */
 export const countries: readonly Country[] = [
   { code: 'AT', name: 'Austria' },
   { code: 'BE', name: 'Belgium' },
@@ -40,42 +43,69 @@ export const countries: readonly Country[] = [
   { code: 'SE', name: 'Sweden' },
   { code: 'CH', name: 'Switzerland' },
   { code: 'GB', name: 'United Kingdom' },
+  { code: 'XI', name: 'United Kingdom - Northern Ireland' },
 ];
 
-/** Countries taxed at the EU rate. Requirement TAX-3. The Canary Islands are not among them. */
+/** Entries of the list that are not taxed at the EU rate. */
+const outside = ['CH', 'GB', 'IC', 'IS', 'NO'];
+
+/**
+ * Countries taxed at the EU rate. Requirement TAX-3. Northern Ireland is among them for goods: Windsor Framework (once the
+ * Protocol on Ireland/Northern Ireland), article 8 and annex 3. The Canary Islands are not.
+ */
 const euTaxCountries: ReadonlySet<string> = new Set(
-  'BE GR LT PT BG ES LU RO CZ FR HU SI DK HR SK DE IT NL FI EE AT SE IE LV PL MT CY A2 M3'.split(
-    ' ',
-  ),
+  countries.map(({ code }) => code).filter((code) => !outside.includes(code)),
 );
 
-/** Regions of a member state that the shop lists separately. */
-const memberStates: Readonly<Record<string, string>> = { A2: 'PT', M3: 'PT' };
+/** Regions of a state that the shop lists separately. */
+const isoCodes: Readonly<Record<string, string>> = { A2: 'PT', M3: 'PT', IC: 'ES', XI: 'GB' };
 
-/** The ISO 3166-1 code of one of our countries, for outside services. */
+/** The ISO 3166-1 code of one of our countries, for addresses and outside services. */
 export function isoCountry(code: string): string {
-  return code === 'IC' ? 'ES' : (memberStates[code] ?? code);
+  return isoCodes[code] ?? code;
 }
 
-/** The EU member state in whose VAT area a country of delivery lies; undefined outside that area. */
+/**
+ * The code under which VAT numbers, registers and returns know one of our countries: its state's, but XI for Northern
+ * Ireland, whose goods are not taxed as the United Kingdom's. Source: Directive (EU) 2020/1756.
+ */
+export function vatTerritory(code: string): string {
+  return code === NORTHERN_IRELAND ? code : isoCountry(code);
+}
+
+/** The EU member state in whose VAT area a country of delivery lies, or XI; undefined outside that area. */
 export function memberStateOf(code: string): string | undefined {
-  return isEuTaxCountry(code) ? (memberStates[code] ?? code) : undefined;
+  return isEuTaxCountry(code) ? vatTerritory(code) : undefined;
 }
 
 /** Great Britain may browse, but its orders belong to another site. Requirement MKT-9. */
 const NOT_DELIVERED_TO = 'GB';
+
+/** The entry that only a setting offers. */
+const NORTHERN_IRELAND = 'XI';
+
+/** What settings say of the list of countries. */
+export interface CountrySettings {
+  /** Whether the shop sells to Northern Ireland. */
+  readonly northernIreland: boolean;
+}
+
+/** For what holds whatever the settings are: a tariff, an order that was placed. */
+export const everyEntry: CountrySettings = { northernIreland: true };
 
 export function isEuTaxCountry(code: string): boolean {
   return euTaxCountries.has(code);
 }
 
 /** Countries that may be chosen for delivery or billing. */
-export const selectableCountries: readonly Country[] = countries.filter(
-  ({ code }) => code !== NOT_DELIVERED_TO,
-);
+export function selectableCountries({ northernIreland }: CountrySettings): readonly Country[] {
+  return countries.filter(
+    ({ code }) => code !== NOT_DELIVERED_TO && (northernIreland || code !== NORTHERN_IRELAND),
+  );
+}
 
-export function isSelectableCountry(code: string): boolean {
-  return selectableCountries.some((country) => country.code === code);
+export function isSelectableCountry(code: string, settings: CountrySettings): boolean {
+  return selectableCountries(settings).some((country) => country.code === code);
 }
 
 /** @returns the English name, or the code itself where it is not one of ours */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEuTaxCountry } from './countries.ts';
 import { DEFAULT_EINVOICE_FORMS, readCountryForms } from './einvoice-forms.ts';
 import { DEFAULT_VAT_RATE } from './law.ts';
 import { sources } from './markets.ts';
@@ -11,7 +12,7 @@ import {
   DEFAULT_UNPAID_BANK_TRANSFER_HOURS,
   DEFAULT_UNPAID_HOURS,
 } from './shop-rules.ts';
-import { trustedProxies } from './trusted-proxies.ts';
+import { isOfThisMachine, trustedProxies } from './trusted-proxies.ts';
 import { vatModes } from './vat-rates.ts';
 
 const flag = z.enum(['on', 'off']).transform((text) => text === 'on');
@@ -124,6 +125,7 @@ export const environment = z.object({
   VIES_URL: url.optional(),
   NBP_URL: url.optional(),
   VAT_NUMBER_HOLD: flag.default(true),
+  NORTHERN_IRELAND: flag.default(false),
   FIT_PROMISE: flag.default(false),
   SELLER_TAX_OFFICE: z
     .string()
@@ -251,6 +253,23 @@ export type Environment = z.output<typeof environment>;
 /** `localhost` is a valid host: a shop on one machine sends mail to itself. */
 function isMailAddress(text: string): boolean {
   return text.endsWith('@localhost') || z.email().safeParse(text).success;
+}
+
+/** Settings that are right by themselves, but not with one another; each with its name. */
+export function conflictsOf(e: Environment): string[] {
+  const isPublic = e.PUBLIC_URL !== undefined && !isOfThisMachine(e.PUBLIC_URL);
+  const isImport = e.NORTHERN_IRELAND && !isEuTaxCountry(e.SELLER_COUNTRY);
+  return [
+    isPublic &&
+      e.RATE_LIMIT === undefined &&
+      'RATE_LIMIT: off is for load and tests on one machine, not for a shop with a public PUBLIC_URL',
+    e.INSTANCES !== 1 &&
+      e.DATABASE_URL === undefined &&
+      'INSTANCES: the embedded database serves one process; several need PostgreSQL, named by DATABASE_URL',
+    // Its own VAT law holds for goods that come from the EU.
+    isImport &&
+      'NORTHERN_IRELAND: from outside the EU the goods would be imports; on needs a SELLER_COUNTRY of the EU',
+  ].filter((fault) => fault !== false);
 }
 
 /**

@@ -45,6 +45,7 @@ export const settingPlaces = {
   VAT_MODE: 'taxes',
   VIES_URL: 'taxes',
   VAT_NUMBER_HOLD: 'taxes',
+  NORTHERN_IRELAND: 'taxes',
   NBP_URL: 'taxes',
   SELLER_TAX_OFFICE: 'taxes',
   SELLER_EORI: 'taxes',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { vatPlaceWords as text } from '../messages/vat-places.ts';
-import { countries, isEuTaxCountry, isoCountry } from './countries.ts';
+import { countries, isEuTaxCountry, vatTerritory } from './countries.ts';
 import { type VatPlace, vatAreaOf, vatPlaces } from './vat-places.ts';
 
 test.each<[country: string, zip: string, place: VatPlace | null]>([
@@ -61,6 +61,13 @@ test.each<[country: string, zip: string, place: VatPlace | null]>([
   ['IE', 'BT1 5GS', 'northern-ireland'],
   ['IE', 'bt-79 7aa', 'northern-ireland'],
   ['IE', 'D02 AF30', null],
+  ['GB', 'BT1 5GS', 'northern-ireland'],
+  ['GB', 'gb-bt71 4ab', null],
+  ['GB', 'ＢＴ１ ５ＧＳ', 'northern-ireland'],
+  ['GB', 'B1 1AA', null],
+  ['GB', 'TB1 1AA', null],
+  ['XI', 'BT93 8EQ', 'northern-ireland'],
+  ['XI', 'SW1A 1AA', null],
   ['ES', 'AD500', 'andorra'],
   ['FR', 'AD 700', 'andorra'],
   ['PT', '9000-017', 'madeira'],
@@ -112,9 +119,12 @@ test.each<[country: string, zip: string, area: ReturnType<typeof vatAreaOf>]>([
     { country: 'PT', area: 'eu', place: 'madeira', rateRegion: 'M3', entry: 'M3' },
   ],
   ['M3', '1000-001', { country: 'PT', area: 'eu', place: null, entry: 'PT' }],
-  ['IE', 'BT1 5GS', { country: 'IE', area: 'eu', place: 'northern-ireland', entry: null }],
+  ['IE', 'BT1 5GS', { country: 'XI', area: 'eu', place: 'northern-ireland', entry: 'XI' }],
   ['CH', '8238', { country: 'CH', area: 'outside', place: null, entry: 'CH' }],
-  ['GB', 'BT1 1AA', { country: 'GB', area: 'outside', place: null, entry: 'GB' }],
+  ['GB', 'BT1 1AA', { country: 'XI', area: 'eu', place: 'northern-ireland', entry: 'XI' }],
+  ['GB', 'SW1A 1AA', { country: 'GB', area: 'outside', place: null, entry: 'GB' }],
+  ['XI', 'SW1A 1AA', { country: 'GB', area: 'outside', place: null, entry: 'GB' }],
+  ['XI', '', { country: 'XI', area: 'eu', place: 'northern-ireland', entry: 'XI' }],
 ])('%s %j', (country, zip, area) => {
   expect(vatAreaOf({ country, zip })).toEqual(area);
 });
@@ -125,16 +135,16 @@ test('agrees with the list of countries where there is no postal code', () => {
     expect([code, area === 'eu', country, entry]).toEqual([
       code,
       isEuTaxCountry(code),
-      isoCountry(code),
+      vatTerritory(code),
       code,
     ]);
   }
 });
 
 test('docs/vat.md lists the same places', () => {
-  const rows = vatPlaces.map(({ place, country, codes, area, entry }) => {
-    const vat = area === 'outside' ? "outside the EU's VAT area" : 'rates of its own';
-    const cells = [text.names[place], country, codes.join(', '), vat, entry ?? '-'];
+  const rows = vatPlaces.map(({ place, country, codes, entry = '' }) => {
+    const vat = !isEuTaxCountry(entry) ? "outside the EU's VAT area" : 'rates of its own';
+    const cells = [text.names[place], country, codes.join(', '), vat, entry || '-'];
     return `| ${cells.join(' | ')} |`;
   });
   const doc = readFileSync(new URL('../../docs/vat.md', import.meta.url), 'utf8');

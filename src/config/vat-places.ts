@@ -6,47 +6,45 @@ import { isEuTaxCountry, isoCountry } from './countries.ts';
  *
  * Sources: Directive 2006/112/EC, article 6 (Canary Islands, French overseas territories of articles 349 and 355(1)
  * TFEU, Åland, Mount Athos, Campione, Heligoland, Büsingen, Ceuta, Melilla, Livigno) and article 105 (Azores and
- * Madeira). Andorra, San Marino, the Vatican, Greenland and the Faroe Islands are no part of a member state's VAT
- * territory, but shoppers look for them under the country that carries their mail. Postal codes are those of Correos,
- * La Poste, Posti, ELTA, Poste Italiane, Deutsche Post, PostNord, Royal Mail and CTT. Monaco (98000) counts as France
- * (article 7) and so has no row.
+ * Madeira); for Northern Ireland the Windsor Framework, article 8. Andorra, San Marino, the Vatican, Greenland and the
+ * Faroe Islands are no part of a member state's VAT territory, but shoppers look for them under the country that
+ * carries their mail. Postal codes are those of Correos, La Poste, Posti, ELTA, Poste Italiane, Deutsche Post, PostNord,
+ * Royal Mail and CTT. Monaco (98000) counts as France (article 7) and so has no row.
  */
 const table = [
-  { place: 'canary-islands', country: 'ES', codes: ['35', '38'], area: 'outside', entry: 'IC' },
-  { place: 'ceuta', country: 'ES', codes: ['51'], area: 'outside' },
-  { place: 'melilla', country: 'ES', codes: ['52'], area: 'outside' },
+  { place: 'canary-islands', country: 'ES', codes: ['35', '38'], entry: 'IC' },
+  { place: 'ceuta', country: 'ES', codes: ['51'] },
+  { place: 'melilla', country: 'ES', codes: ['52'] },
   {
     place: 'french-overseas',
     country: 'FR',
     codes: ['97', '984', '986', '987', '988'],
-    area: 'outside',
   },
-  { place: 'livigno', country: 'IT', codes: ['23041'], area: 'outside' },
-  { place: 'campione', country: 'IT', codes: ['22061'], area: 'outside' },
-  { place: 'busingen', country: 'DE', codes: ['78266'], area: 'outside' },
-  { place: 'heligoland', country: 'DE', codes: ['27498'], area: 'outside' },
-  { place: 'aland', country: 'FI', codes: ['22'], area: 'outside' },
-  { place: 'athos', country: 'GR', codes: ['63086', '63087'], area: 'outside' },
-  { place: 'san-marino', country: 'IT', codes: ['4789'], area: 'outside' },
-  { place: 'vatican', country: 'IT', codes: ['00120'], area: 'outside' },
-  { place: 'andorra', country: 'ES', codes: ['AD'], area: 'outside' },
-  { place: 'andorra', country: 'FR', codes: ['AD'], area: 'outside' },
-  { place: 'greenland', country: 'DK', codes: ['39'], area: 'outside' },
-  { place: 'faroe-islands', country: 'DK', codes: ['FO'], area: 'outside' },
-  // Its goods belong to the EU's VAT area, but it is of the United Kingdom, where nothing is delivered (MKT-9).
-  { place: 'northern-ireland', country: 'IE', codes: ['BT'], area: 'eu' },
+  { place: 'livigno', country: 'IT', codes: ['23041'] },
+  { place: 'campione', country: 'IT', codes: ['22061'] },
+  { place: 'busingen', country: 'DE', codes: ['78266'] },
+  { place: 'heligoland', country: 'DE', codes: ['27498'] },
+  { place: 'aland', country: 'FI', codes: ['22'] },
+  { place: 'athos', country: 'GR', codes: ['63086', '63087'] },
+  { place: 'san-marino', country: 'IT', codes: ['4789'] },
+  { place: 'vatican', country: 'IT', codes: ['00120'] },
+  { place: 'andorra', country: 'ES', codes: ['AD'] },
+  { place: 'andorra', country: 'FR', codes: ['AD'] },
+  { place: 'greenland', country: 'DK', codes: ['39'] },
+  { place: 'faroe-islands', country: 'DK', codes: ['FO'] },
+  // Sold to by the setting NORTHERN_IRELAND.
+  { place: 'northern-ireland', country: 'GB', codes: ['BT'], entry: 'XI' },
+  { place: 'northern-ireland', country: 'IE', codes: ['BT'], entry: 'XI' },
   {
     place: 'madeira',
     country: 'PT',
     codes: ['90', '91', '92', '93', '94'],
-    area: 'eu',
     entry: 'M3',
   },
   {
     place: 'azores',
     country: 'PT',
     codes: ['95', '96', '97', '98', '99'],
-    area: 'eu',
     entry: 'A2',
   },
 ] as const satisfies readonly Row[];
@@ -57,8 +55,10 @@ interface Row {
   readonly country: string;
   /** How its postal codes begin. */
   readonly codes: readonly string[];
-  readonly area: 'eu' | 'outside';
-  /** The shop's own entry in the list of countries; without one, nothing is sold to the place online. */
+  /**
+   * Its own entry in the list of countries, which also says whether it is of the EU's VAT area. A place without one is
+   * outside, and nothing is sold to it online.
+   */
   readonly entry?: string;
 }
 
@@ -67,21 +67,21 @@ export const vatPlaces: readonly (Row & { readonly place: VatPlace })[] = table;
 
 /** Where an address lies for VAT. */
 export interface VatArea {
-  /** ISO 3166-1 code: ES for the Canary Islands, PT for the Azores and Madeira. */
+  /** As VAT has it: ES for the Canary Islands, PT for the Azores and Madeira, XI for Northern Ireland. */
   readonly country: string;
   readonly area: 'eu' | 'outside';
   /** The place with rules of its own; null for the rest of the country. */
   readonly place: VatPlace | null;
   /** The entry of the rates of VAT that applies, where that is not the country. */
   readonly rateRegion?: 'A2' | 'M3';
-  /** The entry of the shop's list of countries under which it is sold to; null where there is none. */
+  /** The entry of the shop's list of countries, which settings may leave out; null where there is none. */
   readonly entry: string | null;
 }
 
 /**
  * Where an address lies for VAT. The postal code decides, whatever entry of the list of countries was chosen; only
  * without one the entry is believed. Monaco's codes count as France.
- * @param address.country an ISO code, or one of the shop's own (A2, M3, IC)
+ * @param address.country an ISO code, or one of the list's own (A2, M3, IC, XI)
  * @param address.zip as it was typed: `E-35001`, `ax 22100`, full-width digits
  */
 export function vatAreaOf({ country: entry, zip }: { country: string; zip: string }): VatArea {
@@ -98,8 +98,8 @@ export function vatAreaOf({ country: entry, zip }: { country: string; zip: strin
   }
   const own = row.entry ?? null;
   return {
-    country,
-    area: row.area,
+    country: own === 'XI' ? own : country,
+    area: own !== null && isEuTaxCountry(own) ? 'eu' : 'outside',
     place: row.place,
     ...(own === 'A2' || own === 'M3' ? { rateRegion: own } : {}),
     entry: own,

@@ -47,6 +47,8 @@ const standardRates: Readonly<Record<string, Rates>> = {
   PT: [[FIRST, 2300]],
   A2: [[FIRST, 1600]],
   M3: [[FIRST, 2200]],
+  // The United Kingdom's, which Northern Ireland has for goods too.
+  XI: [[FIRST, 2000]],
   RO: [
     [FIRST, 1900],
     ['2025-08-01', 2100],

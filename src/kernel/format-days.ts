@@ -1,10 +1,10 @@
 import type { IsoDay } from './clock.ts';
 
 // Formatted by hand, like numbers (`formatNumber`).
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
-];
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 

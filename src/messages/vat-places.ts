@@ -29,6 +29,8 @@ export const vatPlaceWords = {
     `The postal code ${zip} is one of ${place}. Please choose “${entry}” as the country.`,
   notThere: (zip: string, country: string, entry: string) =>
     `The postal code ${zip} is none of “${country}”. Please correct it, or choose “${entry}” as the country.`,
+  elsewhere: (zip: string, country: string) =>
+    `The postal code ${zip} is none of “${country}”. Please correct it, or choose another country.`,
   /** After the entry was chosen for the shopper. */
   entryChosen: (zip: string, place: string, entry: string) =>
     `The postal code ${zip} is one of ${place}, so we have chosen “${entry}” as the country.`,

@@ -104,7 +104,7 @@ function toWireShoppingCart(view: BasketView): WireShoppingCart {
 function placeNote(view: BasketView): string {
   const country = view.basket.shipCountry;
   if (country === null || (view.delivery?.pickUpAt ?? null) !== null) return '';
-  const misplaced = misplacedAddress({ country, zip: zipOf(view) });
+  const misplaced = misplacedAddress({ country, zip: zipOf(view) }, view);
   return misplaced ? misplacedWords(misplaced) : '';
 }
 

@@ -37,6 +37,36 @@ test('Madeira is chosen for its postal codes', async ({ page, takePicture }) => 
   await takePicture('checkout-madeira');
 });
 
+test('Northern Ireland is chosen for its postal codes, with the VAT of the EU', async ({
+  page,
+  takePicture,
+  checkAccessibility,
+}) => {
+  await country(page).selectOption('IE');
+  await field(page, 'Zip/Postal Code').fill('bt1 5gs');
+  await expect(country(page)).toHaveValue('XI');
+  const chosen = 'so we have chosen “United Kingdom - Northern Ireland” as the country';
+  await expect(page.getByText(chosen)).toBeVisible();
+  await expect(page.getByText('Import VAT, customs duty')).toHaveCount(0);
+  const withoutVat = page.getByText('Intra-Community supply: prices without VAT').first();
+  await expect(withoutVat).toBeHidden();
+  await checkAccessibility();
+  await takePicture('checkout-northern-ireland');
+
+  // A company with a number that holds there pays none.
+  await page.getByRole('checkbox', { name: /B2B/ }).check();
+  await field(page, 'VAT number').fill('XI980780684');
+  await expect(withoutVat).toBeVisible();
+  await field(page, 'VAT number').fill('GB980780684');
+  await expect(withoutVat).toBeHidden();
+
+  await field(page, 'Zip/Postal Code').fill('SW1A 1AA');
+  await field(page, 'City').fill('London');
+  await expect(
+    page.getByText('Please correct it, or choose another country.').first(),
+  ).toBeVisible();
+});
+
 test('a place that nothing is sold to says so before the order', async ({
   page,
   checkAccessibility,

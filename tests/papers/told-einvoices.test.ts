@@ -99,7 +99,8 @@ function refusalOf({ kind, buyer, dates, taxes }: PaperRecord, form: EinvoiceFor
     return { kind: 'not-an-invoice', paper: kind };
   const isReached = {
     xrechnung: buyer.is === 'company' && buyer.country === 'DE',
-    peppol: buyer.is === 'company',
+    // The network has addresses for GB numbers only.
+    peppol: buyer.is === 'company' && buyer.vat?.prefix !== 'XI',
     ubl: true,
     cii: true,
     facturx: true,

@@ -74,6 +74,13 @@ const greek = company(
   '094259216',
   at('GR', { company: 'ΑΝΑΡΤΗΣΕΙΣ ΑΕ', city: 'Αθήνα', zip: '105 52' }),
 );
+const belfast = at('XI', {
+  company: 'Lagan 4x4 Ltd',
+  address: '7 Great Victoria Street',
+  address2: '',
+  city: 'Belfast',
+  zip: 'BT2 7AP',
+});
 const intra: Partial<Order> = { treatment: 'intra-community' };
 const abroad: Partial<Order> = { treatment: 'export' };
 const france = at('FR', {
@@ -181,6 +188,17 @@ export const toldRecords: Readonly<Record<string, () => PaperRecord>> = {
     told(sold([absorber], { ...german, ...intra }), { facts: zloty }),
   'company in Greece, intra-Community': () =>
     told(sold([absorber, caliper], { ...greek, ...intra }), { facts: zloty }),
+  'consumer in Northern Ireland, One-Stop-Shop, 20 %': () =>
+    told(
+      sold([absorber], {
+        ...{ shippingAddress: { ...belfast, company: '' }, vatCountry: 'XI', vatRate: 2000 },
+      }),
+      { facts: goods },
+    ),
+  'consumer in Northern Ireland, at the seller’s rate': () =>
+    told(sold([absorber], { shippingAddress: { ...belfast, company: '' } }), { facts: zloty }),
+  'company in Northern Ireland, intra-Community': () =>
+    told(sold([absorber], { ...company('980780684', belfast), ...intra }), { facts: zloty }),
   'German authority with a Leitweg-ID': () =>
     told(sold([absorber], { ...german, ...intra }), {
       facts: {

@@ -1,4 +1,4 @@
-import { countries, isSelectableCountry } from '../../config/countries.ts';
+import { type CountrySettings, selectableCountries } from '../../config/countries.ts';
 import type { DeliveryQuote } from '../../domain/delivery/quote-delivery.server.ts';
 import type { Tariff, TariffMethod } from '../../domain/delivery/tariff.ts';
 import {
@@ -16,7 +16,7 @@ import { DeskTable } from '../frame/table.tsx';
 
 const texts = deskShipping;
 
-interface ShippingScreenProps {
+interface ShippingScreenProps extends CountrySettings {
   readonly tariff: Tariff;
   readonly fields: TypedTariff;
   readonly mark: string;
@@ -65,7 +65,7 @@ export function ShippingScreen(props: ShippingScreenProps) {
 }
 
 /** "What would a 12 kg parcel to DE cost?" */
-function Calculator({ question, quote }: Pick<ShippingScreenProps, 'question' | 'quote'>) {
+function Calculator({ question, quote, northernIreland }: ShippingScreenProps) {
   const { columns, upTo, days } = texts.quote;
   return (
     <section aria-labelledby="quote">
@@ -74,13 +74,11 @@ function Calculator({ question, quote }: Pick<ShippingScreenProps, 'question' | 
         <div className="field">
           <label htmlFor="country">{texts.quote.country}</label>
           <select id="country" name="country" defaultValue={question.country ?? 'DE'}>
-            {countries
-              .filter(({ code }) => isSelectableCountry(code))
-              .map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
+            {selectableCountries({ northernIreland }).map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
           </select>
         </div>
         <DeskField

@@ -149,6 +149,7 @@ export function registerShipping(app: FastifyInstance, shop: Shop): void {
             ? undefined
             : await shop.shipping.quote({ country, weightGrams })
         }
+        northernIreland={shop.config.northernIreland}
         mayWork={mayOf(request)('work-selling')}
         mayAudit={mayOf(request)('see-audit')}
         faults={[

@@ -38,7 +38,7 @@ function VatScreen({
   readonly now: Date;
   readonly mayChange: boolean;
 }) {
-  const { vatMode, vatRate, sellerCountry, seller, vies } = config;
+  const { vatMode, vatRate, sellerCountry, seller, vies, northernIreland } = config;
   const rate = toPercent(vatRate);
   const country = countryName(sellerCountry);
   const settings: readonly (readonly [string, string, string])[] = [
@@ -51,9 +51,10 @@ function VatScreen({
       seller.vatNumber ? texts.ownNumber(seller.vatNumber) : texts.noNumber,
     ],
     ['VIES_URL', vies?.url ?? '–', vies ? texts.register : texts.noRegister],
+    ['NORTHERN_IRELAND', northernIreland ? 'on' : 'off', texts.northernIreland(northernIreland)],
   ];
   const day = isoDay(now);
-  const rates = selectableCountries
+  const rates = selectableCountries(config)
     .map(({ code }) => ({ name: countryName(code), rate: standardVatRate(code, day) }))
     .filter((entry) => entry.rate !== undefined);
   return (

@@ -70,14 +70,13 @@ export async function readBasketFacts(
   const { lines, version, forOrder = false } = options;
   const at = version === undefined ? undefined : { db: context.db, version };
   const { promoCode, shipCountry } = basket;
-  const { sellerCountry } = context.config;
   const readPromo = forOrder ? lockPromoCode : findPromoCode;
   const hasAddress = basket.shippingAddressId !== null || basket.billingAddressId !== null;
   const destination = shipCountry ?? (options.country || markets[basket.source].country);
   const [addresses, promo, rates, fits, vehicleLines, route, vatNumber] = await Promise.all([
     options.addresses ?? (hasAddress ? addressesOfBasket(sql, basket.id) : []),
     promoCode ? readPromo(sql, promoCode, context.config) : undefined,
-    shipCountry ? deliveryRates(sql, { country: shipCountry, sellerCountry }, at) : [],
+    shipCountry ? deliveryRates(sql, shipCountry, context.config, at) : [],
     fitsOfLines(sql, context.config, lines),
     vehicleLinesAt(
       sql,

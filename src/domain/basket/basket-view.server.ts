@@ -213,6 +213,7 @@ export function basketViewOf(
     promoCovers: promo && !coversEveryPart(promo.scope) ? coveredWords(promo.scope) : '',
     vatNumberState,
     takesCompanies: sellsToCompanies(context.config),
+    northernIreland: context.config.northernIreland,
     vatEvidence,
     deliveryOptions,
     delivery,

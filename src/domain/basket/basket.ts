@@ -1,3 +1,4 @@
+import type { CountrySettings } from '../../config/countries.ts';
 import type { Source } from '../../config/markets.ts';
 import { BASKET_GROSS_MAX_CENTS } from '../../config/shop-rules.ts';
 import type { VatMode } from '../../config/vat-rates.ts';
@@ -229,7 +230,7 @@ export function isTradeLine({
 }
 
 /** A basket with all data that a screen or an order needs, read at one moment. */
-export interface BasketView {
+export interface BasketView extends CountrySettings {
   readonly basket: Basket;
   readonly lines: readonly LineView[];
   /** Delivery counts as zero while no method is chosen. */

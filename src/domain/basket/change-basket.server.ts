@@ -190,7 +190,7 @@ async function checkReferences(
     touches('shipcountry') ? basket.shipCountry : null,
     touches('billcountry') ? basket.billCountry : null,
   ].filter((code) => code !== null);
-  const refused = countries.find((code) => !isSelectableCountry(code));
+  const refused = countries.find((code) => !isSelectableCountry(code, context.config));
   if (refused) return refuse({ kind: 'country-not-served', country: refused });
 
   if (touches('shippingmethod') && basket.shippingMethodId !== null) {

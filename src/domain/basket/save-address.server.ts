@@ -32,7 +32,7 @@ export async function saveAddress(
     if (!opened.ok) return opened;
     const missing = required[kind].filter((field) => isMissing(field, address));
     if (missing.length > 0) return refuse({ kind: 'incomplete-address', fields: missing });
-    if (!isSelectableCountry(address.country)) {
+    if (!isSelectableCountry(address.country, context.config)) {
       return refuse({ kind: 'country-not-served', country: address.country });
     }
     const id = await keep(tx, opened.value, kind, address);

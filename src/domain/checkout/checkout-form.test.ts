@@ -115,8 +115,24 @@ describe('countries', () => {
     const placed = { country: 'ES', zip: 'E-35001' };
     expect(faults(placed)).toEqual(['zip place']);
     expect(faults({ country: 'IT', zip: '23041' })).toEqual(['zip place']);
-    const basket = { isPickUp: true, hasTradeOnly: false };
+    const basket = { isPickUp: true, hasTradeOnly: false, northernIreland: false };
     expect(checkCheckoutForm({ ...complete, ...placed }, undefined, basket)).toEqual([]);
+  });
+
+  test.each<[country: string, zip: string, off: string[], on: string[]]>([
+    ['XI', 'BT1 5GS', ['zip place', 'country country'], []],
+    ['XI', 'SW1A 1AA', ['zip place', 'country country'], ['zip place']],
+    ['XI', 'D02 AF30', ['zip place', 'country country'], ['zip place']],
+    ['IE', 'BT1 5GS', ['zip place'], ['zip place']],
+    ['IE', 'D02 AF30', [], []],
+    ['GB', 'BT1 5GS', ['zip place', 'country country'], ['zip place', 'country country']],
+    ['GB', 'SW1A 1AA', ['country country'], ['country country']],
+  ])('%s %s without and with the setting of Northern Ireland', (country, zip, off, on) => {
+    for (const [northernIreland, expected] of [[false, off] as const, [true, on] as const]) {
+      const basket = { isPickUp: false, hasTradeOnly: false, northernIreland };
+      const found = checkCheckoutForm({ ...complete, country, zip }, undefined, basket);
+      expect(found.map(({ field, rule }) => `${field} ${rule}`)).toEqual(expected);
+    }
   });
 
   test.each(['A2', 'M3', 'IC', 'CH'])('%s can', (country) => {
@@ -247,7 +263,9 @@ test.each<[string, Partial<CheckoutForm>, VatNumberState | undefined, boolean]>(
   ['a company with a valid number', { isCompany: true }, 'valid', true],
 ])('%s and parts that are trade only', (_, changes, vatNumber, isRight) => {
   const form = { ...complete, companyName: 'Nowak', vat: '5260001246', ...changes };
-  const found = checkCheckoutForm(form, vatNumber, { isPickUp: false, hasTradeOnly: true });
+  const found = checkCheckoutForm(form, vatNumber, {
+    ...{ isPickUp: false, hasTradeOnly: true, northernIreland: false },
+  });
   expect(found.map(({ rule }) => rule)).toEqual(isRight ? [] : ['trade-only']);
 });
 

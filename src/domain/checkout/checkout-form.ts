@@ -1,4 +1,4 @@
-import { isSelectableCountry } from '../../config/countries.ts';
+import { type CountrySettings, isSelectableCountry } from '../../config/countries.ts';
 import {
   BUYER_REFERENCE_LENGTH,
   CITY_LENGTH,
@@ -219,7 +219,7 @@ export function isVin(text: string): boolean {
 }
 
 /** What the form depends on besides its own fields. */
-export interface FormBasket {
+export interface FormBasket extends CountrySettings {
   readonly isPickUp: boolean;
   readonly hasTradeOnly: boolean;
 }
@@ -229,14 +229,16 @@ export interface FormBasket {
  * @param vatNumber what the shop said about the VAT number; undefined where it has not been asked
  * @param basket.isPickUp whether the buyer comes for the parts, so that the address says nothing about delivery
  * @param basket.hasTradeOnly whether a part in it is sold to companies only
+ * @param basket.northernIreland whether the shop sells to there
  * @returns the faults in the order of the page; one a field
  * Requirements CHK-3 to CHK-12. An odd VIN never blocks the order.
  */
 export function checkCheckoutForm(
   form: CheckoutForm,
   vatNumber?: VatNumberState,
-  { isPickUp, hasTradeOnly }: FormBasket = { isPickUp: false, hasTradeOnly: false },
+  basket: FormBasket = { isPickUp: false, hasTradeOnly: false, northernIreland: false },
 ): readonly CheckoutFault[] {
+  const { isPickUp, hasTradeOnly } = basket;
   const faults: CheckoutFault[] = [
     ...missing(form, alwaysRequired),
     ...(hasStreetNumber(form) ? [] : missing(form, ['streetAddress2'])),
@@ -244,8 +246,8 @@ export function checkCheckoutForm(
     ...nameFaults(form),
     ...emailFaults(form),
     ...phoneFaults(form),
-    ...countryFaults(form),
-    ...(isPickUp ? [] : placeFaults(form)),
+    ...countryFaults(form, basket),
+    ...(isPickUp ? [] : placeFaults(form, basket)),
     ...(form.isCompany ? vatFaults(form, vatNumber) : []),
     ...(hasTradeOnly ? tradeFaults(form, vatNumber) : []),
     ...(needsCompanyName(form) ? missing(form, ['companyName']) : []),
@@ -296,10 +298,10 @@ function phoneFaults({ phone }: CheckoutForm): CheckoutFault[] {
   return phone.trim() !== '' && !canBeCalled(phone) ? [{ field: 'phone', rule: 'phone' }] : [];
 }
 
-function countryFaults(form: CheckoutForm): CheckoutFault[] {
+function countryFaults(form: CheckoutForm, settings: CountrySettings): CheckoutFault[] {
   const fields = form.billing ? (['country', 'billcountryname'] as const) : (['country'] as const);
   return fields
-    .filter((field) => form[field] !== '' && !isSelectableCountry(form[field]))
+    .filter((field) => form[field] !== '' && !isSelectableCountry(form[field], settings))
     .map((field) => ({ field, rule: 'country' }));
 }
 
@@ -311,8 +313,8 @@ function tradeFaults(
   return isCompany && vatNumber !== 'unchecked' ? [] : [{ field: 'isCompany', rule: 'trade-only' }];
 }
 
-function placeFaults({ zip, country }: CheckoutForm): CheckoutFault[] {
-  const address = country === '' ? undefined : misplacedAddress({ zip, country });
+function placeFaults({ zip, country }: CheckoutForm, settings: CountrySettings): CheckoutFault[] {
+  const address = country === '' ? undefined : misplacedAddress({ zip, country }, settings);
   return address ? [{ field: 'zip', rule: 'place', address }] : [];
 }
 

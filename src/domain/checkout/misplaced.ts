@@ -1,4 +1,4 @@
-import { countryName } from '../../config/countries.ts';
+import { type CountrySettings, countryName, isSelectableCountry } from '../../config/countries.ts';
 import { type VatArea, vatAreaOf } from '../../config/vat-places.ts';
 import { vatPlaceWords as text } from '../../messages/vat-places.ts';
 
@@ -8,24 +8,30 @@ export interface Misplaced extends Pick<VatArea, 'place' | 'entry'> {
   readonly country: string;
 }
 
-/**
- * Whether the right entry was chosen for an address: VAT and the price of delivery depend on it.
- * @returns undefined where it was
- */
-export function misplacedAddress({
-  country,
-  zip,
-}: {
+interface Placed {
   readonly country: string;
   readonly zip: string;
-}): Misplaced | undefined {
-  const { place, entry } = vatAreaOf({ country, zip });
-  return entry === country ? undefined : { zip: zip.trim(), country, place, entry };
+}
+
+/**
+ * Whether the right entry was chosen for an address: VAT and the price of delivery depend on it.
+ * @param settings which entries there are; the others are null in the answer
+ * @returns undefined where it was
+ */
+export function misplacedAddress(
+  { country, zip }: Placed,
+  settings: CountrySettings,
+): Misplaced | undefined {
+  const { place, entry: known } = vatAreaOf({ country, zip });
+  const entry = known !== null && isSelectableCountry(known, settings) ? known : null;
+  // An entry that is not offered at all is refused as such.
+  const isRight = place === null ? known === country : entry === country;
+  return isRight ? undefined : { zip: zip.trim(), country, place, entry };
 }
 
 /** The entry to choose for an address: its own where there is one, else the chosen one. */
-export function entryOf(address: { readonly country: string; readonly zip: string }): string {
-  return misplacedAddress(address)?.entry ?? address.country;
+export function entryOf(address: Placed, settings: CountrySettings): string {
+  return misplacedAddress(address, settings)?.entry ?? address.country;
 }
 
 /** Says that the entry of the place was chosen for the buyer. */
@@ -38,8 +44,12 @@ export function movedWords({ zip, place, entry, country }: Misplaced): string {
 
 /** What is to be done about it. */
 export function misplacedWords({ zip, country, place, entry }: Misplaced): string {
-  if (place !== null && entry === null) return text.notServed(text.names[place]);
-  const right = countryName(entry ?? country);
+  if (entry === null) {
+    return place === null
+      ? text.elsewhere(zip, countryName(country))
+      : text.notServed(text.names[place]);
+  }
+  const right = countryName(entry);
   return place === null
     ? text.notThere(zip, countryName(country), right)
     : text.otherEntry(zip, text.names[place], right);

@@ -47,7 +47,8 @@ export function missingRequirements(view: BasketView): readonly MissingRequireme
     missing.push({ field: 'shippingaddress', reason: 'other-country' });
   }
   const isPickUp = delivery !== null && delivery.pickUpAt !== null;
-  const misplaced = shippingAddress && !isPickUp ? misplacedAddress(shippingAddress) : undefined;
+  const misplaced =
+    shippingAddress && !isPickUp ? misplacedAddress(shippingAddress, view) : undefined;
   if (misplaced) {
     missing.push({ field: 'shippingaddress', reason: 'misplaced', address: misplaced });
   }

@@ -22,7 +22,9 @@ const company = (vat: string, ...more: ChangeRequest[]) => [
   ...more,
 ];
 
-const islands: Readonly<Record<string, string>> = { A2: '9500-321', M3: '9000-017', IC: '35001' };
+const regions: Readonly<Record<string, string>> = {
+  ...{ A2: '9500-321', M3: '9000-017', IC: '35001', XI: 'BT1 5GS' },
+};
 
 /** Three pieces at 33.33 net and 41.00 gross in the list, delivered. */
 async function ordered(
@@ -37,7 +39,7 @@ async function ordered(
   });
   const parts = [{ record: part.urlcomponent, quantity: 3 }];
   const basketId = await readyBasket(context, parts, {
-    address: { country, zip: islands[country] ?? homeInPoland.zip },
+    address: { country, zip: regions[country] ?? homeInPoland.zip },
     changes,
   });
   const basket = got(await basketView(context, { visitor: undefined, basketId }));
@@ -49,6 +51,7 @@ async function ordered(
 }
 
 const byDestination = { VAT_MODE: 'destination' };
+const northern = { NORTHERN_IRELAND: 'on' };
 
 describe('the VAT of an order', () => {
   test.each<[string, Record<string, string>, string, number, string, number[]]>([
@@ -66,6 +69,16 @@ describe('the VAT of an order', () => {
     ['the rate of the Azores', byDestination, 'A2', 1600, 'A2', [9998, 11_598, 2990, 3468]],
     // The list was made at this rate: what the part's page shows is charged.
     ['the rate of Poland', byDestination, 'PL', 2300, 'PL', [10_000, 12_300, 490, 603]],
+    // Delivered at the prices of Ireland.
+    ['the EU rate in Northern Ireland', northern, 'XI', 2300, '', [10_000, 12_300, 1490, 1833]],
+    [
+      'the rate of the United Kingdom in Northern Ireland',
+      { ...byDestination, ...northern },
+      'XI',
+      2000,
+      'XI',
+      [10_000, 12_000, 1490, 1788],
+    ],
     ['nothing on the Canary Islands', byDestination, 'IC', 0, '', [9999, 9999, 2990, 2990]],
     ['nothing in Norway', byDestination, 'NO', 0, '', [9999, 9999, 2490, 2490]],
   ])('%s', async (_, settings, country, vatRate, vatCountry, amounts) => {
@@ -163,6 +176,24 @@ describe('an order of a company', () => {
     expect(placed).toMatchObject({ treatment: 'standard', vatRate: 1900, vatCountry: 'DE' });
   });
 
+  test.each([
+    ['980780684', 'XI980780684', 'XI'],
+    ['XI 980 7806 84', 'XI980780684', 'XI'],
+    ['6433435F', 'IE6433435F', 'IE'],
+  ])('in Northern Ireland with %s is an intra-Community supply', async (typed, number, billed) => {
+    const settings = { ...byDestination, ...northern };
+    const changes = company(typed, { field: 'billcountry', value: billed });
+    const { placed, mail } = await ordered(settings, 'XI', changes);
+    expect(placed).toMatchObject({
+      treatment: 'intra-community',
+      vatCountry: '',
+      vatEvidence: { vatNumber: number, country: billed, awaitsOwner: true },
+    });
+    expect(mail).toContain(`VAT number: ${number}`);
+    expect(mail).toContain('Article 138(1) of Directive 2006/112/EC');
+    expect(mail).not.toContain('Import VAT, customs duty');
+  });
+
   test('a private buyer leaves no evidence', async () => {
     const { placed } = await ordered({}, 'DE', [{ field: 'vat', value: '136695976' }]);
     expect(placed).toMatchObject({ treatment: 'standard', vatEvidence: null, vatNumber: '' });
@@ -207,6 +238,35 @@ describe('what an order needs', () => {
     expect(order.placed).toMatchObject(
       missing({ field: 'shippingaddress', reason: 'misplaced', address }),
     );
+  });
+
+  test.each<[setting: string, country: string, zip: string, entry: string | null]>([
+    ['off', 'IE', 'BT1 5GS', null],
+    ['on', 'IE', 'BT1 5GS', 'XI'],
+    ['on', 'XI', 'SW1A 1AA', null],
+    ['on', 'XI', 'D02 AF30', null],
+  ])('Northern Ireland %s: not %s for %s', async (setting, country, zip, entry) => {
+    const order = await placed({ NORTHERN_IRELAND: setting }, { country, zip });
+    const address = { zip, country, entry };
+    expect(order.placed).toMatchObject(
+      missing({ field: 'shippingaddress', reason: 'misplaced', address }),
+    );
+  });
+
+  test.each(['GB980780684', 'IE6433435F', '980780685'])(
+    'a number that holds in Northern Ireland: not %s',
+    async (number) => {
+      const order = await placed(northern, { country: 'XI', zip: 'BT1 5GS' }, company(number));
+      expect(order.vat).toMatchObject({ treatment: 'standard', numberEffect: 'not-valid' });
+      expect(order.placed).toMatchObject({ refusal: { missing: [{ field: 'vat' }] } });
+    },
+  );
+
+  test('a number of Ireland for an Irish address, not one of Northern Ireland', async () => {
+    const dublin = { country: 'IE', zip: 'D02 AF30' };
+    const order = await placed(northern, dublin, company('XI980780684'));
+    expect(order.vat.treatment).toBe('standard');
+    expect(order.placed).toMatchObject({ refusal: { missing: [{ field: 'vat' }] } });
   });
 
   test('a checked number of a company, for a part that is trade only', async () => {

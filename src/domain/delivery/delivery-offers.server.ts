@@ -1,4 +1,4 @@
-import { countryName, isEuTaxCountry } from '../../config/countries.ts';
+import { countryName, isEuTaxCountry, isoCountry } from '../../config/countries.ts';
 import { markets } from '../../config/markets.ts';
 import { standardVatRate } from '../../config/vat-rates.ts';
 import type { Queryable } from '../../db/database.server.ts';
@@ -18,11 +18,7 @@ import {
   ratesFor,
 } from './rates.ts';
 
-/** A2, M3 and IC are country codes of the shop only. */
-const ISO_COUNTRY = /^[A-Z]{2}$/;
-const OWN_CODES: ReadonlySet<string> = new Set(['IC']);
-
-type PricedWith = Pick<ShopContext['config'], 'source' | 'vatMode' | 'vatRate'>;
+type PricedWith = Pick<ShopContext['config'], 'source' | 'vatMode' | 'vatRate' | 'northernIreland'>;
 
 /** The cheapest delivery price of one piece, zone by zone. */
 export async function deliveryOffers(
@@ -38,10 +34,11 @@ export async function deliveryPricing(
   config: PricedWith,
   day: IsoDay,
 ): Promise<(piece: WeighedPiece) => DeliveryOffer[]> {
-  const [rates, places] = await Promise.all([zoneRates(sql), zoneCountries(sql)]);
+  const [rates, places] = await Promise.all([zoneRates(sql), zoneCountries(sql, config)]);
   const ratesOf = groupBy(rates, ({ zone }) => zone);
   const listed = places
-    .filter(({ country }) => ISO_COUNTRY.test(country) && !OWN_CODES.has(country))
+    // Readers of the data know none of the list's own codes.
+    .filter(({ country }) => isoCountry(country) === country)
     .map((place) => ({ ...place, vatRate: privateRate(config, { ...place, day }) }))
     .sort((a, b) => a.country.localeCompare(b.country, 'en'));
   // Countries of a zone may differ by their VAT.
@@ -81,8 +78,7 @@ export async function piecePricing(
   { db, config, clock }: Pick<ShopContext, 'db' | 'config' | 'clock'>,
   country: string,
 ): Promise<(piece: WeighedPiece) => PieceDelivery | null> {
-  const { sellerCountry } = config;
-  const methods = await deliveryRates(db.read, { country, sellerCountry }, await versionNow(db));
+  const methods = await deliveryRates(db.read, country, config, await versionNow(db));
   const rates = methods.filter(({ kind }) => kind === 'delivery');
   const vatRate = privateRate(config, { country, day: shopDay(clock()) });
   return (piece) => cheapestOf(rates, pieceAt(piece, config, vatRate));
@@ -104,8 +100,7 @@ export async function methodPrices(
   { db, config, clock }: Pick<ShopContext, 'db' | 'config' | 'clock'>,
   { country, ...pieces }: WeighedPiece & { readonly country: string },
 ): Promise<MethodPrice[]> {
-  const { sellerCountry } = config;
-  const methods = await deliveryRates(db.read, { country, sellerCountry }, await versionNow(db));
+  const methods = await deliveryRates(db.read, country, config, await versionNow(db));
   const rates = methods.filter(({ kind }) => kind === 'delivery');
   const vatRate = privateRate(config, { country, day: shopDay(clock()) });
   const { weightGrams, chargedCents } = pieceAt(pieces, config, vatRate);
@@ -166,7 +161,7 @@ function privateRate(
 
 /** Delivery prices, with VAT at the rate of shown prices, the cheapest zone first. */
 export async function deliveryPrices({ db, config }: ShopContext): Promise<DeliveryZone[]> {
-  const [rates, places] = await Promise.all([zoneRates(db.read), zoneCountries(db.read)]);
+  const [rates, places] = await Promise.all([zoneRates(db.read), zoneCountries(db.read, config)]);
   const countriesOf = groupBy(places, ({ zone }) => zone);
   return [...groupBy(rates, ({ zone }) => zone)]
     .sort(([, [a]], [, [b]]) => (a?.netCents ?? 0) - (b?.netCents ?? 0))

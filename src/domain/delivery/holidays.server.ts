@@ -2,11 +2,12 @@ import type Holidays from 'date-holidays';
 import type { IsoDay } from '../../kernel/clock.ts';
 import type { IsHoliday } from './working-days.ts';
 
-/** Islands have codes of the shop's own, and some holidays of their own. */
-const islands: Readonly<Record<string, readonly [state: string, region: string]>> = {
+/** Entries that are no countries, and have some holidays of their own. */
+const regions: Readonly<Record<string, readonly [state: string, region: string]>> = {
   A2: ['PT', '20'],
   M3: ['PT', '30'],
   IC: ['ES', 'CN'],
+  XI: ['GB', 'NIR'],
 };
 
 const calendars = new Map<string, Promise<IsHoliday>>();
@@ -27,7 +28,7 @@ export function holidaysOf(country: string): Promise<IsHoliday> {
 async function openCalendar(country: string): Promise<IsHoliday> {
   // Loading takes a tenth of a second, so the shop's start does not include it.
   const { default: Library } = await import('date-holidays');
-  const [state, region] = islands[country] ?? [country];
+  const [state, region] = regions[country] ?? [country];
   const library = region ? new Library(state, region) : new Library(state);
   const years = new Map<string, ReadonlySet<IsoDay>>();
   return (day) => {

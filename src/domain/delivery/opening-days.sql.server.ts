@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import type { TransitDays } from './arrival.ts';
 import type { OpeningDays, OpeningException } from './opening-days.ts';
+import { tariffCountries } from './tariff.ts';
 
 /** Opening days as the owner keeps them, with the reasons. */
 export interface SavedOpeningDays {
@@ -51,7 +52,8 @@ export async function readRoute(
         from opening_exception
       ) as exceptions
     from shipping_zone join shipping_transit using (zone)
-    where country = ${country}`;
+    where country = (
+      select max(country) from shipping_zone where country = any(${tariffCountries(country)}::text[]))`;
   if (!row) return undefined;
   const { extraDaysFrom, extraDaysTo, weekdays, exceptions } = row;
   return { transit: { extraDaysFrom, extraDaysTo }, opening: { weekdays, exceptions } };

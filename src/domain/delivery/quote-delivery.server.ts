@@ -39,7 +39,7 @@ export async function quoteDelivery(
   if (!countries.some(({ code }) => code === country)) return undefined;
   const { db, config } = context;
   const [rates, route] = await Promise.all([
-    deliveryRates(db.sql, { country, sellerCountry: config.sellerCountry }),
+    deliveryRates(db.sql, country, config),
     routeTo(db.sql, context, country),
   ]);
   const fitting = ratesFor(rates, weightGrams);

@@ -1,8 +1,10 @@
+import type { Config } from '../../config/config.ts';
+import { type CountrySettings, isSelectableCountry } from '../../config/countries.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { type AtVersion, heldAtVersion } from '../catalogue-version/held-at-version.server.ts';
 import type { MethodTimes } from './arrival.ts';
 import type { PricedRate } from './rates.ts';
-import type { MethodKind } from './tariff.ts';
+import { type MethodKind, offeredCountries, tariffCountries, type ZoneCountry } from './tariff.ts';
 
 export interface DeliveryMethodRate extends PricedRate {
   readonly name: string;
@@ -20,16 +22,20 @@ const heldRates = heldAtVersion({
 /**
  * Rates of every delivery method to a country, in the order in which methods are shown, with the pick-ups that its
  * shoppers may choose.
- * @param sellerCountry whose shoppers may come to every pick-up that names no countries
+ * @param config.sellerCountry whose shoppers may come to every pick-up that names no countries
  * @param at where the catalogue's version is known
  */
 export async function deliveryRates(
   sql: Queryable,
-  { country, sellerCountry }: { readonly country: string; readonly sellerCountry: string },
+  country: string,
+  config: Pick<Config, 'sellerCountry' | 'northernIreland'>,
   at?: AtVersion,
 ): Promise<readonly DeliveryMethodRate[]> {
+  if (!isSelectableCountry(country, config)) return [];
   const [rates = []] = await heldRates(sql, at, [country]);
-  return country === sellerCountry ? rates : rates.filter(({ isOnlyAtHome }) => !isOnlyAtHome);
+  return country === config.sellerCountry
+    ? rates
+    : rates.filter(({ isOnlyAtHome }) => !isOnlyAtHome);
 }
 
 interface ReadRate extends DeliveryMethodRate {
@@ -50,7 +56,8 @@ async function readRates(sql: Queryable, country: string): Promise<readonly Read
     join lateral (
       select one.zone, up_to_grams, net_cents
       from shipping_zone zone join shipping_rate one on one.zone = zone.zone
-      where method.kind = 'delivery' and one.method_id = method.id and zone.country = ${country}
+      where method.kind = 'delivery' and one.method_id = method.id and zone.country = (
+        select max(country) from shipping_zone where country = any(${tariffCountries(country)}::text[]))
       union all
       select null, ${MOST_GRAMS}::int, 0
       where method.kind = 'pick-up' and (${country} = any(method.countries) or method.countries = '{}')
@@ -85,6 +92,11 @@ export async function zoneRates(sql: Queryable): Promise<ZoneRate[]> {
     order by method.position, rate.up_to_grams`;
 }
 
-export async function zoneCountries(sql: Queryable): Promise<{ zone: string; country: string }[]> {
-  return sql<{ zone: string; country: string }[]>`select zone, country from shipping_zone`;
+/** The countries that the shop offers, with their zones. */
+export async function zoneCountries(
+  sql: Queryable,
+  settings: CountrySettings,
+): Promise<readonly ZoneCountry[]> {
+  const placed = await sql<ZoneCountry[]>`select zone, country from shipping_zone`;
+  return offeredCountries(placed, settings);
 }

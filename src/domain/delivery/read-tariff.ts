@@ -1,4 +1,4 @@
-import { countries, isSelectableCountry } from '../../config/countries.ts';
+import { countries, everyEntry, isSelectableCountry } from '../../config/countries.ts';
 import {
   type FreeLimit,
   type MethodDays,
@@ -88,7 +88,7 @@ class TariffReading {
       fault(`country "${country}" is none of the shop's; see src/config/countries.ts`);
       return;
     }
-    if (!isSelectableCountry(country)) {
+    if (!isSelectableCountry(country, everyEntry)) {
       fault(`${country} is not delivered to by this shop`);
       return;
     }
@@ -147,7 +147,7 @@ class TariffReading {
       .toUpperCase()
       .split(/[\s,;]+/)
       .filter(Boolean);
-    const unknown = come.find((country) => !isSelectableCountry(country));
+    const unknown = come.find((country) => !isSelectableCountry(country, everyEntry));
     if (unknown !== undefined) {
       fault(`countries names "${unknown}", where the shop sells nothing`);
       return;

@@ -1,3 +1,4 @@
+import { isSelectableCountry } from '../../config/countries.ts';
 import { ORDER_CUT_OFF_HOUR } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
@@ -58,7 +59,7 @@ async function routeFrom(
   { clock, config }: Seller,
   country: string,
 ): Promise<TimedRoute | null> {
-  if (!read) return null;
+  if (!read || !isSelectableCountry(country, config)) return null;
   const now = clock();
   const [isHolidayHere, isHolidayThere] = await Promise.all([
     holidaysOf(config.sellerCountry),

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.server.ts';
 import { addToBasket } from '../basket/add-to-basket.server.ts';
 import { basketView } from '../basket/basket.server.ts';
 import { changeBasket } from '../basket/change-basket.server.ts';
+import { deliveryRates } from './rates.sql.server.ts';
 import { routeTo } from './route.server.ts';
 import { replaceTariff } from './tariff.server.ts';
 import { readTariff } from './tariff.sql.server.ts';
@@ -119,6 +120,23 @@ test('a zone of any name has the days that its tariff says', async () => {
   const route = await routeTo(db.sql, context, 'IC');
   expect(route?.transit).toEqual({ extraDaysFrom: 8, extraDaysTo: 12 });
 
+  await replaceTariff(context, before);
+});
+
+test('Northern Ireland has the route and the prices of Ireland, or those of its own row', async () => {
+  const seller = testContext(db, { NORTHERN_IRELAND: 'on' });
+  const to = async (country: string, config = seller.config) => [
+    (await routeTo(db.sql, { ...seller, config }, country))?.transit,
+    await deliveryRates(db.sql, country, config),
+  ];
+  expect(await to('XI', context.config)).toEqual([undefined, []]);
+  expect(await to('XI')).toEqual(await to('IE'));
+  const before = await readTariff(db.sql);
+  expect(before.countries).toContainEqual({ country: 'IE', zone: 'far' });
+  const countries = [...before.countries, { country: 'XI', zone: 'island' }];
+  await replaceTariff(context, { ...before, countries });
+  expect(await to('XI')).toEqual(await to('MT'));
+  expect(await to('XI', context.config)).toEqual([undefined, []]);
   await replaceTariff(context, before);
 });
 

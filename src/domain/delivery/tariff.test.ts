@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { everyEntry } from '../../config/countries.ts';
 import { parseTariff } from './read-tariff.ts';
 import { TARIFF_COLUMNS, tariffTable, undeliverable } from './tariff.ts';
 
@@ -182,9 +183,26 @@ test('a file without countries and methods is no tariff', () => {
 
 test('where nothing goes is said', () => {
   const { tariff } = parseTariff(rowsOf(...good, 'country,NO,far', 'rate,,far,pallet,5,1'));
-  const left = undeliverable(tariff);
+  const left = undeliverable(tariff, { northernIreland: false });
   expect(left).toContain('Norway');
   expect(left).toContain('Spain - Canary Islands');
   expect(left).not.toContain('United Kingdom');
   expect(left).not.toContain('Germany');
+});
+
+test.each<[string, lines: readonly string[], isServed: boolean]>([
+  ['without a row, as Ireland is', ['country,IE,near'], true],
+  ['without one for either', [], false],
+  ['with a row of its own', ['country,XI,near'], true],
+  [
+    'whose row comes before that of Ireland',
+    ['country,IE,near', 'country,XI,bare', 'zone,,bare,,,,,,,0,0'],
+    false,
+  ],
+])('Northern Ireland in a tariff: %s', (_, lines, isServed) => {
+  const { tariff, faults } = parseTariff(rowsOf(...good, ...lines));
+  expect(faults).toEqual([]);
+  const name = 'United Kingdom - Northern Ireland';
+  expect(undeliverable(tariff, everyEntry).includes(name)).toBe(!isServed);
+  expect(undeliverable(tariff, { northernIreland: false })).not.toContain(name);
 });

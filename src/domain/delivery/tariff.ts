@@ -1,4 +1,4 @@
-import { countries, isSelectableCountry } from '../../config/countries.ts';
+import { type CountrySettings, selectableCountries } from '../../config/countries.ts';
 import type { TransitDays } from './arrival.ts';
 
 /**
@@ -113,13 +113,39 @@ export const OPTIONAL_TARIFF_COLUMNS: readonly string[] = [
   ...['cut_off', 'days_from', 'days_to', 'dispatch'],
 ];
 
+/**
+ * The countries in whose rows of a tariff this one's zone may stand: its own, and for Northern Ireland that of Ireland
+ * while it has none. The own one is also the last by name, as SQL asks for it.
+ */
+export function tariffCountries(country: string): string[] {
+  return country === 'XI' ? ['XI', 'IE'] : [country];
+}
+
+/** The zones of the countries that the shop offers, of which some follow from their neighbour's. */
+export function offeredCountries(
+  placed: readonly ZoneCountry[],
+  settings: CountrySettings,
+): readonly ZoneCountry[] {
+  const zones = new Map(placed.map(({ country, zone }) => [country, zone]));
+  return selectableCountries(settings).flatMap(({ code: country }) => {
+    const zone = tariffCountries(country)
+      .map((each) => zones.get(each))
+      .find(Boolean);
+    return zone === undefined ? [] : [{ country, zone }];
+  });
+}
+
 /** Countries without delivery: they have no zone, or their zone has no price of an active method. */
-export function undeliverable({ countries: placed, methods, rates }: Tariff): readonly string[] {
+export function undeliverable(
+  { countries: placed, methods, rates }: Tariff,
+  settings: CountrySettings,
+): readonly string[] {
   const active = new Set(methods.filter(({ isActive }) => isActive).map(({ id }) => id));
   const served = new Set(rates.filter(({ methodId }) => active.has(methodId)).map((r) => r.zone));
-  const reached = new Set(placed.filter(({ zone }) => served.has(zone)).map((c) => c.country));
-  return countries
-    .filter(({ code }) => isSelectableCountry(code) && !reached.has(code))
+  const offered = offeredCountries(placed, settings).filter(({ zone }) => served.has(zone));
+  const reached = new Set(offered.map(({ country }) => country));
+  return selectableCountries(settings)
+    .filter(({ code }) => !reached.has(code))
     .map(({ name }) => name);
 }
 

@@ -1,3 +1,4 @@
+import { everyEntry } from '../../config/countries.ts';
 import {
   ADDRESSEE_LENGTH,
   CITY_LENGTH,
@@ -75,7 +76,11 @@ export function changeAddress(
     if (missing.length > 0) return refuse({ kind: 'incomplete-address', fields: missing });
     const long = fields.filter((field) => address[field].length > CHANGEABLE_FIELDS[field]);
     if (long.length > 0) return refuse({ kind: 'too-long', fields: long });
-    if (order.pickUpAt === null && address.zip !== before.zip && misplacedAddress(address)) {
+    if (
+      order.pickUpAt === null &&
+      address.zip !== before.zip &&
+      misplacedAddress(address, everyEntry)
+    ) {
       return refuse({ kind: 'vat-area-stays' });
     }
     const changed = fields.filter((field) => address[field] !== before[field]);

@@ -135,6 +135,26 @@ describe('the delivery address', () => {
     expect(got(await move('28002')).address.zip).toBe('28002');
   });
 
+  test.each([
+    ['IE', 'D02 AF30', 'D03 AF31', 'BT1 5GS'],
+    ['XI', 'BT1 5GS', 'BT93 8EQ', 'D02 AF30'],
+    ['XI', 'BT1 5GS', 'bt2 7ap', 'SW1A 1AA'],
+  ])(
+    'of %s stays on its side of the Irish border, whatever the setting is now',
+    async (...told) => {
+      const [country, zip, near, beyond] = told;
+      const shop = testContext(db, { NORTHERN_IRELAND: 'on' });
+      const order = await orderOf(shop, [1], { address: { country, zip } });
+      for (const now of [shop, context]) {
+        const move = (to: string) =>
+          changeAddress(now, { number: order.number, actor, change: { zip: to } });
+        expect(await move(beyond)).toEqual(refusal('vat-area-stays'));
+        expect(got(await move(near)).address.zip).toBe(near);
+        expect(got(await move(zip)).address.zip).toBe(zip);
+      }
+    },
+  );
+
   test('stays once something has gone out', async () => {
     const order = await orderOf(context, [1]);
     const work = { number: order.number, actor };

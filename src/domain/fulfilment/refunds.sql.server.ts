@@ -173,7 +173,9 @@ export async function withdrawnOrder(sql: Queryable, orderId: string): Promise<W
             from shipping_zone zone
             join shipping_rate rate on rate.zone = zone.zone
             join shipping_method method on method.id = rate.method_id and method.is_active and method.kind = 'delivery'
-            where zone.country = ship_country
+            where zone.country = (
+                select max(country) from shipping_zone
+                where country = ship_country or country = 'IE' and ship_country = 'XI')
               and rate.up_to_grams >= (
                 select coalesce(sum(line.quantity * part.weight_grams), 0)
                 from order_piece line join part on part.id = line.part_id

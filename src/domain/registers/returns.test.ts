@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { toldRecords } from '../../../tests/papers/told-records.ts';
 import { projectRoot } from '../../kernel/project-root.server.ts';
 import type { PaperRecord, RecordLine, TaxCategory } from '../papers/record/record.ts';
 import { inGroszy } from '../papers/record/taxes.ts';
@@ -11,6 +12,7 @@ import {
   type RegisterEntry,
   type SentPaper,
 } from './entry.ts';
+import { intrastatOf } from './intrastat.ts';
 import { declaredFields, jpkOf } from './jpk-fields.ts';
 import { monthAfter, monthsOfQuarter, quarterOf } from './month.ts';
 import { ossOf } from './oss.ts';
@@ -362,6 +364,50 @@ test('the One-Stop-Shop nets what falls in the quarter, and corrects earlier qua
       taxCents: -1_000,
     },
   ]);
+});
+
+/** Addresses there are the United Kingdom's; returns and VAT numbers have XI. */
+describe('Northern Ireland', () => {
+  const read = (name: string) => {
+    const facts = { ksef: 'BFK', isCounted: true, originalTaxPoint: null } as const;
+    const record = toldRecords[name]?.() as PaperRecord;
+    return [entryOfRecord(record, { ...facts, gramsByLine: new Map() }) as RegisterEntry];
+  };
+  const supply = read('company in Northern Ireland, intra-Community');
+  const atHome = read('consumer in Northern Ireland, at the seller’s rate');
+  const oss = read('consumer in Northern Ireland, One-Stop-Shop, 20 %');
+  const net = 17_260;
+
+  test('an intra-Community supply stands in JPK_V7M, VAT-UE and Intrastat under XI', () => {
+    const jpk = jpkOf(supply, '2026-03', 'PL');
+    expect(jpk).toMatchObject({
+      value: {
+        rows: [{ country: 'XI', vatNumber: '980780684' }],
+        totals: new Map([['K_21', 73_471]]),
+      },
+    });
+    expect(vatUeOf(supply)).toMatchObject([{ prefix: 'XI', digits: '980780684', baseCents: net }]);
+    expect(ossOf(supply, '2026-Q1')).toEqual([]);
+    expect(intrastatOf(supply, '2026-03')).toMatchObject([
+      { to: 'XI', nature: '11', partner: 'XI980780684', pieces: 2, netCents: 16_260 },
+    ]);
+  });
+
+  test('below the threshold, a consumer’s is a distance sale that is taxed at home', () => {
+    expect(jpkOf(atHome, '2026-03', 'PL')).toMatchObject({
+      value: { rows: [{ isDistanceSale: true, country: '', type: '' }] },
+    });
+    expect([vatUeOf(atHome), ossOf(atHome, '2026-Q1')]).toEqual([[], []]);
+    expect(intrastatOf(atHome, '2026-03')).toMatchObject([{ to: 'XI', nature: '12' }]);
+  });
+
+  test('above it, the One-Stop-Shop declares it at the rate of the United Kingdom', () => {
+    expect(ossOf(oss, '2026-Q1')).toEqual([
+      { corrects: null, from: 'PL', country: 'XI', rate: 2000, baseCents: net, taxCents: 3_452 },
+    ]);
+    expect(jpkOf(oss, '2026-03', 'PL')).toMatchObject({ value: { rows: [], totals: new Map() } });
+    expect(vatUeOf(oss)).toEqual([]);
+  });
 });
 
 test('months and quarters', () => {

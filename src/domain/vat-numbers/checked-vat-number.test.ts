@@ -58,6 +58,11 @@ const numbers: Readonly<Record<VatPrefix, { valid: string; invalid: string }>> =
   SE: { valid: '556188840401', invalid: '556188840402 556188840501 556188840400' },
   SI: { valid: '50223054 15012557', invalid: '50223055 31861521 02834901' },
   SK: { valid: '2022749619', invalid: '2022749618 2052749612' },
+  // With 97 and, since 2010, with 9755; three digits of a branch; offices and hospitals, which have no check digits.
+  XI: {
+    valid: '980780684 123456782 123456727 980780684001 GD001 GD499 HA500 HA999',
+    invalid: '980780685 123456783 980780685001 98078068 9807806840 GD500 HA499 GD01 HA5000',
+  },
 };
 
 describe.each(vatPrefixes)('TAX-7, numbers of %s', (prefix) => {
@@ -88,6 +93,7 @@ test.each([
   ['RO 1630615123457', 'RO', 'RO1630615123457'],
   ['IT 743110157', 'IT', 'IT00743110157'],
   ['501442600', 'M3', 'PT501442600'],
+  ['xi 980 7806 84', 'XI', 'XI980780684'],
 ])('TAX-9, %s of %s is read as %s', (text, country, expected) => {
   expect(checkedVatNumber(text, country)?.vatNumber).toBe(expected);
 });
@@ -97,7 +103,9 @@ test.each([
   ['another country is chosen', 'DE136695976', 'PL'],
   ['no member state', 'GB980780684', null],
   ['the Canary Islands, outside the EU’s VAT area', 'ESB58378431', 'IC'],
-  ['Northern Ireland, to which nothing goes', 'XI980780684', null],
+  ['an Irish address', 'XI980780684', 'IE'],
+  ['the letters of Great Britain', 'GB980780684', 'XI'],
+  ['the letters of Ireland', 'IE6433435F', 'XI'],
   ['nothing', '', 'DE'],
   ['no number', "'; drop table basket", 'DE'],
 ])('%s: %s', (_, text, country) => {

@@ -89,6 +89,11 @@ export const vatForms: Readonly<Record<VatPrefix, readonly VatForm[]>> = {
     },
   ],
   SK: [{ form: /^[1-9]\d[2346-9]\d{7}$/, isRight: (n) => Number(n) % 11 === 0 }],
+  // The United Kingdom's: three digits more for a branch; GD of government departments, HA of health authorities.
+  XI: [
+    { form: /^\d{9}(\d{3})?$/, isRight: isBritish },
+    { form: /^(GD[0-4]|HA[5-9])\d\d$/, isRight: () => true },
+  ],
 };
 
 function remainder(number: string, weights: readonly number[]): number {
@@ -187,6 +192,12 @@ function isIrish(number: string): boolean {
   const second = number[8] ? letters.indexOf(number[8]) : 0;
   const sum = weightedSum(number, [8, 7, 6, 5, 4, 3, 2]) + 9 * second;
   return letters[sum % 23] === number[7];
+}
+
+/** The first 9 of its digits: numbers since 2010 (9755) have 55 added to their sum. Source: HMRC, VAT Notice 725. */
+function isBritish(number: string): boolean {
+  const sum = weightedSum(number, DOWN_FROM_8) + tail(number.slice(0, 9), 2);
+  return sum % 97 === 0 || (sum + 55) % 97 === 0;
 }
 
 /** 9 or 12 digits; after a remainder of 10 the sum is taken again with other weights. */

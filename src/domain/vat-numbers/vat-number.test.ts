@@ -26,7 +26,7 @@ test.each([
 test.each([
   ['136695976', null],
   ['136695976', 'NO'],
-  ['XI980780684', null],
+  ['GB980780684', null],
   ['', null],
 ] as const)('%s in %s is of no member state', (text, country) => {
   expect(readVatNumber(text, country)).toBeUndefined();

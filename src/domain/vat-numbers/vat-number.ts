@@ -1,11 +1,8 @@
-/**
- * The letters before the VAT numbers of the member states. Northern Ireland's XI is not included: nothing is
- * delivered there.
- */
+/** The letters before the VAT numbers of the member states, and before those of Northern Ireland. */
 export const vatPrefixes = [
   ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'EL'],
   ...['ES', 'FI', 'FR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU'],
-  ...['LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
+  ...['LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK', 'XI'],
 ] as const;
 
 export type VatPrefix = (typeof vatPrefixes)[number];

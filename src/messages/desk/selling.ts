@@ -120,6 +120,10 @@ export const deskSelling = {
       'Only the format and check digits of VAT numbers are checked, which does not prove that they exist. Give your VAT number and the register’s address to ask it.',
     ownNumber: (number: string) => `Printed on invoices and in the imprint: ${number}.`,
     noNumber: 'Not set: companies cannot order, because their invoices must name it.',
+    northernIreland: (isServed: boolean) =>
+      isServed
+        ? 'Northern Ireland is sold to, as the EU’s VAT law has it for goods. Ask your accountant about it: docs/vat.md.'
+        : 'Orders to Northern Ireland are refused.',
     rates: 'Rates by country of delivery, on the day of the order',
     columns: { setting: 'Setting', value: 'Value', meaning: 'What it means' },
   },

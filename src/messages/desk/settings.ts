@@ -81,6 +81,10 @@ const fields: Readonly<Record<DeskSettingName, FieldTexts>> = {
     label: 'Hold untaxed orders until the number is confirmed',
     help: 'Without the EU’s register: such an order is neither packed nor invoiced before you have confirmed the number.',
   },
+  NORTHERN_IRELAND: {
+    label: 'Sell to Northern Ireland',
+    help: 'On: as the EU’s VAT law has it for goods; ask your accountant. The seller must be in the EU. Off: such orders are refused.',
+  },
   NBP_URL: {
     label: 'Rates of the National Bank of Poland',
     help: 'https://api.nbp.pl/api. Empty: you type or upload them.',

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { useBasket } from './basket-store.ts';
-import { CountrySelect } from './country-select.tsx';
+import { CountrySelect, useCountrySettings } from './country-select.tsx';
 import { chooseCountry } from './delivery-choices.ts';
 import { useChosen } from './use-chosen.ts';
 import { useDestination } from './use-destination.ts';
@@ -19,8 +19,12 @@ export default function DestinationDialog({
   readonly onClose: () => void;
 }) {
   const { basketId, cart } = useBasket();
+  const settings = useCountrySettings();
   const [shown, pick] = useChosen(useDestination() ?? country, async (chosen) => {
-    if (basketId) return chooseCountry(entryOf({ country: chosen, zip: cart?.shipzip ?? '' }));
+    if (basketId) {
+      const address = { country: chosen, zip: cart?.shipzip ?? '' };
+      return chooseCountry(entryOf(address, settings));
+    }
     rememberCountry(chosen);
     return true;
   });

@@ -1,6 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isSelectableCountry } from '../../config/countries.ts';
 import { PAYMENT_PATH, TERMS_PATH } from '../../config/page-paths.ts';
 import { mayOrderWith } from '../../domain/basket/vat/vat-answer.ts';
 import { isVin, needsCompanyName } from '../../domain/checkout/checkout-form.ts';
@@ -9,6 +8,7 @@ import { checkout as text } from '../../messages/checkout.ts';
 import type { WireShippingOption, WireShoppingCart } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { BasketGoneError, update, useBasket } from '../basket/basket-store.ts';
+import { usePlacedCountry } from '../basket/country-select.tsx';
 import {
   chooseDelivery,
   choosePayment,
@@ -19,7 +19,6 @@ import {
 } from '../basket/delivery-choices.ts';
 import { SummaryPanel } from '../basket/summary/summary-panel.tsx';
 import { useChosen } from '../basket/use-chosen.ts';
-import { settleZip, usePlacedCountry } from '../basket/use-placed-country.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { useVatIncluded } from '../page-data/price-view.ts';
 import { ZIP_DEBOUNCE_MS } from '../ui/behaviour/screen.ts';
@@ -54,7 +53,8 @@ const SendingChoice = lazyPart(() => import('../sending/sending-choice.tsx'), No
 /** The form of a non-empty basket. */
 export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
   const { shippingMethods, isLoading } = useBasket();
-  const { country, moved, pick: pickCountry, entryFor } = usePlacedCountry(cart.shipcountry);
+  const placed = usePlacedCountry(cart.shipcountry);
+  const { country, moved, pick: pickCountry, entryFor } = placed;
   const [delivery, pickDelivery] = useChosen(cart.shippingmethod, chooseDelivery);
   const [payment, pickPayment] = useChosen(cart.paymentmethod, choosePayment);
   const vatCheck = useVatCheck();
@@ -69,7 +69,10 @@ export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
   const page = useRef<HTMLFormElement>(null);
   useFieldReading(page, readFields);
   const { submit, complaints, busy } = useSubmit(cart.basketId, form, { vatCheck, readFields });
-  const zip = useDebounced((value: string) => void settleZip(value, setCountry), ZIP_DEBOUNCE_MS);
+  const zip = useDebounced(
+    (value: string) => void placed.settle(value, setCountry),
+    ZIP_DEBOUNCE_MS,
+  );
   useSavedCountry(cart.shipcountry, pickCountry);
 
   /** Filled fields that the shopper is not in are judged at once. */
@@ -177,7 +180,7 @@ function useSavedCountry(current: string, pick: (country: string) => Promise<boo
     if (wasTried.current) return;
     wasTried.current = true;
     const { country } = rememberedForm();
-    if (!current && isSelectableCountry(country)) void pick(country);
+    if (!current && country) void pick(country);
   }, [current, pick]);
 }
 

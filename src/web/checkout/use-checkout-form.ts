@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { CountrySettings } from '../../config/countries.ts';
 import type { VatNumberState } from '../../domain/basket/vat/vat-answer.ts';
 import {
   type CheckoutFault,
@@ -8,6 +9,7 @@ import {
   FIELD_LENGTHS,
   type FormBasket,
 } from '../../domain/checkout/checkout-form.ts';
+import { useCountrySettings } from '../basket/country-select.tsx';
 import { afterPress } from '../ui/behaviour/after-press.ts';
 import { rememberedForm } from './checkout-memory.ts';
 import { rememberForm } from './remember-form.ts';
@@ -47,8 +49,9 @@ export function unreadFields(
 export function useCheckoutForm(
   choices: BasketChoices,
   vatNumber: VatNumberState | undefined,
-  basket: FormBasket,
+  shown: Omit<FormBasket, keyof CountrySettings>,
 ): CheckoutFormState {
+  const basket = { ...shown, ...useCountrySettings() };
   const [typed, setTyped] = useState(rememberedForm);
   const newest = useRef(typed);
   const [left, setLeft] = useState<ReadonlySet<CheckoutField>>(new Set());

@@ -1,4 +1,4 @@
-import { countryOfLocale, isSelectableCountry } from '../../config/countries.ts';
+import { countryOfLocale, everyEntry, isSelectableCountry } from '../../config/countries.ts';
 import { DEFAULT_COUNTRY } from '../../config/markets.ts';
 import { shell } from '../../messages/shell.ts';
 import { chosenCountry } from './chosen-country.ts';
@@ -30,7 +30,7 @@ export function visitorCountry(): Promise<string> {
  */
 export function knownDestination(shipCountry?: string): string | undefined {
   const country = shipCountry || chosenCountry() || rememberedCountry();
-  return country && isSelectableCountry(country) ? country : undefined;
+  return country && isSelectableCountry(country, everyEntry) ? country : undefined;
 }
 
 /** The destination of a new basket: like `knownDestination`, once the visitor's country was looked up. */

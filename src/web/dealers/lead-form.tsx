@@ -4,6 +4,7 @@ import { selectableCountries } from '../../config/countries.ts';
 import { PRIVACY_PATH } from '../../config/page-paths.ts';
 import { LEAD_LENGTHS, type LeadTextField } from '../../domain/enquiries/lead-form.ts';
 import { leadForm as text } from '../../messages/lead-form.ts';
+import { useRootData } from '../page-data/root-data.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Checkbox, Select, TextArea, TextInput } from '../ui/controls.tsx';
@@ -185,12 +186,11 @@ function Choice({
   );
 }
 
-const countryChoices = Object.fromEntries(
-  selectableCountries.map(({ code, name }) => [code, name]),
-);
-
 function CountryChoice(props: FieldOf & ComponentProps<'select'>) {
-  return <Choice {...props} choices={countryChoices} />;
+  const northernIreland = useRootData()?.northernIreland ?? false;
+  const countries = selectableCountries({ northernIreland });
+  const choices = Object.fromEntries(countries.map(({ code, name }) => [code, name]));
+  return <Choice {...props} choices={choices} />;
 }
 
 function Address({ filled, of }: { readonly filled: Filled; readonly of: 'billing' | 'delivery' }) {

@@ -83,6 +83,7 @@ export async function loadShell(shop: Shop): Promise<RootData> {
       height: guarantee.height,
     },
     hasFitPromise: shop.config.hasFitPromise,
+    northernIreland: shop.config.northernIreland,
   };
 }
 

@@ -44,7 +44,7 @@ const drawings = {
     </>
   ),
   shield: (
-    <path d="M12 3 4.5 6v6c0 4.5 3 7.5 7.5 9 4.500-1.500 7.500-4.500 7.500-9V6zM8.500 12l2.500 2.500 4.500-5" />
+    <path d="M12 3 4.5 6v6c0 4.5 3 7.5 7.5 9 4.5-1.5 7.5-4.5 7.5-9V6zM8.5 12l2.5 2.5 4.5-5" />
   ),
   stock: <path d="m3 8 9-5 9 5v9l-9 5-9-5zm0 0 9 5 9-5m-9 5v9" />,
   tick: <path d="m4 12.5 5.5 5.5L20 7" />,
@@ -56,7 +56,7 @@ const drawings = {
     </>
   ),
   up: <path d="M12 20V5m-6 6 6-6 6 6" />,
-  warning: <path d="M12 3.500 2.500 20.500h19zM12 10v5m0 2.500v.5" />,
+  warning: <path d="M12 3.5 2.5 20.5h19zM12 10v5m0 2.5v.5" />,
 } as const satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof drawings;

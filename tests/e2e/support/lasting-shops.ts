@@ -9,6 +9,9 @@ import type { AddressInfo } from 'node:net';
 import type { DatabaseKind } from './demo-data.ts';
 import { type ServedShop, serveShop } from './serve-shop.ts';
 
+/** What a shop only does by its settings, and journeys go through. */
+const SETTINGS = { NORTHERN_IRELAND: 'on' };
+
 /** Workers, which are processes of their own, read here where to ask. */
 const ADDRESS = 'E2E_SHOPS_ADDRESS';
 
@@ -17,7 +20,7 @@ export async function offerShops(): Promise<() => Promise<void>> {
   const shops = new Map<string, Promise<ServedShop>>();
   const server = createServer(async (request, response) => {
     const name = request.url?.slice(1) ?? '';
-    if (!shops.has(name)) shops.set(name, serveShop(name.split('-')[0] as DatabaseKind));
+    if (!shops.has(name)) shops.set(name, serveShop(name.split('-')[0] as DatabaseKind, SETTINGS));
     try {
       response.end((await shops.get(name))?.url);
     } catch (error) {

@@ -44,6 +44,8 @@ describe('postal codes', () => {
     ['LU', 'L-1009'],
     ['NL', '1011ac'],
     ['IE', 'd02af30'],
+    ['XI', 'bt1 5gs'],
+    ['XI', 'BT93 8EQ'],
     ['PT', '1000205'],
     ['MT', 'vlt1117'],
   ])('%s takes %s', (country, zip) => {
@@ -60,6 +62,8 @@ describe('postal codes', () => {
     ['IC', '28001'],
     ['A2', '1000-205'],
     ['IE', 'Dublin 2'],
+    ['XI', 'D02 AF30'],
+    ['XI', 'SW1A 1AA'],
     ['AT', ''],
   ])('%s does not take %j', (country, zip) => {
     expect(kinds({ country, zip })).toEqual(['postal-code']);
@@ -128,6 +132,8 @@ test.each<[string, Partial<Address>, string[]]>([
 test('a VAT number is of the country of delivery or of billing', () => {
   expect(kinds({}, 'PL5260001246')).toEqual([]);
   expect(kinds({}, '5260001246')).toEqual([]);
+  expect(kinds({ country: 'XI', zip: 'BT1 5GS' }, 'XI980780684')).toEqual([]);
+  expect(kinds({ country: 'IE', zip: 'D02 AF30' }, 'XI980780684')).toEqual(['vat-country']);
   expect(kinds({}, 'DE136695976')).toEqual(['vat-country']);
   expect(kinds({}, 'DE136695976', { country: 'DE' })).toEqual([]);
   expect(kinds({ country: 'GR', zip: '104 31' }, 'EL094259216')).toEqual([]);

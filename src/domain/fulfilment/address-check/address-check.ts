@@ -1,4 +1,4 @@
-import { countryName, isoCountry } from '../../../config/countries.ts';
+import { countryName, everyEntry, vatTerritory } from '../../../config/countries.ts';
 import type { Address } from '../../../kernel/address.ts';
 import { canBeCalled } from '../../../kernel/phone.ts';
 import { vatPlaceWords } from '../../../messages/vat-places.ts';
@@ -57,7 +57,7 @@ export function addressDoubts({
 }
 
 function areaDoubt(country: string, zip: string): AddressDoubt | undefined {
-  const misplaced = misplacedAddress({ country, zip });
+  const misplaced = misplacedAddress({ country, zip }, everyEntry);
   if (misplaced) {
     const { place, entry } = misplaced;
     const area = place === null ? countryName(country) : vatPlaceWords.names[place];
@@ -73,7 +73,7 @@ function areaDoubt(country: string, zip: string): AddressDoubt | undefined {
 
 function vatDoubt(vatNumber: string, countries: readonly string[]): AddressDoubt | undefined {
   const prefix = typedVatPrefix(vatNumber);
-  if (!prefix || countries.some((country) => vatPrefixOf(isoCountry(country)) === prefix))
+  if (!prefix || countries.some((country) => vatPrefixOf(vatTerritory(country)) === prefix))
     return undefined;
   return { kind: 'vat-country', prefix };
 }

@@ -53,6 +53,7 @@ export const postalCodes: Readonly<Record<Country['code'], PostalCodes>> = {
   IC: { form: /^3[58]\d{3}$/, example: '35001' },
   SE: digits(5, '111 22'),
   CH: digits(4, '8001'),
+  XI: { form: /^BT\d[A-Z\d]?\d[A-Z]{2}$/, example: 'BT1 5GS' },
   GB: { form: /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/, example: 'SW1A 1AA' },
 };
 

@@ -196,7 +196,7 @@ function drawSums(sheet: Sheet, record: PaperRecord): void {
   sums.forEach(([name, amount], index) => {
     const isLast = index === sums.length - 1;
     const style = { isBold: isLast, size: isLast ? 12 : 9.5 };
-    say(sheet, name, { x: COLUMN - 40, width: 180, align: 'right', ...style });
+    say(sheet, name, { x: PAGE.left, width: COLUMN + 140 - PAGE.left, align: 'right', ...style });
     sheet.at += say(sheet, amount, { x: COLUMN + 150, align: 'right', ...style }) + 3;
   });
   sheet.at += 14;

@@ -98,7 +98,7 @@ function postalParty(address: Address): PostalParty {
  */
 export function vatNumberParts(text: string, country: string): VatNumberParts {
   const number = normalVatNumber(text);
-  const typed = /^XI\d/.test(number) ? 'XI' : typedVatPrefix(number);
+  const typed = typedVatPrefix(number);
   if (typed) return { prefix: typed, digits: number.slice(2) };
   const isWithLetters = new RegExp(`^${isoCountry(country)}\\d`).test(number);
   return {

@@ -1,4 +1,4 @@
-import { isEuTaxCountry, isoCountry, memberStateOf } from '../../../config/countries.ts';
+import { isEuTaxCountry, memberStateOf, vatTerritory } from '../../../config/countries.ts';
 import type { IsoDay } from '../../../kernel/clock.ts';
 import { divideHalfUp } from '../../../kernel/money.ts';
 import { order as orderText } from '../../../messages/order/order.ts';
@@ -69,10 +69,10 @@ export function taxPlaceOf(order: TaxedOrder, sellerCountry: string): TaxPlace {
   const charged = order.vatCountry || sellerCountry;
   const isAtHome = memberStateOf(charged) === memberStateOf(sellerCountry);
   return {
-    country: isoCountry(charged),
+    country: vatTerritory(charged),
     isOss: order.treatment === 'standard' && !isAtHome,
-    from: isoCountry(sellerCountry),
-    to: isoCountry(to),
+    from: vatTerritory(sellerCountry),
+    to: vatTerritory(to),
   };
 }
 

@@ -9,7 +9,7 @@ import { useDebounced } from '../../ui/behaviour/use-debounced.ts';
 import { Checkbox, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useBasket } from '../basket-store.ts';
-import { CountrySelect } from '../country-select.tsx';
+import { CountrySelect, usePlacedCountry } from '../country-select.tsx';
 import {
   chooseDelivery,
   deliveryLabel,
@@ -20,12 +20,11 @@ import {
 } from '../delivery-choices.ts';
 import { NeededBy } from '../needed-by.tsx';
 import { useChosen } from '../use-chosen.ts';
-import { settleZip, usePlacedCountry } from '../use-placed-country.ts';
 import styles from './estimate-fields.module.css';
 
 /** An estimate of delivery and tax, before an address is given. */
 export default function EstimateFields({ cart }: { readonly cart: WireShoppingCart }) {
-  const { country, moved, pick, entryFor } = usePlacedCountry(cart.shipcountry);
+  const { country, moved, pick, entryFor, settle } = usePlacedCountry(cart.shipcountry);
   const [zip, setZip] = useState(cart.shipzip);
   const choose = (wish: string, at = zip.trim()) => pick(entryFor(wish, at));
   return (
@@ -39,7 +38,12 @@ export default function EstimateFields({ cart }: { readonly cart: WireShoppingCa
           />
         )}
       </Field>
-      <ZipField zip={zip} saved={cart.shipzip} onTyped={setZip} setCountry={choose} />
+      <ZipField
+        zip={zip}
+        saved={cart.shipzip}
+        onTyped={setZip}
+        onSettled={(value) => void settle(value, choose)}
+      />
       <p className={styles.hint} role="status">
         {moved?.zip === zip.trim() && movedWords(moved)}
       </p>
@@ -52,16 +56,16 @@ function ZipField({
   zip,
   saved,
   onTyped,
-  setCountry,
+  onSettled,
 }: {
   readonly zip: string;
   /** What the basket has. */
   readonly saved: string;
   readonly onTyped: (zip: string) => void;
-  readonly setCountry: (country: string, zip: string) => Promise<unknown>;
+  readonly onSettled: (zip: string) => void;
 }) {
   const sending = useDebounced((value: string) => {
-    if (value !== saved) void settleZip(value, setCountry);
+    if (value !== saved) onSettled(value);
   }, ZIP_DEBOUNCE_MS);
   return (
     <Field label={text.zip}>

@@ -63,7 +63,7 @@ export const rateCommands = commandTable({
         (context) =>
           setZlotyRate(context, { day, rate, table }),
       print: zlotyTexts.line,
-      refused: () => zlotyTexts.noRate,
+      refused: ({ kind }) => zlotyTexts.refused[kind],
     }),
     'set-zloty-rates': command({
       usage: 'FILE',

@@ -43,8 +43,16 @@ test('what is no rate comes back with a sentence beside its field, as it was typ
   const { browser } = await server.signedIn('orders', 'ola@shop.example');
   const wrong = await browser.post(RATES, { ...typed, table: '047/A/NBP/2025' });
   expect(wrong.statusCode).toBe(422);
-  expect(wrong.body).toContain(texts.noRate);
+  expect(wrong.body).toContain(texts.refused['no-rate']);
   expect(wrong.body).toContain('value="047/A/NBP/2025"');
+  // A Saturday, a Sunday, Epiphany and Easter Monday.
+  for (const day of ['2026-03-07', '2026-03-08', '2026-01-06', '2026-04-06']) {
+    const closed = await browser.post(RATES, { ...typed, day });
+    expect([day, closed.statusCode]).toEqual([day, 422]);
+    expect(closed.body).toContain(texts.refused['no-table']);
+    expect(closed.body).toContain(`value="${day}"`);
+  }
+  expect((await browser.get(RATES)).body).not.toMatch(/2026-03-0[78]/);
   const file = await browser.post(`${RATES}/file`, { file: 'Name;Price' });
   expect(file.statusCode).toBe(422);
   expect(file.body).toContain(texts.noRates);

@@ -35,13 +35,18 @@ export function registerZlotyRates(app: FastifyInstance, shop: Shop): void {
         table: posted(request, 'table'),
         by: actorOf(request),
       });
-      return set.ok ? kept(reply, 1) : refused(request, reply, deskPaths.zlotyRates, texts.noRate);
+      if (set.ok) return kept(reply, 1);
+      const { kind } = set.refusal;
+      const field = kind === 'no-table' ? 'day' : 'rate';
+      const fault = texts.refused[kind];
+      return refused(request, reply, { action: deskPaths.zlotyRates, fault, field });
     });
 
     scope.post('/zloty-rates/file', config, async (request, reply) => {
       const text = posted(request, 'file');
       const read = await zlotyRates.import({ text, by: actorOf(request) });
-      return read.ok ? kept(reply, read.value) : refused(request, reply, UPLOAD, texts.noRates);
+      if (read.ok) return kept(reply, read.value);
+      return refused(request, reply, { action: UPLOAD, fault: texts.noRates, field: 'file' });
     });
   });
 
@@ -49,12 +54,10 @@ export function registerZlotyRates(app: FastifyInstance, shop: Shop): void {
     return reply.redirect(`${deskPaths.zlotyRates}?kept=${count}`, 303);
   }
 
-  function refused(request: FastifyRequest, reply: FastifyReply, action: string, fault: string) {
-    const isFile = action === UPLOAD;
-    const isKept = !isFile && request.body instanceof URLSearchParams;
+  function refused(request: FastifyRequest, reply: FastifyReply, why: Omit<TypedForm, 'values'>) {
+    const isKept = why.action !== UPLOAD && request.body instanceof URLSearchParams;
     const values = isKept ? (request.body as URLSearchParams) : new URLSearchParams();
-    const field = isFile ? 'file' : 'rate';
-    return show(request, reply, { typed: { action, values, fault, field } });
+    return show(request, reply, { typed: { ...why, values } });
   }
 
   async function show(

@@ -33,6 +33,10 @@ export const deskZlotyRates = {
   line: (rate: { day: string; rateTenThousandths: number; table: string }) =>
     `1 EUR = ${(rate.rateTenThousandths / 10_000).toFixed(4)} PLN, table ${rate.table} of ${rate.day}`,
   kept: (count: number) => (count === 1 ? 'One rate was kept.' : `${count} rates were kept.`),
-  noRate: 'Say a day, the rate and the table: 2026-02-27 4.2567 041/A/NBP/2026.',
+  refused: {
+    'no-rate': 'Say a day, the rate and the table: 2026-02-27 4.2567 041/A/NBP/2026.',
+    'no-table':
+      'The bank publishes no table on that day: it is a Saturday, a Sunday or a public holiday in Poland.',
+  },
   noRates: 'The file has no table A of the National Bank of Poland with the euro.',
 } as const;

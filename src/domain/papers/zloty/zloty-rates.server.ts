@@ -1,6 +1,7 @@
 import { dayAfter, type IsoDay } from '../../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { holidaysOf } from '../../delivery/holidays.server.ts';
+import { isWorkingDay } from '../../delivery/working-days.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { shopDay } from '../../shop-context/shop-day.ts';
 import { type Actor, audit, COMMAND_LINE } from '../../staff/audit.server.ts';
@@ -13,6 +14,8 @@ type Context = Pick<ShopContext, 'db' | 'clock'>;
 
 /** The text names no rate of the euro in table A with its day and the table's number. */
 type NoRate = { readonly kind: 'no-rate' };
+/** The day is none on which the bank publishes a table: a Saturday, a Sunday or a public holiday of Poland. */
+type NoTable = { readonly kind: 'no-table' };
 
 /** This month and the last one, whose registers are handed in by the 25th. The bank's service gives 93 at once. */
 const DAYS_LOOKED_AFTER = 62;
@@ -22,9 +25,10 @@ const NBP_TIMEOUT_MS = 15_000;
 export async function setZlotyRate(
   context: Context,
   { by, ...typed }: Parameters<typeof typedRate>[0] & { readonly by?: Actor },
-): Promise<Result<ZlotyRate, NoRate>> {
+): Promise<Result<ZlotyRate, NoRate | NoTable>> {
   const rate = typedRate(typed);
   if (!rate) return refuse({ kind: 'no-rate' });
+  if (!isWorkingDay(rate.day, await holidaysOf('PL'))) return refuse({ kind: 'no-table' });
   await keep(context, [rate], by);
   return ok(rate);
 }

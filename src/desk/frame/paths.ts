@@ -74,7 +74,12 @@ export function orderPathOf(number: string): string {
 }
 
 /** Where on an order's screen a step is taken. */
-export const stepAnchors = { pack: 'pack', refund: 'refund', paid: 'more-money' } as const;
+export const stepAnchors = {
+  pack: 'pack',
+  refund: 'refund',
+  paid: 'more-money',
+  evidence: 'evidence',
+} as const;
 
 /** The screen of a withdrawal. */
 export function withdrawalPathOf(id: string): string {

@@ -8,6 +8,7 @@ import { Facts } from '../frame/facts.tsx';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { moment } from '../frame/money.ts';
+import { stepAnchors } from '../frame/paths.ts';
 import { TypedOnScreen } from '../frame/typed-form.ts';
 import type { OrderParts } from './order-parts.ts';
 
@@ -19,8 +20,8 @@ export function OrderEvidence(parts: OrderParts) {
   const awaitsOwner = whole.order.vatEvidence?.awaitsOwner ?? false;
   if (!evidence && !awaitsOwner) return null;
   return (
-    <section aria-labelledby="evidence">
-      <h2 id="evidence">{texts.title}</h2>
+    <section aria-labelledby={stepAnchors.evidence}>
+      <h2 id={stepAnchors.evidence}>{texts.title}</h2>
       {awaitsOwner && <ConfirmNumber {...parts} />}
       {evidence && <EvidenceView {...parts} evidence={evidence} />}
     </section>

@@ -17,17 +17,32 @@ import type { OrderParts } from './order-parts.ts';
 /** What is open, with the step that settles the first of it. */
 export function OpenSentence(parts: OrderParts) {
   const { open } = parts.whole;
-  const step = stepOf(parts, open[0]);
+  const proof = missingProofWords(parts);
+  const isSettled = open.length === 0;
+  const step =
+    isSettled && proof
+      ? { href: `#${stepAnchors.evidence}`, label: texts.noteProof }
+      : stepOf(parts, open[0]);
   return (
-    <p className={open.length > 0 ? 'notice open-work' : 'notice'}>
-      <strong>{openWords(open)}</strong>{' '}
+    <p className={isSettled && !proof ? 'notice' : 'notice open-work'}>
+      <strong>{(isSettled && proof) || openWords(open)}</strong>{' '}
       {step && (
         <a className="next-step" href={step.href}>
           {step.label}
         </a>
-      )}
+      )}{' '}
+      {!isSettled && proof}
     </p>
   );
+}
+
+/** What left untaxed and is not proved is open too, though nothing is to be sent or paid. */
+function missingProofWords({ evidence, today }: OrderParts): string | undefined {
+  if (!evidence || evidence.isWaiting || evidence.missing.length === 0) return undefined;
+  const { dueOn } = evidence;
+  return dueOn !== null && dueOn < today
+    ? texts.proofOverdue(formatDays({ from: dueOn, to: dueOn }, { year: true }))
+    : texts.proofMissing;
 }
 
 function stepOf(

@@ -6,6 +6,7 @@ import { handOver } from '../../domain/fulfilment/parcels/hand-over.server.ts';
 import { issueInvoice } from '../../domain/papers/issue-papers.server.ts';
 import { noteProof } from '../../domain/registers/evidence.server.ts';
 import { keepForAccounting } from '../../domain/retention/accounting-record.sql.server.ts';
+import { deskOrderStand as texts } from '../../messages/desk/order-stand.ts';
 
 const server = deskForTests();
 const REGISTERS = '/desk/registers';
@@ -54,6 +55,36 @@ test('evidence lists what is missing of an order that left untaxed', async () =>
   expect(screen.body).toContain('It has not left.');
   const order = await browser.get(`/desk/orders/${number}`);
   expect(order.body).toContain('Evidence for the zero rate');
+});
+
+test('an order whose proof is missing says that it is open, until it is noted', async () => {
+  const { context } = server;
+  const { number } = await orderOf(context, [1], {
+    address: { country: 'NO', zip: '0150', city: 'Oslo' },
+  });
+  const work = { number, actor: 'anna@shop.example' };
+  let times = 0;
+  // Months go by between the looks, longer than anybody stays signed in.
+  const said = async () => {
+    times += 1;
+    const { browser } = await server.signedIn('owner', `anna${times}@shop.example`);
+    const { body } = await browser.get(`/desk/orders/${number}`);
+    return /<p class="notice[^>]*>(.*?)<\/p>/.exec(body)?.[1] ?? '';
+  };
+  expect(await said()).not.toContain(texts.proofMissing);
+  got(await handOver(context, { ...work, carrier: 'DHL', tracking: 'JD0147' }));
+  expect(await said()).toContain(texts.proofMissing);
+  expect(await said()).not.toContain(texts.nothingOpen);
+  expect(await said()).toContain('href="#evidence"');
+  const { now } = context;
+  context.now = new Date('2026-05-25T10:00:00Z');
+  expect(await said()).toContain(texts.proofMissing);
+  context.now = new Date('2026-05-26T10:00:00Z');
+  expect(await said()).toContain(texts.proofOverdue('25 May 2026'));
+  context.now = now;
+  const mrn = { kind: 'export-message', reference: '26PL361010E0123456', issuedBy: '' };
+  got(await noteProof(context, { ...work, proof: { ...mrn, datedOn: '2026-03-10' } }));
+  expect(await said()).toContain(texts.nothingOpen);
 });
 
 describe('an erased buyer of an untaxed supply', () => {

@@ -11,6 +11,10 @@ export const deskOrderStand = {
     unpaid: (amount: string) => `${amount} to be paid`,
     'on-its-way-back': (amount: string) => `${amount} on its way back`,
   },
+  proofMissing: 'The proof that untaxed goods left is not complete.',
+  proofOverdue: (day: string) =>
+    `The proof that untaxed goods left is not complete, and its last day was ${day}.`,
+  noteProof: 'See what is missing',
   /** Of the buyer's section and the timeline. */
   placed: 'placed',
   others: 'Other orders',

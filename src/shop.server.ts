@@ -103,7 +103,7 @@ import {
 import { waitingWork } from './domain/fulfilment/waiting-work.server.ts';
 import { wholeOrder } from './domain/fulfilment/whole-order.server.ts';
 import { noteOnOrder, writeToShopper } from './domain/fulfilment/write-about-order.server.ts';
-import { goingLive, guide, skipStep } from './domain/going-live/going-live.server.ts';
+import { goingLiveUseCases } from './domain/going-live/going-live.server.ts';
 import { sendTestMail } from './domain/going-live/send-test-mail.server.ts';
 import { endPromotions } from './domain/goods/change-price.server.ts';
 import { goodsUseCases } from './domain/goods/goods-use-cases.server.ts';
@@ -233,6 +233,7 @@ export function createShop(context: ShopContext) {
     promoCodes: promoUseCases(context),
     shipping: shippingUseCases(context),
     settings: settingsUseCases(context),
+    ...goingLiveUseCases(context),
     openingDays: openingDaysUseCases(context),
     orders: bind(context, {
       find: findOrders,
@@ -335,9 +336,6 @@ export function createShop(context: ShopContext) {
       sitemapFiles,
       sitemapParts,
       sitemapVehicles,
-      goingLive,
-      guide,
-      skipStep,
       sendTestMail,
       endPromotions,
       lostDemand,

@@ -115,7 +115,7 @@ export const floors = [
       retention: { imports: [...ground, 'checkout', 'mail', 'feed', 'imports'] },
       'personal-data': { imports: [...ground, 'vat-numbers', 'checkout', 'mail', 'retention'] },
       content: { imports: [...ground, 'vehicles', 'catalogue', 'basket', 'mail', 'staff'] },
-      'going-live': { imports: [...ground, 'mail', 'content', 'staff'] },
+      'going-live': { imports: [...ground, 'mail', 'content', 'feed', 'staff'] },
       findability: { imports: [...ground, 'delivery', 'parts'] },
       health: { imports: ground },
       books: { imports: ['mail', 'accounting'] },

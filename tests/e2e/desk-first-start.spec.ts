@@ -91,6 +91,15 @@ test('an empty machine becomes an open shop in the browser, without a file and w
     await expectOutcome(page, 'Saved, and in force.');
   });
 
+  await test.step('the demonstration ends, its parts and codes with it', async () => {
+    await page.goto(`${desk.url}/desk/going-live`);
+    await checkScreen('going-live');
+    await type(page, 'Type “demonstration” to confirm', 'demonstration');
+    await press(page, page.getByRole('button', { name: 'End it' }));
+    await expectOutcome(page, /The demonstration is over/);
+    await expect(page.getByText('No part is for sale.')).toBeVisible();
+  });
+
   await test.step('it is open by one press, and shoppers see whose it is', async () => {
     const legal = () => page.goto(`${desk.url}/contact`);
     await page.goto(`${desk.url}/desk/settings`);

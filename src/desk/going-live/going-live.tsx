@@ -4,6 +4,7 @@ import {
   type GoingLivePoint,
   type GoingLivePointId,
   openPoints,
+  type Played,
 } from '../../domain/going-live/going-live.ts';
 import { type GoingLiveWords, goingLiveWords } from '../../domain/going-live/going-live-words.ts';
 import { type GuideStep, type GuideStepId, isGuideStep } from '../../domain/going-live/guide.ts';
@@ -14,11 +15,13 @@ import type { Shop } from '../../shop.server.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { type May, mayOf } from '../frame/may.ts';
+import { countedWords } from '../frame/navigation.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, settingsPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
+import { requireRecentProof } from '../guard/recent-proof.tsx';
 
 /** Screens where a requirement can be met. */
 const links: Partial<
@@ -109,10 +112,11 @@ function GoingLiveScreen(props: {
   points: readonly GoingLivePoint[];
   may: May;
   recipient: string;
+  left: Played | undefined;
   fault: string | undefined;
   done: string | undefined;
 }) {
-  const { steps, isDemonstration, points, may, recipient, fault, done } = props;
+  const { steps, isDemonstration, points, may, recipient, left, fault, done } = props;
   return (
     <>
       <DeskNotice fault={fault} done={done} />
@@ -128,7 +132,25 @@ function GoingLiveScreen(props: {
           </li>
         ))}
       </ul>
+      {left && may('work-settings') && <EndDemonstration left={left} />}
     </>
+  );
+}
+
+function EndDemonstration({ left: { demoParts, codes, orders } }: { readonly left: Played }) {
+  const { title, about, left, label, word, press } = texts.end;
+  return (
+    <section className="block points" aria-labelledby="end-demonstration">
+      <h2 id="end-demonstration">{title}</h2>
+      <p>{about}</p>
+      <p>{left(demoParts, codes, countedWords(orders))}</p>
+      <DeskForm action={`${deskPaths.goingLive}/end-demonstration`}>
+        <div className="row">
+          <DeskField name="confirmation" label={label(word)} autoComplete="off" required />
+          <button type="submit">{press}</button>
+        </div>
+      </DeskForm>
+    </section>
   );
 }
 
@@ -189,9 +211,23 @@ export function registerGoingLive(app: FastifyInstance, shop: Shop): void {
   app.post('/going-live/test-mail', { config: { right: 'work-setup' } }, async (request, reply) => {
     const recipient = posted(request, 'recipient');
     const sent = await shop.sendTestMail({ recipient, by: actorOf(request) });
-    if (!sent.ok) return show(request, reply, sent.refusal);
+    if (!sent.ok) return show(request, reply, faultOf(sent.refusal));
     return reply.redirect(`${deskPaths.goingLive}?done=test-mail`, 303);
   });
+
+  app.post(
+    '/going-live/end-demonstration',
+    { config: { right: 'work-settings' } },
+    async (request, reply) => {
+      const isProved = await requireRecentProof(shop, request, reply, () => show(request, reply));
+      if (!isProved) return reply;
+      const typed = posted(request, 'confirmation').trim().toLowerCase();
+      const isConfirmed = typed === texts.end.word;
+      const ended = await shop.demonstration.end({ isConfirmed, by: actorOf(request) });
+      if (!ended.ok) return show(request, reply, texts.end.faults[ended.refusal.kind]);
+      return reply.redirect(`${deskPaths.goingLive}?done=ended`, 303);
+    },
+  );
 
   app.post('/going-live/step', { config: { right: 'work-setup' } }, async (request, reply) => {
     const step = posted(request, 'step');
@@ -200,7 +236,7 @@ export function registerGoingLive(app: FastifyInstance, shop: Shop): void {
     return reply.redirect(`${deskPaths.goingLive}#guide`, 303);
   });
 
-  async function show(request: FastifyRequest, reply: FastifyReply, refusal?: TestMailRefusal) {
+  async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
     const account = request.desk.session?.account;
     const body = (
       <GoingLiveScreen
@@ -209,13 +245,19 @@ export function registerGoingLive(app: FastifyInstance, shop: Shop): void {
         points={await shop.goingLive()}
         may={mayOf(request)}
         recipient={posted(request, 'recipient') || (account?.email ?? '')}
-        fault={refusal && faultOf(refusal)}
-        done={asked(request, 'done') === 'test-mail' ? texts.accepted : undefined}
+        left={await shop.demonstration.left()}
+        fault={fault}
+        done={dones[asked(request, 'done') ?? '']}
       />
     );
-    return sendScreen(request, reply, { title: texts.title, body, status: refusal ? 422 : 200 });
+    return sendScreen(request, reply, { title: texts.title, body, status: fault ? 422 : 200 });
   }
 }
+
+const dones: Readonly<Record<string, string | undefined>> = {
+  'test-mail': texts.accepted,
+  ended: texts.end.done,
+};
 
 function faultOf(refusal: TestMailRefusal): string {
   return refusal.kind === 'mail-refused'

@@ -42,6 +42,8 @@ export interface ImportOptions {
   readonly vatRate?: BasisPoints;
   /** Withdraws the parts that the feed does not name. */
   readonly replace?: boolean;
+  /** Takes a feed without a record, too: with `replace` it withdraws everything. */
+  readonly mayBeEmpty?: boolean;
   /** Refuses the whole import at the first record that would be left out. */
   readonly strict?: boolean;
   /** Does everything and rolls it back: the report shows what an import would do. */
@@ -230,7 +232,8 @@ async function importBy(
   for await (const rejection of rejectionsOf(tx)) await rejections.add(rejection);
   const { taken: parts, folded } = await stageCounts(tx);
   const taken = parts + (await countStagedKeys(tx));
-  if (taken === 0) throw new ImportRefusedError('No record of the feed could be taken.');
+  if (taken === 0 && !options.mayBeEmpty)
+    throw new ImportRefusedError('No record of the feed could be taken.');
   await clearRefused(tx);
   progress('writing', read);
   const merged = await mergeStage(tx, {

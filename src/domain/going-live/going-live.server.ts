@@ -6,8 +6,10 @@ import { changedAt } from '../../kernel/changed-at.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { examplePages } from '../content/shown-pages.server.ts';
 import { mailServerOf } from '../mail/mail-transport.server.ts';
+import { bind } from '../shop-context/bind.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';
+import { demonstrationUseCases } from './end-demonstration.server.ts';
 import {
   catalogueOrigin,
   GUIDE_STEP,
@@ -113,5 +115,13 @@ function settingsOf(config: Config, now: Date) {
     publicUrl,
     isPublicUrlHere: isOfThisMachine(publicUrl),
     desk: desk && { origin: desk.origin, isHere: isOfThisMachine(desk.origin) },
+  };
+}
+
+/** What the desk and the commands do before the shop may take money. */
+export function goingLiveUseCases(context: Context) {
+  return {
+    ...bind(context, { goingLive, guide, skipStep }),
+    demonstration: demonstrationUseCases(context),
   };
 }

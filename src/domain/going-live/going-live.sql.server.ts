@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
-import type { GoingLiveFacts, MailTest } from './going-live.ts';
+import type { GoingLiveFacts, MailTest, Played } from './going-live.ts';
 
 /** The demonstration is loaded only into an empty database, so its parts have the lowest ids. */
 const FIRST_PARTS = 20_000;
@@ -86,3 +86,59 @@ export async function guideFacts(
 }
 
 export const GUIDE_STEP = 'guide-step';
+
+const ORDERS_COUNTED = 1_000;
+
+/**
+ * @param facts.opened when the shop ceased to be a demonstration: not yet, by the press at the desk, or nobody knows
+ * @param facts.note what a paper of a demonstration says
+ * @returns undefined in a shop that never had one
+ */
+export async function playedOf(
+  sql: Queryable,
+  { opened, note }: { readonly opened: 'not-yet' | 'by-press' | 'unknown'; readonly note: string },
+): Promise<Played | undefined> {
+  const [row] = await sql<Played[]>`
+    select
+      (select count(*)::int
+       from (select created_at, withdrawn_at from part order by id limit ${FIRST_PARTS}) first
+       where withdrawn_at is null and created_at <= finished_at) as "demoParts",
+      exists (select from part where withdrawn_at is null and created_at > finished_at) as "hasOwnParts",
+      (select count(*)::int from promo_code where is_demonstration) as codes,
+      (select count(*)::int from (select from placed_order limit ${ORDERS_COUNTED}) counted) as orders,
+      exists (select from placed_order where placed_at >= opened_at)
+        or exists (
+          select from payment
+          where provider in ('stripe', 'paypal') and status in ('paid', 'refund-due', 'refunded'))
+        or exists (
+          select from paper
+          where kind = 'invoice' and not coalesce(content -> 'notes', '[]') ? ${note}::text)
+        as "hasRealOrders"
+    from demonstration
+    cross join lateral (
+      select case ${opened}::text
+        when 'not-yet' then 'infinity'
+        when 'by-press' then
+          coalesce((select changed_at from setting where name = 'SHOP_OPEN'), '-infinity')
+        else '-infinity'
+      end::timestamptz as opened_at) as opening
+    where finished_at is not null`;
+  return row;
+}
+
+/** Deletes every order with all that belongs to it, its numbers too, and what strangers have left besides. */
+export async function emptyOrders(tx: Queryable): Promise<void> {
+  // Past the triggers that keep papers and parcels of real orders from being deleted.
+  await tx`
+    truncate placed_order, basket, shared_basket, withdrawal, enquiry, lead, stock_notice,
+      paper_series, erased_paper, register_month, ksef_submission,
+      figure_day, figure_change, lost_demand cascade`;
+}
+
+/** Also the message that names one of them. */
+export async function endDemoCodes(tx: Queryable): Promise<void> {
+  await tx`
+    delete from marquee_message using promo_code
+    where is_demonstration and position(code_key in text) > 0`;
+  await tx`delete from promo_code where is_demonstration`;
+}

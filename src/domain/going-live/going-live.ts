@@ -148,6 +148,18 @@ export interface GoingLiveFacts {
   readonly passwordOnly: readonly string[];
 }
 
+/** What is there of a demonstration. */
+export interface Played {
+  /** On sale. */
+  readonly demoParts: number;
+  readonly hasOwnParts: boolean;
+  readonly codes: number;
+  /** Counted up to a thousand. */
+  readonly orders: number;
+  /** An order was placed for real, paid through a provider, or invoiced by a shop. */
+  readonly hasRealOrders: boolean;
+}
+
 const BACKUP_AGE_MS = 24 * 60 * 60_000;
 
 type Found = Omit<GoingLivePoint, 'id'>;

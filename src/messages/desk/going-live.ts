@@ -185,7 +185,7 @@ const remedies = {
   'not-https': { text: `Set PUBLIC_URL=https://… ${machine}; let your proxy end TLS.` },
   'address-here': { text: `Set PUBLIC_URL=https://… ${machine}.` },
   'demo-parts': {
-    text: 'Import your own parts in place of the demonstration’s.',
+    text: 'Import your own parts in place of the demonstration’s, or end the demonstration at the end of this list.',
     command: 'npm run import -- --replace PATH',
   },
   'no-parts': { text: 'Import your parts.', command: 'npm run import -- PATH' },
@@ -240,6 +240,25 @@ export const deskGoingLive = {
     takeUp: 'Take up again',
     takeUpOf: (step: string) => `Take up again: ${step}`,
     open: 'Then open the shop, under “Settings”',
+  },
+  end: {
+    title: 'End the demonstration',
+    about:
+      'Its parts go off sale and its promo codes end. Every order, question, figure and paper so far is deleted, numbers of invoices too, so that yours begin at 1. Settings, accounts, delivery prices, pages and the audit trail stay. Make a backup first if you want to keep something.',
+    left: (parts: number, codes: number, orders: string) =>
+      `There are ${parts} of its parts on sale, ${codes} promo codes and ${orders} orders.`,
+    word: 'demonstration',
+    label: (word: string) => `Type “${word}” to confirm`,
+    press: 'End it',
+    done: 'The demonstration is over. Bring in your parts, and open the shop under “Settings”.',
+    faults: {
+      'not-confirmed': 'Type the word to confirm.',
+      'no-demonstration': 'There is nothing left of the demonstration.',
+      'real-orders':
+        'There are orders that were placed for real, paid through a provider, or invoiced by your shop. They are kept as the law asks, so this cannot be done any more. Import your parts in place of the demonstration’s, and end its promo codes.',
+      'own-parts':
+        'Your own parts are for sale beside the demonstration’s. Import yours once more with “replace”, which withdraws the others; then press again.',
+    },
   },
   testHint: 'Skips the queue: you see at once what the mail server answers.',
   recipient: 'To',

@@ -6,6 +6,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { runMigrate } from '../migrate.ts';
 import { runDesk } from './desk.ts';
 
+/** Each command opens the database anew, which takes seconds on a busy machine. */
+const MANY_COMMANDS_MS = 150_000;
+
 let folder: string;
 const said: string[] = [];
 
@@ -32,7 +35,9 @@ async function run(args: readonly string[], { env = {}, input = '' } = {}) {
   return [status, said.join('\n')] as const;
 }
 
-test('sets, lists, removes and brings back what an owner decides, on the embedded database', async () => {
+test('sets, lists, removes and brings back what an owner decides, on the embedded database', {
+  timeout: MANY_COMMANDS_MS,
+}, async () => {
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('DATABASE_URL', '');
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -79,7 +84,9 @@ test.each<[string[], RegExp, Record<string, string>?]>([
   expect([status, text]).toEqual([1, expect.stringMatching(why)]);
 });
 
-test('a secret that no key opens stops commands by name, and goes by the command that they name', async () => {
+test('a secret that no key opens stops commands by name, and goes by the command that they name', {
+  timeout: MANY_COMMANDS_MS,
+}, async () => {
   await run(['set', 'KSEF_TOKEN', '-'], { input: 'a-token' });
   await rm(path.join(folder, 'settings-key'));
   expect((await run(['going-live']))[1]).toMatch(/KSEF_TOKEN: npm run desk -- unset KSEF_TOKEN/);

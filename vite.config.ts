@@ -24,6 +24,11 @@ export default defineConfig({
           // Paths and the like are named in many chunks: as text they compress better than as an import.
           optimization: { inlineConst: { mode: 'all' } },
           output: {
+            // The name of a script stands in all that import it, and random letters cannot be compressed:
+            // six letters say what it is, seven digits which.
+            hashCharacters: 'hex',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: ({ name }) => `assets/${name.slice(0, 6)}-[hash:7].js`,
             codeSplitting: {
               groups: [
                 // PayPal's loader comes only with its buttons.

@@ -21,6 +21,17 @@ const presses: readonly {
   ])[];
 }[] = [
   {
+    path: '/checkout',
+    holdsPart: true,
+    steps: [
+      [
+        'another delivery',
+        (page) => page.getByRole('radio', { name: /^Express/ }).check(),
+        [/^Order total \d+\.\d\d\s€\. Arrives .+ in .+\.$/],
+      ],
+    ],
+  },
+  {
     path: '/basket',
     holdsPart: true,
     steps: [

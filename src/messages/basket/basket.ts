@@ -83,6 +83,9 @@ export const basket = {
   taxAdded: (rate: number) => `${rate} % VAT, added`,
   taxOfCountryAdded: (rate: number, country: string) => `${rate} % VAT of ${country}, added`,
   orderTotal: 'Order Total',
+  /** Said when a choice has changed it. */
+  totalNow: (total: string, arrival: string) =>
+    arrival ? `Order total ${total}. ${arrival}.` : `Order total ${total}.`,
   inclDiscount: (percent: string) => `Incl. ${percent} discount`,
   inclTerms: (terms: string) => `Incl. ${terms}`,
   backorder:

@@ -18,6 +18,7 @@ import {
   methodHint,
 } from '../basket/delivery-choices.ts';
 import { SummaryPanel } from '../basket/summary/summary-panel.tsx';
+import { TotalSaid } from '../basket/summary/total-said.tsx';
 import { useChosen } from '../basket/use-chosen.ts';
 import { ConsentGate } from '../consent/consent-gate.tsx';
 import { useVatIncluded } from '../page-data/price-view.ts';
@@ -168,6 +169,7 @@ export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
         <p className="visually-hidden" role="status">
           {busy && text.saving}
         </p>
+        <TotalSaid cart={cart} />
       </div>
     </form>
   );

@@ -269,6 +269,7 @@ export const floors = [
           'similar-number.ts',
           'summary/tax-note.ts',
           'summary/totals.tsx',
+          'summary/total-said.tsx',
           'use-chosen.ts',
           'use-destination.ts',
           'use-fresh-basket.ts',

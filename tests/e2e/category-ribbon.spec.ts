@@ -32,7 +32,7 @@ test('the page of a category highlights it in the ribbon, wherever the ribbon ha
 test('the wheel turns the ribbon of a category too', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/parts?category=BRAKES');
   const ribbon = page.getByRole('navigation', { name: 'Shop by category' });
-  const fetched = page.waitForResponse(/ribbon-motion/);
+  const fetched = page.waitForResponse(/assets\/ribbon-/);
   await ribbon.getByRole('link', { name: 'BUSHES' }).hover();
   await fetched;
   await expect(async () => {

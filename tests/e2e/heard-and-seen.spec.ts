@@ -115,6 +115,12 @@ test('what a press changes is heard once', { tag: '@desktop' }, async ({
   for (const { path, holdsPart, steps } of presses) {
     if (holdsPart) await openWithBasket(page, path, await filledBasket(shopUrl));
     else await page.goto(path);
+    // What a page opens with may come after it.
+    if (holdsPart) {
+      await expect(
+        page.getByRole('status').filter({ hasText: /^Shopping cart: 1 / }),
+      ).toBeAttached();
+    }
     const heard = await listen(page);
     for (const [what, does, expected] of steps) {
       await test.step(what, async () => {

@@ -25,6 +25,7 @@ describe('every route of the desk', () => {
       '/desk/assets/upload.js',
       '/desk/imports/progress/:key',
       '/desk/invite/:token',
+      '/desk/invite/:token/email',
       '/desk/invite/:token/passkey',
       '/desk/invite/:token/passkey-options',
       '/desk/invite/:token/password',

@@ -23,8 +23,8 @@ export interface OrderParts {
   readonly evidence: SupplyEvidence | null;
   /** Its invoices and credit notes as data. */
   readonly einvoices: readonly Einvoice[];
-  /** Other orders of its e-mail address, the newest first, and the list of all; '' where these are all. */
-  readonly others: { readonly orders: OrderListPage['orders']; readonly all: string };
+  /** Other orders of its e-mail address, the newest first, and whether there are more of them. */
+  readonly others: { readonly orders: OrderListPage['orders']; readonly isMore: boolean };
   /** Hosts of KEEP_PHOTOS_FROM. */
   readonly photoHosts: readonly string[];
   /** What the viewer may do; nothing else is offered. */

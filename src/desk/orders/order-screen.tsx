@@ -127,9 +127,9 @@ function Buyer({ whole: { order }, others }: OrderParts) {
       <p>
         <strong>{company || addressee}</strong>
         <br />
-        <a href={`mailto:${email || shippingAddress.email}`}>{email || shippingAddress.email}</a>
+        {email || shippingAddress.email}
         <br />
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        {phone}
         {isCompany && vatNumber !== '' && (
           <>
             <br />
@@ -154,12 +154,17 @@ function Buyer({ whole: { order }, others }: OrderParts) {
                 </span>
               </li>
             ))}
-            {others.all !== '' && (
-              <li>
-                <a href={others.all}>{deskOrderStand.allOthers}</a>
-              </li>
-            )}
           </ul>
+          {/* A form, because the address in a link would be a stranger's words. */}
+          {others.isMore && (
+            <form action={deskPaths.orders}>
+              <input type="hidden" name="view" value="all" />
+              <input type="hidden" name="search" value={shippingAddress.email} />
+              <button type="submit" className="quiet">
+                {deskOrderStand.allOthers}
+              </button>
+            </form>
+          )}
         </>
       )}
     </section>

@@ -235,7 +235,9 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
           }
           einvoices={may('see-orders') ? await shop.papers.einvoices({ number }) : []}
           others={
-            may('see-orders') ? await othersOf(shop, found.value.order) : { orders: [], all: '' }
+            may('see-orders')
+              ? await othersOf(shop, found.value.order)
+              : { orders: [], isMore: false }
           }
           photoHosts={shop.config.keepPhotosFrom}
           may={may}
@@ -262,11 +264,7 @@ async function othersOf(
   const theirs = (found.ok ? found.value.orders : []).filter(
     (other) => other.id !== id && other.email.toLowerCase() === email.toLowerCase(),
   );
-  const query = new URLSearchParams({ view: 'all', search: email });
-  return {
-    orders: theirs.slice(0, OTHERS_SHOWN),
-    all: theirs.length > OTHERS_SHOWN ? `${deskPaths.orders}?${query}` : '',
-  };
+  return { orders: theirs.slice(0, OTHERS_SHOWN), isMore: theirs.length > OTHERS_SHOWN };
 }
 
 function numberOf(request: FastifyRequest): string {

@@ -29,6 +29,7 @@ test('the whole table of rights and roles', () => {
     ['take-exports', 'owner'],
     ['see-setup', 'owner', 'read-only'],
     ['work-setup', 'owner'],
+    ['work-settings', 'owner'],
     ['work-imports', 'owner', 'catalogue'],
     ['see-figures', 'owner', 'read-only'],
     ['see-audit', 'owner', 'read-only'],

@@ -72,6 +72,8 @@ test('the desk is walked by keys, and its menu is at hand at every width', {
   tag: '@desktop',
 }, async ({ page, comeIn, checkAccessibility }) => {
   await comeIn();
+  // Keys are known once the script has run.
+  await page.waitForLoadState();
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
   const find = page.getByRole('searchbox', { name: 'Find an order' });
   await page.keyboard.press('Control+k');
@@ -89,9 +91,11 @@ test('the desk is walked by keys, and its menu is at hand at every width', {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/desk\/parts\/\d+#price$/);
 
+  await page.waitForLoadState();
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await expect(heading('Parts')).toBeVisible();
+  await page.waitForLoadState();
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('k');

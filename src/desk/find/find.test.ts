@@ -20,12 +20,14 @@ test('one search finds orders, parts, screens and pages', async () => {
   const find = async (q: string) =>
     foundIn((await browser.get(`/desk/find?${new URLSearchParams({ q })}`)).body);
   expect(await find('ship')).toEqual(['Screens', '/desk/shipping']);
-  expect(await find('return')).toEqual(['Pages of the shop', '/desk/pages/returns']);
+  expect(await find('privacy')).toEqual(['Pages of the shop', '/desk/pages/info-privacy']);
   const path = `/desk/orders/${order.number}`;
   expect(await find(order.number.slice(0, -1))).toEqual(['Orders', path]);
   expect(await find(`refund ${order.number.slice(0, -1)}`)).toEqual(['Orders', `${path}#refund`]);
   expect(await find(order.shippingAddress.email)).toContain(path);
   expect(await find('QZX')).toEqual(['Parts', `/desk/parts/${part.id}`]);
+  expect(await find('legal name')).toEqual(['Settings', '/desk/settings/seller#SELLER_NAME']);
+  expect(await find('smtp_url')).toEqual(['Settings', '/desk/settings/mail#SMTP_URL']);
   expect(await find('xyzzyx')).toEqual([]);
 });
 
@@ -53,6 +55,7 @@ test('a role finds what it may see', async () => {
   expect(await find('figures')).toEqual([]);
   const content = (await server.signedIn('content', 'writes@shop.example')).browser;
   expect(foundIn((await content.get(`/desk/find?q=${order.number}`)).body)).toEqual([]);
+  expect(foundIn((await content.get('/desk/find?q=legal+name')).body)).toEqual([]);
 });
 
 test('the page of keys names those of the screens that a role may open', async () => {

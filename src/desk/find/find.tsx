@@ -1,15 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { settingGroups, settingsOfGroup } from '../../config/setting-places.ts';
 import type { OrderListPage } from '../../domain/fulfilment/find-orders.server.ts';
 import type { ListedGoods } from '../../domain/goods/goods.ts';
 import { folded } from '../../kernel/text/folded.ts';
 import { deskFind as texts } from '../../messages/desk/find.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
+import { settingLabel } from '../../messages/desk/settings.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField } from '../frame/field.tsx';
 import { mayOf } from '../frame/may.ts';
 import { inEuros } from '../frame/money.ts';
 import { navigationOf } from '../frame/navigation.ts';
-import { deskPaths, orderPathOf, pagePathOf, partPathOf, stepAnchors } from '../frame/paths.ts';
+import {
+  deskPaths,
+  orderPathOf,
+  pagePathOf,
+  partPathOf,
+  settingsPathOf,
+  stepAnchors,
+} from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable } from '../frame/table.tsx';
 import { asked } from '../guard/posted.ts';
@@ -127,6 +136,10 @@ async function foundOf(
         .map(({ label, path }) => ({ path, title: label })),
     },
     {
+      title: texts.settings,
+      hits: may('work-settings') ? settingHits(what).slice(0, SHOWN) : [],
+    },
+    {
       title: texts.pages,
       hits: pages
         .filter(({ title }) => isLike(title, what))
@@ -137,6 +150,15 @@ async function foundOf(
 
 function atMost(hits: readonly Hit[], all: Hit): Pick<HitGroup, 'hits' | 'all'> {
   return { hits: hits.slice(0, SHOWN), all: hits.length > SHOWN ? all : undefined };
+}
+
+/** Settings by their label or the name that the environment gives them. */
+function settingHits(what: string): readonly Hit[] {
+  return settingGroups.flatMap((group) =>
+    settingsOfGroup(group)
+      .filter((name) => isLike(settingLabel(name), what) || name === what.toUpperCase())
+      .map((name) => ({ path: `${settingsPathOf(group)}#${name}`, title: settingLabel(name) })),
+  );
 }
 
 function orderHit(

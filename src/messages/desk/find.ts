@@ -1,7 +1,7 @@
 /** Texts of the desk's search over everything, and of its page of keys. */
 export const deskFind = {
   title: 'Find',
-  label: 'Order, name, e-mail, phone, part, invoice, page or screen',
+  label: 'Order, name, e-mail, phone, part, invoice, page, setting or screen',
   find: 'Find',
   hint: 'A step may stand before it: ship WB-1000000001, price PDF-4372.',
   count: (count: number) => (count === 1 ? '1 found' : `${count} found`),
@@ -11,6 +11,7 @@ export const deskFind = {
   parts: 'Parts',
   allParts: 'All parts that match',
   screens: 'Screens',
+  settings: 'Settings',
   pages: 'Pages of the shop',
   /** Words that may stand before a number, with the step that they mean. */
   steps: {

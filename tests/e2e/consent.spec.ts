@@ -163,4 +163,23 @@ test.describe('visitors from another market', () => {
     await other.waitForLoadState('networkidle');
     await expect(other.getByRole('complementary', { name: 'Your country' })).toHaveCount(0);
   });
+
+  test('see the total of a list above the notice', { tag: '@desktop' }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.goto('/order-by-part-numbers');
+    await acceptCookies(page);
+    await expect(page.getByRole('complementary', { name: 'Your country' })).toBeVisible();
+    const numbers =
+      'PDF-4372 PDR-5449 PDR-5457 PDF-4376 PDR-5463 PDF-4379 PDR-5467 PDR-5469 PDR-5470';
+    await page
+      .getByRole('textbox', { name: 'Part numbers and quantities' })
+      .fill(numbers.replaceAll(' ', '\n'));
+    await page.getByRole('button', { name: 'Look up' }).click();
+    const total = page.getByText(/^9 lines chosen/);
+    const under = await page.getByRole('complementary', { name: 'Your country' }).boundingBox();
+    await page.getByRole('row').nth(1).scrollIntoViewIfNeeded();
+    await expect(total).toBeInViewport({ ratio: 1 });
+    const box = await total.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+  });
 });

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Location, locations } from '../../config/markets.ts';
 import type { ChangedPrice } from '../../domain/goods/change-prices.server.ts';
 import { percentOf } from '../../domain/goods/goods.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
@@ -130,9 +129,8 @@ function wantedOf(request: FastifyRequest) {
     const [id = '', seen] = text.split(' ');
     return /^[1-9]\d{0,8}$/.test(id) ? [{ id: Number(id), seen }] : [];
   });
-  const location: Location = locations.find((one) => one === posted(request, 'location')) ?? 'EU';
   const basisPoints = basisPointsOf(posted(request, 'percent'));
-  return { parts, location, basisPoints, by: actorOf(request) };
+  return { parts, location: posted(request, 'location'), basisPoints, by: actorOf(request) };
 }
 
 /** "5", "+2,5" or "-3.25"; 0 for anything else, which is refused. */

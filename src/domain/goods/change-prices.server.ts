@@ -4,13 +4,11 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Actor } from '../staff/audit.server.ts';
 import { changePrice } from './change-price.server.ts';
-import type { GoodsPart, PriceRefusal } from './goods.ts';
+import { GOODS_A_PAGE, type GoodsPart, type PriceRefusal } from './goods.ts';
 import { goodsPart } from './goods-part.server.ts';
 
 /** Price changes of more than this many hundredths of a percent are typed part by part. */
 const MOST_BASIS_POINTS = 5_000;
-/** Parts on a page of the list. */
-const MOST_PARTS = 50;
 
 export interface WantedPrices {
   /** Each with the mark of the price that the preview showed; without one, whatever it is. */
@@ -44,7 +42,7 @@ export async function changePrices(
   context: ShopContext,
   { parts, location, basisPoints, by, isPreview = false }: WantedPrices,
 ): Promise<Result<readonly ChangedPrice[], { readonly kind: 'no-parts' | 'no-percentage' }>> {
-  if (parts.length === 0 || parts.length > MOST_PARTS) return refuse({ kind: 'no-parts' });
+  if (parts.length === 0 || parts.length > GOODS_A_PAGE) return refuse({ kind: 'no-parts' });
   if (basisPoints === 0 || Math.abs(basisPoints) > MOST_BASIS_POINTS) {
     return refuse({ kind: 'no-percentage' });
   }

@@ -9,9 +9,8 @@ import {
   offSaleByNumber,
   offSaleByWords,
 } from './find-goods.sql.server.ts';
-import type { GoodsView, ListedGoods } from './goods.ts';
+import { GOODS_A_PAGE, type GoodsView, type ListedGoods } from './goods.ts';
 
-const PAGE = 50;
 /** Further pages take ever longer: a search is quicker. */
 const LAST_PAGE = 200;
 /** The index of titles needs three letters. */
@@ -27,19 +26,19 @@ export async function findGoods(
 ): Promise<{ parts: readonly ListedGoods[]; isMore: boolean }> {
   const { db, config } = context;
   const keyword = (input.search ?? '').trim();
-  const offset = PAGE * Math.min(input.page ?? 0, LAST_PAGE);
+  const offset = GOODS_A_PAGE * Math.min(input.page ?? 0, LAST_PAGE);
   const ids =
     keyword === ''
       ? await listed(context, input.view, offset)
-      : (await searched(context, keyword)).slice(offset, offset + PAGE + 1);
+      : (await searched(context, keyword)).slice(offset, offset + GOODS_A_PAGE + 1);
   const { location } = markets[config.source];
-  const parts = await listedGoods(db.sql, { ids: ids.slice(0, PAGE), location });
-  return { parts, isMore: ids.length > PAGE };
+  const parts = await listedGoods(db.sql, { ids: ids.slice(0, GOODS_A_PAGE), location });
+  return { parts, isMore: ids.length > GOODS_A_PAGE };
 }
 
 async function searched(context: ShopContext, keyword: string): Promise<number[]> {
   const { db } = context;
-  const limit = 2 * PAGE;
+  const limit = 2 * GOODS_A_PAGE;
   const number = normaliseNumber(keyword);
   const words = normaliseWords(keyword).filter(({ length }) => length >= WORD_FROM);
   const [source] = sources;
@@ -52,7 +51,7 @@ async function searched(context: ShopContext, keyword: string): Promise<number[]
 }
 
 function listed({ db }: ShopContext, view: GoodsView, offset: number): Promise<number[]> {
-  const limit = PAGE + 1;
+  const limit = GOODS_A_PAGE + 1;
   switch (view) {
     case 'all':
       return newestParts(db.sql, { offset, limit });

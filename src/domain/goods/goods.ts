@@ -137,6 +137,9 @@ export interface GoodsPart {
   readonly history: readonly AuditEntry[];
 }
 
+/** Parts on a page of a list. */
+export const GOODS_A_PAGE = 50;
+
 /** The lists of parts: the one list. */
 export const goodsViews = ['all', 'changed', 'counted', 'hidden'] as const;
 export type GoodsView = (typeof goodsViews)[number];

@@ -168,7 +168,6 @@ export const deskOrders = {
     history: 'Timeline',
     withdrawal: (at: string) => `Withdrawal received on ${at}`,
     settled: (at: string) => `settled on ${at}`,
-    nothing: 'None yet.',
     unknown: 'There is no order of that number.',
   },
   done: {

@@ -220,6 +220,7 @@ export const floors = [
           'fit-mark.tsx',
           'fit-switch.tsx',
           'found-vehicles.tsx',
+          'vin-vehicle.tsx',
           'papers-disclosure.tsx',
           'vehicle-key-form.tsx',
           'vehicle-question.tsx',
@@ -345,7 +346,7 @@ export const floors = [
         entries: ['lines-aside.tsx', 'sending-choice.tsx', 'set-aside-button.tsx'],
       },
       checkout: {
-        imports: [...webGround, 'api-client', 'basket', 'consent', 'sending'],
+        imports: [...webGround, 'api-client', 'basket', 'consent', 'garage', 'sending'],
         entries: [
           'remember-form.ts',
           'checkout-page.module.css',

@@ -1,4 +1,3 @@
-import { VIN_LENGTH } from '../config/lengths.ts';
 import { invalidEmail, invalidName } from './email.ts';
 
 /** Checkout: steps, labels, hints and what is said about a field. */
@@ -25,10 +24,8 @@ export const checkout = {
   vin: 'VIN',
   buyerReference: 'Your order reference',
   buyerReferenceHint: 'Your own number for this order. It is printed on all documents.',
-  vinHint: 'With the vehicle identification number we can check that the parts fit.',
-  vinProgress: (count: number) => `${count} of ${VIN_LENGTH} characters`,
-  vinUnusual: `A VIN has ${VIN_LENGTH} letters and digits, without I, O and Q. You can continue with this one.`,
-  vinGood: 'This looks like a complete VIN.',
+  vinHint:
+    'With the vehicle identification number we can check that the parts fit. You can continue without it.',
 
   shipping: 'Shipping Details',
   streetAddress: 'Street Address',

@@ -28,9 +28,11 @@ test('a German finds the parts by HSN and TSN', async ({
   await expect(inHeader).toHaveCount(test.info().project.name === 'phone' ? 0 : 1);
 });
 
-test('a Pole finds the parts by a VIN, which is in no address', { tag: '@desktop' }, async ({
+test('a Pole finds the parts by a VIN, which is in no address, and hears what fits it', async ({
   page,
   shopUrl,
+  checkAccessibility,
+  takePicture,
 }) => {
   const vin = 'TMBCA61Z862000001';
   const addresses: string[] = [];
@@ -43,6 +45,30 @@ test('a Pole finds the parts by a VIN, which is in no address', { tag: '@desktop
   await expect(page.getByText('SKODA, model year 2006')).toBeVisible();
   await page.getByRole('link', { name: 'Show parts for SKODA OCTAVIA 2006' }).click();
   await expect(page).toHaveURL(/\/parts\?make=SKODA&model=OCTAVIA&year=2006/);
+  const add = page.getByRole('main').getByRole('button', { name: /^Add to cart/ });
+  await add.first().click();
+  await expect(page.getByText('In cart (1)').first()).toBeVisible();
+
+  await page.goto('/checkout');
+  const field = page.getByRole('textbox', { name: /^VIN/ });
+  const said = page.getByRole('group', { name: 'Personal Details' });
+  await field.fill('TMBCA61Z86200');
+  await expect(said.getByText('A VIN has 17 characters, this has 13.')).toBeVisible();
+  await field.fill('TMBCA61Z86200000O');
+  await expect(said.getByText('Please compare: O')).toBeVisible();
+  await field.fill('TMB CA6 1Z8 62000001');
+  await expect(said.getByText('This VIN is of SKODA OCTAVIA 2006.')).toBeVisible();
+  await expect(said.getByText(/^Fits/)).toBeVisible();
+  await checkAccessibility();
+  await takePicture('vin-at-checkout');
+  // No model year: several candidates, each with its year.
+  await field.fill('WVWZZZ3CZ0P000001');
+  await said.getByLabel('Which vehicle is it?').selectOption('VOLKSWAGEN PASSAT 2010');
+  await expect(said.getByText(/^Does not fit|^Not known whether it fits/)).toBeVisible();
+  // A wrong check digit, and a maker of whom the models are not known.
+  await field.fill('1HGCM82643A004352');
+  await expect(said.getByText(/^The check digit of this VIN is wrong/)).toBeVisible();
+  await expect(said.getByText(/^Parts in your cart are for SKODA OCTAVIA 2006/)).toBeVisible();
   expect(addresses.filter((address) => address.includes(vin))).toEqual([]);
 });
 

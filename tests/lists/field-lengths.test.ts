@@ -114,7 +114,7 @@ const ofForms = [
   ['billaddress', FIELD_LENGTHS.billaddress, 'STREET_LENGTH', 'STREET_LENGTH'],
   ['billaddress2', FIELD_LENGTHS.billaddress2, 'STREET_LENGTH', 'STREET_LENGTH'],
   ['vat', FIELD_LENGTHS.vat, 'VAT_NUMBER_LENGTH', 'TYPED_VAT_NUMBER_LENGTH'],
-  ['vin', FIELD_LENGTHS.vin, 'VIN_LENGTH', 'VIN_LENGTH'],
+  ['vin', FIELD_LENGTHS.vin, 'VEHICLE_KEY_LENGTH', 'VEHICLE_KEY_LENGTH'],
   [
     'buyerReference',
     FIELD_LENGTHS.buyerReference,

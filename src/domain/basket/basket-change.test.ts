@@ -92,6 +92,15 @@ describe('a change that is understood', () => {
       { field: 'vin', value: '' },
       { field: 'vin', text: '' },
     ],
+    // As papers print it; what is no VIN stays as it was typed.
+    [
+      { field: 'vin', value: 'wvw zzz 1kz-9w000001' },
+      { field: 'vin', text: 'WVWZZZ1KZ9W000001' },
+    ],
+    [
+      { field: 'vin', value: 'see my mail' },
+      { field: 'vin', text: 'see my mail' },
+    ],
     [
       { field: 'iscompany', value: 'true' },
       { field: 'iscompany', flag: true },
@@ -127,6 +136,7 @@ describe('a change that is malformed', () => {
     { field: 'vehicles', value: [hilux] },
     { field: 'vehicles', value: Array(6).fill(hilux), lineId: 'x' },
     { field: 'vin', value: hilux },
+    { field: 'vin', value: 'x'.repeat(61) },
     { field: 'quantity', value: hilux, lineId: 'x' },
     { field: 'shipcountry', value: 'Poland' },
     { field: 'shipcountry', value: '1L' },

@@ -5,8 +5,8 @@ import {
   METHOD_ID_LENGTH,
   PROMO_CODE_LENGTH,
   VAT_NUMBER_LENGTH,
+  VEHICLE_KEY_LENGTH,
   VEHICLE_NOTE_LENGTH,
-  VIN_LENGTH,
   ZIP_LENGTH,
 } from '../../config/lengths.ts';
 import { QUANTITY_MAX, VEHICLES_MAX } from '../../config/shop-rules.ts';
@@ -14,6 +14,7 @@ import { EMAIL_LENGTH } from '../../kernel/email.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
+import { vinFault, vinKey } from '../vehicles/vin-form.ts';
 import { promoCodeKey } from './promo/promo-code.ts';
 import type { ParseRefusal } from './refusals.ts';
 import {
@@ -54,11 +55,10 @@ export type TextField = 'shipzip' | 'shipemail' | 'vat' | 'vin' | 'vehicle' | 'b
 type FlagField = 'iscompany' | 'reqpayment' | 'sendtogether';
 
 /** Longest texts, in characters. */
-const textLengths: Readonly<Record<TextField, number>> = {
+const textLengths: Readonly<Record<Exclude<TextField, 'vin'>, number>> = {
   shipzip: ZIP_LENGTH,
   shipemail: EMAIL_LENGTH,
   vat: VAT_NUMBER_LENGTH,
-  vin: VIN_LENGTH,
   vehicle: VEHICLE_NOTE_LENGTH,
   buyerreference: BUYER_REFERENCE_LENGTH,
 };
@@ -95,7 +95,11 @@ const fields: Readonly<Record<BasketChange['field'], Parse>> = {
   shipzip: text('shipzip'),
   shipemail: text('shipemail'),
   vat: text('vat'),
-  vin: text('vin'),
+  vin: ({ value }) => {
+    const typed = sentText(value, VEHICLE_KEY_LENGTH);
+    if (typed === undefined) return tooLong(VEHICLE_KEY_LENGTH);
+    return { field: 'vin', text: vinFault(typed) ? typed : vinKey(typed) };
+  },
   buyerreference: text('buyerreference'),
   vehicle: (request) => {
     const { value, lineId } = request;
@@ -163,7 +167,7 @@ function addressId(field: 'shippingaddress' | 'billingaddress'): Parse {
   };
 }
 
-function text(field: TextField): Parse {
+function text(field: Exclude<TextField, 'vin'>): Parse {
   return ({ value }) => {
     const length = textLengths[field];
     const content = sentText(value, length);

@@ -10,7 +10,7 @@ import {
   PHONE_LENGTH,
   STREET_LENGTH,
   VAT_NUMBER_LENGTH,
-  VIN_LENGTH,
+  VEHICLE_KEY_LENGTH,
   ZIP_LENGTH,
 } from '../../config/lengths.ts';
 import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
@@ -174,7 +174,7 @@ export const FIELD_LENGTHS: Readonly<Record<TextField, number>> = {
   billzip: ZIP_LENGTH,
   billcountryname: COUNTRY_CODE_LENGTH,
   vat: VAT_NUMBER_LENGTH,
-  vin: VIN_LENGTH,
+  vin: VEHICLE_KEY_LENGTH,
   buyerReference: BUYER_REFERENCE_LENGTH,
   delivery: METHOD_ID_LENGTH,
   payment: METHOD_ID_LENGTH,
@@ -211,11 +211,6 @@ function withoutVatPrefix(vat: string): string {
 /** Whether letters stand before the digits of a VAT number (requirement CHK-9). */
 export function hasLettersBeforeDigits(vat: string): boolean {
   return /\p{L}.*\d/u.test(withoutVatPrefix(vat));
-}
-
-/** A vehicle identification number: 17 letters and digits, never I, O or Q (ISO 3779). */
-export function isVin(text: string): boolean {
-  return text.length === VIN_LENGTH && /^[A-HJ-NPR-Z0-9]+$/.test(text.toUpperCase());
 }
 
 /** What the form depends on besides its own fields. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkDigitOf, readVin } from './vin.ts';
-import { looksLikeVin, vinKey } from './vin-form.ts';
+import { looksLikeVin, vinFault, vinKey } from './vin-form.ts';
 
 // The examples of 49 CFR 565 and of Wikipedia's page on VINs, and made-up ones.
 test.each([
@@ -47,4 +47,15 @@ test.each([
 test('a letter of the year that lies ahead is of thirty years ago', () => {
   expect(readVin('WVWZZZ3BZYW000001', 2026).modelYear).toBe(2000);
   expect(readVin('WVWZZZ3BZYW000001', 2029).modelYear).toBe(2030);
+});
+
+test.each([
+  ['JTFDE626100012345', undefined],
+  ['jtfde626 1000 12345', undefined],
+  ['JTFDE62610001234', { length: 16, characters: '' }],
+  ['JTFDE6261000123456', { length: 18, characters: '' }],
+  ['JTFDE62610001234O', { length: 17, characters: 'O' }],
+  ['JTFDE626i00012.4o', { length: 17, characters: 'I . O' }],
+])('what is wrong with %s: %j', (typed, fault) => {
+  expect(vinFault(typed)).toEqual(fault);
 });

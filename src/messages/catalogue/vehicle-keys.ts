@@ -1,3 +1,4 @@
+import { VIN_LENGTH } from '../../config/lengths.ts';
 import { catalogue } from './catalogue.ts';
 
 /** Finding a vehicle by its papers: the form, and what a key means. */
@@ -44,4 +45,14 @@ export const vehiclePapers = {
     'The check digit of this VIN is wrong: a character may be mistyped. Please compare it with your papers.',
   modelYear: (year: number) => `model year ${year}`,
   plant: (place: string) => `built in ${place}`,
+  vinFault: ({ length, characters }: { readonly length: number; readonly characters: string }) =>
+    characters
+      ? `A VIN has letters and digits only, never I, O or Q. Please compare: ${characters}`
+      : `A VIN has ${VIN_LENGTH} characters, this has ${length}.`,
+  readAs: (vehicle: string, isSure: boolean) =>
+    isSure ? `This VIN is of ${vehicle}.` : `This VIN is probably of ${vehicle}.`,
+  whichOne: 'Which vehicle is it?',
+  chooseOne: 'Please choose',
+  otherMake: (vehicle: string) =>
+    `Parts in your cart are for ${vehicle}: please compare make and VIN.`,
 } as const;

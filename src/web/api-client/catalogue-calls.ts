@@ -1,6 +1,7 @@
 import { JOB_PARTS_MAX } from '../../config/guards.ts';
 import type { FilterValues, SearchFilters } from '../../domain/catalogue/filters.ts';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
+import type { VehicleKeyKind } from '../../domain/vehicles/vehicle-keys.ts';
 import type {
   WireApplications,
   WireFamily,
@@ -10,6 +11,7 @@ import type {
   WireSearchResults,
   WireSupplies,
 } from '../../wire/catalogue.ts';
+import type { WireFoundVehicles } from '../../wire/found-vehicles.ts';
 import type { WireDeliveries, WirePart, WireRelatedItem } from '../../wire/part.ts';
 import { countryOfCalls } from '../country/visitor-country.ts';
 import { call, LANGUAGE } from './client.ts';
@@ -38,6 +40,14 @@ export function getVehicleOptions(
     },
     signal,
   );
+}
+
+/** The vehicle by a number of its papers or a VIN, which is sent in the body only. */
+export function findVehicle(
+  asked: { readonly kind: VehicleKeyKind; readonly key: string },
+  signal?: AbortSignal,
+): Promise<WireFoundVehicles> {
+  return call('/applications', { action: 'findVehicle', ...asked }, signal);
 }
 
 interface ListingRequest extends FilterValues {

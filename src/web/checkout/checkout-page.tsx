@@ -2,11 +2,12 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { useNavigate } from 'react-router';
 import { PAYMENT_PATH, TERMS_PATH } from '../../config/page-paths.ts';
 import { mayOrderWith } from '../../domain/basket/vat/vat-answer.ts';
-import { isVin, needsCompanyName } from '../../domain/checkout/checkout-form.ts';
+import { needsCompanyName } from '../../domain/checkout/checkout-form.ts';
 import { basket } from '../../messages/basket/basket.ts';
 import { checkout as text } from '../../messages/checkout.ts';
 import type { WireShippingOption, WireShoppingCart } from '../../wire/cart.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
+import { ownLines } from '../basket/basket-state.ts';
 import { BasketGoneError, update, useBasket } from '../basket/basket-store.ts';
 import { usePlacedCountry } from '../basket/country-select.tsx';
 import {
@@ -48,6 +49,8 @@ import {
   useCheckoutForm,
 } from './use-checkout-form.ts';
 import { useVatCheck } from './use-vat-check.ts';
+
+const VinVehicle = lazyPart(() => import('../garage/vin-vehicle.tsx'), Nothing);
 
 const SendingChoice = lazyPart(() => import('../sending/sending-choice.tsx'), Nothing);
 
@@ -119,7 +122,7 @@ export function CheckoutPage({ cart }: { readonly cart: WireShoppingCart }) {
           complaints={complaints}
           stillStands={({ field, rule }) => !field || !rule || form.faultOf(field)?.rule === rule}
         />
-        <PersonalDetails form={form} />
+        <PersonalDetails form={form} cart={cart} />
         <ShippingDetails form={form} moved={moved} />
         <div className={styles.options}>
           <CompanyData form={form} vatCheck={vatCheck} isOffered={cart.companies} />
@@ -295,7 +298,12 @@ function DeliveryMethod({ form, methods, symbol, onChoose }: DeliveryMethodProps
   );
 }
 
-function PersonalDetails({ form }: { readonly form: CheckoutFormState }) {
+interface PersonalProps {
+  readonly form: CheckoutFormState;
+  readonly cart: WireShoppingCart;
+}
+
+function PersonalDetails({ form, cart }: PersonalProps) {
   return (
     <fieldset className={styles.section}>
       <legend className={styles.heading}>{text.personal}</legend>
@@ -332,15 +340,15 @@ function PersonalDetails({ form }: { readonly form: CheckoutFormState }) {
           />
         </div>
         <div className={styles.wide}>
-          <VinField form={form} />
+          <VinField form={form} cart={cart} />
         </div>
       </div>
     </fieldset>
   );
 }
 
-/** Shows how much of the number is typed; never blocks the form. */
-function VinField({ form }: { readonly form: CheckoutFormState }) {
+/** Says which vehicle the number is of and what fits it; never blocks the form. */
+function VinField({ form, cart }: PersonalProps) {
   const vin = form.values.vin.trim();
   return (
     <>
@@ -353,15 +361,11 @@ function VinField({ form }: { readonly form: CheckoutFormState }) {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <p className={styles.remark} role="status">
-        {vin && vinRemark(vin)}
-      </p>
+      {vin && (
+        <LazyPart quiet>
+          <VinVehicle vin={vin} parts={ownLines(cart.transactionlines)} />
+        </LazyPart>
+      )}
     </>
   );
-}
-
-function vinRemark(vin: string): string {
-  if (isVin(vin)) return text.vinGood;
-  if (/^[A-HJ-NPR-Z0-9]{1,16}$/i.test(vin)) return text.vinProgress(vin.length);
-  return text.vinUnusual;
 }

@@ -1,5 +1,6 @@
 import { VEHICLE_KEY_LENGTH } from '../../config/lengths.ts';
 import { type VehicleKeyKind, vehicleKeyKinds } from '../../domain/vehicles/vehicle-keys.ts';
+import { vinFault } from '../../domain/vehicles/vin-form.ts';
 import { vehiclePapers as text } from '../../messages/catalogue/vehicle-keys.ts';
 import type { WireFoundVehicles } from '../../wire/found-vehicles.ts';
 import type { TypedVehicleKey } from '../garage/vehicle-key-form.tsx';
@@ -27,6 +28,8 @@ export async function nextFindVehicleStep(
   const typed = typedIn(sent);
   const asked = askedBy(typed);
   if (typeof asked === 'string') return { typed, problem: asked };
+  const fault = asked.kind === 'vin' ? vinFault(asked.key) : undefined;
+  if (fault) return { typed, problem: text.vinFault(fault) };
   const answer = await ask(asked);
   return typeof answer === 'string' ? { typed, problem: answer } : { typed, answer };
 }

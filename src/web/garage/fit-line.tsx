@@ -6,7 +6,11 @@ import { fitAppearance, fitIcons } from './fit-icons.ts';
 import styles from './fit-line.module.css';
 
 /** The verdict on a part for one vehicle, with the part's fitment note. */
-function FitLine({ fit }: { readonly fit: WireVehicleFit }) {
+export function FitLine({
+  fit,
+}: {
+  readonly fit: Pick<WireVehicleFit, 'verdict' | 'open' | 'words' | 'note' | 'promised'>;
+}) {
   const look = fitAppearance(fit);
   return (
     <div className={styles.line}>

@@ -14,12 +14,36 @@ type Vehicles = WireFoundVehicles['vehicles'];
 
 /** What a key means: vehicles to choose, each with what tells it from the others, or a way on. Works without script. */
 export default function FoundVehicles({ found }: { readonly found: WireFoundVehicles }) {
-  const { vehicles, withoutparts, vin } = found;
+  const { vehicles } = found;
   return (
     <div className={styles.found}>
-      {vin?.checkdigit === 'wrong' && <Notice kind="warning">{text.checkDigitWrong}</Notice>}
-      {vin && vin.make.length > 0 && <p>{vinWords(vin)}</p>}
+      <KeySaid found={found} />
       {vehicles.length > 0 && <Candidates vehicles={vehicles} />}
+      {vehicles.length === 0 && <WayOn found={found} />}
+    </div>
+  );
+}
+
+/** What a key says besides the vehicles that it means. */
+export function KeySaid({
+  found,
+  quiet = false,
+}: {
+  readonly found: WireFoundVehicles;
+  /** Something else announces it. */
+  readonly quiet?: boolean;
+}) {
+  const { vehicles, withoutparts, vin } = found;
+  const isUnknown = vehicles.length + withoutparts.length === 0;
+  const isOfMaker = vin !== undefined && vin.make.length > 0;
+  return (
+    <>
+      {vin?.checkdigit === 'wrong' && (
+        <Notice kind="warning" quiet={quiet}>
+          {text.checkDigitWrong}
+        </Notice>
+      )}
+      {isOfMaker && <p>{vinWords(vin)}</p>}
       {withoutparts.length > 0 && (
         <div>
           <p>{text.withoutParts}</p>
@@ -31,8 +55,8 @@ export default function FoundVehicles({ found }: { readonly found: WireFoundVehi
           </ul>
         </div>
       )}
-      {vehicles.length === 0 && <WayOn found={found} />}
-    </div>
+      {isUnknown && <p>{isOfMaker ? text.unknownVin : text.unknown}</p>}
+    </>
   );
 }
 
@@ -108,19 +132,16 @@ function Candidate({ vehicle }: { readonly vehicle: Vehicles[number] }) {
 function WayOn({ found: { vin, withoutparts } }: { readonly found: WireFoundVehicles }) {
   const makes = vin?.make ?? [];
   return (
-    <>
-      {withoutparts.length === 0 && <p>{makes.length > 0 ? text.unknownVin : text.unknown}</p>}
-      <ul className={styles.years}>
-        {withoutparts.length === 0 &&
-          makes.map((make) => (
-            <li key={make}>
-              <ButtonLink to={catalogueHref({ make })}>{text.wayOnMake(make)}</ButtonLink>
-            </li>
-          ))}
-        <li>
-          <ButtonLink to={`${CATALOGUE_PATH}#${FINDER_ID}`}>{text.wayOn}</ButtonLink>
-        </li>
-      </ul>
-    </>
+    <ul className={styles.years}>
+      {withoutparts.length === 0 &&
+        makes.map((make) => (
+          <li key={make}>
+            <ButtonLink to={catalogueHref({ make })}>{text.wayOnMake(make)}</ButtonLink>
+          </li>
+        ))}
+      <li>
+        <ButtonLink to={`${CATALOGUE_PATH}#${FINDER_ID}`}>{text.wayOn}</ButtonLink>
+      </li>
+    </ul>
   );
 }

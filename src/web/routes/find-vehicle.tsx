@@ -7,7 +7,7 @@ import { toWireFoundVehicles, type WireFoundVehicles } from '../../wire/found-ve
 import { canonical } from '../addresses/canonical.ts';
 import { searchHref, TERM } from '../addresses/search-address.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
-import { call } from '../api-client/client.ts';
+import { findVehicle } from '../api-client/catalogue-calls.ts';
 import { FindVehiclePage } from '../find-vehicle/find-vehicle-page.tsx';
 import {
   type AskedVehicle,
@@ -50,7 +50,7 @@ function saysNothing({ vehicles, withoutparts, vin }: WireFoundVehicles): boolea
 async function findInBrowser({ request }: Route.ClientActionArgs): Promise<FindVehicleStep> {
   return nextFindVehicleStep(await request.formData(), async (asked) => {
     try {
-      return await call<WireFoundVehicles>('/applications', { action: 'findVehicle', ...asked });
+      return await findVehicle(asked);
     } catch (error) {
       if (error instanceof ApiProblem) return error.message;
       throw error;

@@ -108,6 +108,7 @@ import { sendTestMail } from './domain/going-live/send-test-mail.server.ts';
 import { endPromotions } from './domain/goods/change-price.server.ts';
 import { goodsUseCases } from './domain/goods/goods-use-cases.server.ts';
 import { gauges, readiness } from './domain/health/readiness.server.ts';
+import { queuedJobs } from './domain/health/trace.server.ts';
 import { importUseCases } from './domain/imports/import-use-cases.server.ts';
 import { answerItem, assignItem, closeItem, inboxItem } from './domain/inbox/inbox.server.ts';
 import {
@@ -201,11 +202,7 @@ export function createShop(context: ShopContext) {
     sendMail: (input: Parameters<typeof sendMail>[1]) =>
       sendMail(context, input, (papers) => mailedPapers(context, papers)),
     papers: paperUseCases(context),
-    registers: bind(context, {
-      months: registerMonths,
-      close: closeMonth,
-      write: writeRegister,
-    }),
+    registers: bind(context, { months: registerMonths, close: closeMonth, write: writeRegister }),
     zlotyRates: {
       ...bind(context, { kept: keptZlotyRates, set: setZlotyRate, import: importZlotyRates }),
       fetch: () => fetchZlotyRates(context),
@@ -314,6 +311,7 @@ export function createShop(context: ShopContext) {
       placeOrder,
       gauges,
       readiness,
+      queuedJobs,
       keepAssets,
       assetOfAnyVersion,
       guaranteePicture,

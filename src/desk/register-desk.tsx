@@ -31,6 +31,7 @@ import { registerPart } from './goods/part.tsx';
 import { registerParts } from './goods/parts.tsx';
 import { registerPrices } from './goods/prices.tsx';
 import { guardDesk } from './guard/guard.tsx';
+import { registerJobs } from './health/jobs.tsx';
 import { registerImportHistory } from './imports/import-history.tsx';
 import imports from './imports/imports.css?raw';
 import { registerMappings } from './imports/mapping-routes.tsx';
@@ -141,6 +142,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerAccounts(desk, shop, place);
       registerOwnAccess(desk, shop);
       registerAudit(desk, shop);
+      registerJobs(desk, shop);
     },
     { prefix: DESK },
   );

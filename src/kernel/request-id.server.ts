@@ -20,7 +20,16 @@ const running = new AsyncLocalStorage<Work>();
  * Without hyphens: the log shortens UUIDs, because the keys of orders look the same.
  */
 export function requestIdOf(sent: string | readonly string[] | undefined): string {
-  const id = typeof sent === 'string' && TAKEN.test(sent) ? sent : randomUUID();
+  const received = typeof sent === 'string' ? asRequestId(sent) : undefined;
+  return received ?? withoutHyphens(randomUUID());
+}
+
+/** A text as the id of a request, as the log has it; undefined where it cannot be one. */
+export function asRequestId(text: string): string | undefined {
+  return TAKEN.test(text) ? withoutHyphens(text) : undefined;
+}
+
+function withoutHyphens(id: string): string {
   return id.replaceAll('-', '');
 }
 

@@ -284,8 +284,9 @@ test('no column has a word of the person once erased, but for those that are dec
 });
 
 test('nothing says of an erased order from where and by whom it was placed', async () => {
-  const rows = await db.sql`select visitor_key, email_key, confirm_key from placed_order`;
-  expect(rows).toEqual([{ visitor_key: '', email_key: '', confirm_key: null }]);
+  const rows = await db.sql`
+    select visitor_key, email_key, confirm_key, request_id from placed_order`;
+  expect(rows).toEqual([{ visitor_key: '', email_key: '', confirm_key: null, request_id: '' }]);
 });
 
 test('from where an order was placed is forgotten once it is paid or given up', async () => {

@@ -4,6 +4,7 @@ import { accountCommands } from './accounts.ts';
 import { exportCommands } from './exports.ts';
 import { goingLiveCommands } from './going-live.ts';
 import { goodsCommands } from './goods.ts';
+import { healthCommands } from './health.ts';
 import { ksefCommands } from './ksef.ts';
 import { orderCommands } from './orders.ts';
 import { pageCommands } from './pages.ts';
@@ -18,6 +19,7 @@ const tables = [
   ksefCommands,
   goodsCommands,
   goingLiveCommands,
+  healthCommands,
   pageCommands,
   exportCommands,
   registerCommands,

@@ -2,10 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testContext } from '../../../tests/support/context.ts';
 import { holdDatabaseIn } from '../../../tests/support/database.ts';
 import { startMailServer } from '../../../tests/support/mail-server.ts';
+import { orderOf } from '../../../tests/support/paid-order.ts';
 import { printedLines } from '../../../tests/support/printed-lines.ts';
 import type { Database } from '../../db/database.server.ts';
+import { withRequestId } from '../../kernel/request-id.server.ts';
 import { runDesk } from './desk.ts';
 
 /** A database on disk takes seconds to open, more on a busy machine. */
@@ -53,6 +56,21 @@ test('says what is missing, in words and as JSON, and tries the mail server', as
   expect(await runDesk(['test-mail'])).toBe(1);
   expect(await runDesk(['going-live', '--nonsense'])).toBe(1);
   expect(await runDesk(['going-live', '--help'])).toBe(0);
+});
+
+test('lists the jobs of the queue, and finds an order by its request', async () => {
+  expect(await runDesk(['jobs'])).toBe(0);
+  expect(said.pop()).toBe('No job waits.');
+  const requestId = '0123456789abcdef0123456789abcdef';
+  const { number } = await withRequestId(requestId, () => orderOf(testContext(db), [1]));
+  expect(await runDesk(['jobs'])).toBe(0);
+  expect(said.pop()).toMatch(new RegExp(`^waits order-mail .*, request ${requestId}$`, 'm'));
+  expect(await runDesk(['find', requestId])).toBe(0);
+  expect(said.pop()).toMatch(
+    new RegExp(`^${number}: paid, placed .* by request ${requestId}\nmail .{8} of ${number}: `),
+  );
+  expect(await runDesk(['find', 'WB-1'])).toBe(1);
+  expect(said.join()).toContain('Nothing is known by "WB-1"');
 });
 
 test('lists pages, prints one, saves a file over it and takes it back', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
 import { orderOf } from '../../../tests/support/paid-order.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
+import { withRequestId } from '../../kernel/request-id.server.ts';
 
 const server = deskForTests();
 
@@ -78,4 +79,16 @@ test('the navigation counts what waits, anew after a step and in ten seconds at 
   expect(await count()).toBe(String(before + 1));
   await browser.post(`/desk/orders/${order.number}/cancel`, { reason: 'out of stock' });
   expect(Number((await count()) ?? 0)).toBe(before);
+});
+
+test('the jobs of the queue are a screen for who may see the setup, and an order is found by its request', async () => {
+  const requestId = '0123456789abcdef0123456789abcdef';
+  const order = await withRequestId(requestId, () => orderOf(server.context, [1]));
+  const { browser } = await server.owner();
+  const { body } = await browser.get(`/desk/find?q=${requestId}`);
+  expect(foundIn(body)).toEqual(['Orders', `/desk/orders/${order.number}`]);
+  const { body: jobs } = await browser.get('/desk/jobs');
+  for (const said of ['order-mail', 'waits', requestId]) expect(jobs).toContain(said);
+  const { browser: packer } = await server.signedIn('packing', 'packing@shop.example');
+  expect((await packer.get('/desk/jobs')).statusCode).toBe(403);
 });

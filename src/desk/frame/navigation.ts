@@ -201,6 +201,12 @@ const navigation: readonly NavigationGroup[] = [
         icon: 'M4 7l2 2 3-4M12 7h8M4 16l2 2 3-4M12 16h8',
       },
       {
+        label: deskMessages.jobs.title,
+        path: deskPaths.jobs,
+        right: 'see-setup',
+        icon: 'M4 6h16M4 12h16M4 18h10M17 16v4M15 18h4',
+      },
+      {
         label: deskMessages.frame.ownAccess,
         path: deskPaths.ownAccess,
         right: 'use-desk',

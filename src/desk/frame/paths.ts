@@ -45,6 +45,7 @@ export const deskPaths = {
   accounts: `${DESK}/accounts`,
   ownAccess: `${DESK}/my-access`,
   audit: `${DESK}/audit`,
+  jobs: `${DESK}/jobs`,
   styles: `${DESK}/assets/desk.css`,
   uploadScript: `${DESK}/assets/upload.js`,
   script: `${DESK}/assets/desk.js`,

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { currentRequestId } from '../../kernel/request-id.server.ts';
 import type { Reckoning } from '../basket/basket.ts';
 import type { OrderVatEvidence } from '../basket/vat/vat-answer.ts';
 import type { Buyer } from './holds/holds.sql.server.ts';
@@ -23,7 +24,7 @@ interface Holder extends Buyer {
   readonly confirmKey: string | null;
 }
 
-/** Writes an order and all its rows. */
+/** Writes an order and all its rows, with the id of the request that places it. */
 export async function insertOrder(tx: Queryable, order: Order, holder: Holder): Promise<void> {
   await Promise.all([
     insertHead(tx, order, holder),
@@ -44,7 +45,7 @@ async function insertHead(tx: Queryable, order: Order, holder: Holder): Promise<
       ship_address, ship_address2, ship_address3, ship_city, ship_zip, ship_country, ship_phone,
       ship_email, billing_address, is_company, vat_number, vin, vehicle,
       buyer_reference, is_backorder, arrives_from, arrives_to, send_together, reckoning,
-      visitor_key, email_key, confirm_key, expiry_warned_at)
+      visitor_key, email_key, request_id, confirm_key, expiry_warned_at)
     values (
       ${order.id}, ${order.number}, ${order.basketId}, ${order.source}, ${order.placedAt},
       ${order.paymentMethod}, ${order.paymentStatus}, ${order.expiresAt}, ${order.vatRate},
@@ -59,7 +60,7 @@ async function insertHead(tx: Queryable, order: Order, holder: Holder): Promise<
       ${order.isCompany}, ${order.vatNumber}, ${order.vin}, ${order.vehicle}, ${order.buyerReference},
       ${order.isBackorder}, ${order.arrival?.from ?? null}, ${order.arrival?.to ?? null},
       ${order.sendTogether}, ${order.reckoning && tx.json(plainCopy(order.reckoning))},
-      ${holder.visitorKey}, ${holder.emailKey}, ${holder.confirmKey},
+      ${holder.visitorKey}, ${holder.emailKey}, ${currentRequestId() ?? ''}, ${holder.confirmKey},
       ${holder.confirmKey === null ? null : order.placedAt})`;
 }
 

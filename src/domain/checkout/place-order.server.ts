@@ -59,7 +59,7 @@ interface Placement extends Asker {
 /**
  * Turns a basket into an order: reads prices again, takes stock, and writes order and confirmation, all in one
  * transaction. It never charges more than was quoted, and less where prices fell. A repeated call, also a
- * simultaneous one, returns the same order.
+ * simultaneous one, returns the same order. The log has a new order's number with the id of its request. LOG-6.
  */
 export async function placeOrder(
   context: ShopContext,
@@ -68,9 +68,7 @@ export async function placeOrder(
   await askAboutBasket(context, placement);
   const { db } = context;
   const placed = await db.orders(() =>
-    refusableTransaction<{ id: string }, PlaceOrderRefusal>(db, (tx) =>
-      placeIn(tx, context, placement),
-    ),
+    refusableTransaction<Placed, PlaceOrderRefusal>(db, (tx) => placeIn(tx, context, placement)),
   );
   if (!placed.ok && 'quoted' in placed.refusal) {
     // Reported once, with the new total, at which the shopper may then order.
@@ -81,14 +79,23 @@ export async function placeOrder(
     }
     await recordQuote(context, basketId, refusal.quoted);
   }
-  return placed;
+  if (!placed.ok) return placed;
+  const { id, newNumber } = placed.value;
+  if (newNumber !== undefined) context.log.info({ order: newNumber }, 'An order was placed');
+  return ok({ id });
+}
+
+interface Placed {
+  readonly id: string;
+  /** Absent where an earlier call placed it. */
+  readonly newNumber?: string;
 }
 
 async function placeIn(
   tx: Queryable,
   context: ShopContext,
   { basketId, shownGrossCents, visitor, hasNetPrices }: Placement,
-): Promise<Result<{ id: string }, PlaceOrderRefusal>> {
+): Promise<Result<Placed, PlaceOrderRefusal>> {
   if (!isUuid(basketId)) return refuse({ kind: 'unknown-basket' });
   // Sent at once and run in order: the basket is locked, then the stock in the order of part ids, then the promo code.
   // That prevents deadlocks.
@@ -145,7 +152,7 @@ async function placeIn(
   ]);
   // Nothing is to be paid: it counts as paid at once.
   if (grossCents === 0) await markPaid(tx, context, { orderId: order.id, now: order.placedAt });
-  return ok({ id: order.id });
+  return ok({ id: order.id, newNumber: number });
 }
 
 /** Reads what else an order depends on: of a basket without kits mostly what is held for the catalogue's version. */

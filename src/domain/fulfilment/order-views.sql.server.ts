@@ -142,10 +142,13 @@ export function meaningsOf(sql: Queryable, search: OrderSearch): readonly Meanin
   const partKey = sql`regexp_replace(upper(part_number), '[^A-Z0-9]', '', 'g')`;
   const numberKey = sql`regexp_replace(upper(number), '[^A-Z0-9]', '', 'g')`;
   const phoneFromEnd = sql`reverse(regexp_replace(ship_phone, '\\D', '', 'g'))`;
-  const { number, part, key, phone, email, names } = search;
+  const { number, part, key, phone, email, request, names } = search;
   return [
     ...(number === undefined ? [] : [ofOrder(begins(numberKey, number))]),
     ...(email === undefined ? [] : [ofOrder(begins(sql`lower(ship_email)`, email))]),
+    ...(request === undefined
+      ? []
+      : [ofOrder(sql`(request_id <> '' and request_id = ${request})`)]),
     ...(phone === undefined
       ? []
       : [ofOrder(sql`(ship_phone <> '' and ${begins(phoneFromEnd, reversed(phone))})`)]),

@@ -22,6 +22,15 @@ test.each([
     { number: 'WB4901512345678', part: '4901512345678', key: '4901512345678', phone: '512345678' },
   ],
   ['Müller', { part: 'MLLER', key: 'MLLER', email: 'müller', names: "('muller':* | 'mueller':*)" }],
+  [
+    '5F0C1A7B-e2a3-4d5c-9d0e-7b7f6a1c2d3e',
+    {
+      part: '5F0C1A7BE2A34D5C9D0E7B7F6A1C2D3E',
+      key: '5F0C1A7BE2A34D5C9D0E7B7F6A1C2D3E',
+      request: '5F0C1A7Be2a34d5c9d0e7b7f6a1c2d3e',
+      email: '5f0c1a7b-e2a3-4d5c-9d0e-7b7f6a1c2d3e',
+    },
+  ],
   ['  ', undefined],
   ['!', undefined],
   ['1', undefined],

@@ -1,3 +1,4 @@
+import { asRequestId } from '../../kernel/request-id.server.ts';
 import { folded } from '../../kernel/text/folded.ts';
 
 /**
@@ -53,6 +54,8 @@ export interface OrderSearch {
   readonly phone?: string;
   /** The beginning of an e-mail address, in lower case. */
   readonly email?: string;
+  /** The id of the request that placed it, as the log has it. */
+  readonly request?: string;
   /** Words, each the beginning of one in the names, as PostgreSQL searches for them. */
   readonly names?: string;
 }
@@ -69,7 +72,7 @@ const SEARCH_LENGTH = 200;
 /**
  * Interprets the search of a list of orders: an order number with or without its letters, a name, an e-mail address, a
  * part number, a VIN, the number of a paper, a parcel or a VAT registration, a payment's reference, each by its
- * beginning, or a phone number by its end.
+ * beginning, a phone number by its end, or the whole id of the request that placed it.
  * @param numberPrefix letters that order numbers begin with
  * @returns undefined where nothing was typed that can be looked for
  */
@@ -81,6 +84,7 @@ export function readOrderSearch(typed: string, numberPrefix: string): OrderSearc
   // One word with digits in it is a part number or a VIN, not a name.
   const isName = !/^\S*\d\S*$/.test(text) && words.some((word) => /\p{L}{2}/u.test(word));
   const digits = key.startsWith(numberPrefix) ? key.slice(numberPrefix.length) : key;
+  const request = asRequestId(text);
   const phone = key.replace(/^0+/, '').slice(-PHONE_DIGITS);
   const search: OrderSearch = {
     ...(/^\d+$/.test(digits) && digits.length >= LEAST_DIGITS
@@ -90,6 +94,7 @@ export function readOrderSearch(typed: string, numberPrefix: string): OrderSearc
     ...(key.length >= LEAST_KEY ? { key } : {}),
     ...(/^[\d\s()+/.-]+$/.test(text) && phone.length >= LEAST_PHONE ? { phone } : {}),
     ...(/^[^\s]+$/.test(text) && text.length >= LEAST_EMAIL ? { email: text.toLowerCase() } : {}),
+    ...(request === undefined ? {} : { request }),
     ...(isName ? { names: words.map(nameQuery).join(' & ') } : {}),
   };
   return Object.keys(search).length > 0 ? search : undefined;

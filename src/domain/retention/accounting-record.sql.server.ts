@@ -100,7 +100,7 @@ export async function keepForAccounting(
         ship_address2 = '', ship_address3 = '', ship_city = '', ship_zip = '', ship_phone = '',
         ship_email = '', billing_address = null, vat_number = '', vin = '', vehicle = '',
         buyer_reference = '', leitweg_id = '', unit_id = '', visitor_key = '', email_key = '',
-        confirm_key = null
+        confirm_key = null, request_id = ''
     where id = ${id}`;
   await emptyBasketOf(tx, id);
 }

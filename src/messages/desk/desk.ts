@@ -173,6 +173,20 @@ export const deskMessages = {
     after: 'After',
     none: 'Nothing has been recorded yet.',
   },
+  jobs: {
+    title: 'Background work',
+    lead: 'What the shop does behind its pages: jobs that wait or run, and of each kind the last one that failed within the hour. A failed job is tried again by itself.',
+    none: 'No job waits.',
+    states: { waiting: 'waits', running: 'runs', failed: 'failed' },
+    columns: {
+      kind: 'Job',
+      state: 'State',
+      due: 'Due',
+      tries: 'Failed tries',
+      error: 'Last error',
+      request: 'Request',
+    },
+  },
 };
 
 /** Texts of one's own sessions and passkeys. */

@@ -54,7 +54,9 @@ it.each([
   [{ key: 'hilux 2012' }, 422],
   [{ kind: 'vin', key: 'WVW' }, 422],
   [{ kind: 'hsn-tsn', key: "5013' or 1=1" }, 422],
-  [{ kind: 'plate', key: '5013 ACL' }, 400],
+  [{ kind: 'colour', key: '5013 ACL' }, 400],
+  // No register is asked here.
+  [{ kind: 'plate', key: '5013 ACL' }, 422],
   [{ key: '' }, 400],
   [{ key: 'x'.repeat(61) }, 400],
   [{}, 400],

@@ -47,6 +47,9 @@ export const allowances = {
   'order-list-by-address': { points: 60, seconds: 10 * MINUTE },
   /** Keys of vehicles: a workshop needs a few in an hour; copying out a table of them takes thousands. */
   'vehicle-key-by-address': { points: 120, seconds: 10 * MINUTE },
+  /** Number plates, about which a register is asked that may cost money; and all questions to it of a day. */
+  'plate-by-address': { points: 20, seconds: HOUR },
+  'plates-of-register': { points: 2_000, seconds: DAY },
   /** Copies of baskets, each kept for half a year. */
   'shared-basket-by-address': { points: 40, seconds: HOUR },
   /** Promo codes that were refused. */

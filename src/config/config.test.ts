@@ -35,6 +35,19 @@ describe('settings that cannot be are refused, each with its name', () => {
     [{ KSEF: 'test', SELLER_VAT_NUMBER: 'DE136695976' }, /KSEF: needs SELLER_VAT_NUMBER/],
     [{ ADVANCE_INVOICES: 'on' }, /ADVANCE_INVOICES: needs SELLER_VAT_NUMBER/],
     [{ KSEF: 'test', SELLER_VAT_NUMBER: 'PL5260001246' }, /KSEF: needs KSEF_TOKEN/],
+    [{ PLATES_URL: 'https://x.example/{plate}' }, /PLATES_COUNTRY: needed beside PLATES_URL/],
+    [{ PLATES_URL: 'https://x.example/plates' }, /PLATES_URL: Expected \{plate\} after the host/],
+    [{ PLATES_URL: 'https://{plate}.example/' }, /PLATES_URL: /],
+    [{ PLATES_URL: 'file:///etc/{plate}' }, /PLATES_URL: /],
+    [
+      { PLATES_MAPPING: 'make=a; model=b' },
+      /PLATES_MAPPING: Expected make, model and year, or a key/,
+    ],
+    [{ PLATES_MAPPING: 'make=a; modell=b; year=c' }, /PLATES_MAPPING: Expected one of make, model/],
+    [{ PLATES_MAPPING: 'ktype=0..id' }, /PLATES_MAPPING: ktype: expected a path/],
+    [{ PLATES_HEADER: 'secret' }, /PLATES_HEADER: Expected a name and a value/],
+    [{ PLATES_HEADER: 'X-Key: a\nHost: b' }, /PLATES_HEADER: Expected/],
+    [{ PLATE_URL: 'https://x.example/{plate}' }, /PLATE_URL: .*did you mean PLATES_URL\?/],
     [{ KSEF_CERTIFICATE: 'x.pem' }, /KSEF_KEY: needed beside KSEF_CERTIFICATE/],
   ])('%j', (env, message) => {
     expect(() => read(env)).toThrow(message);

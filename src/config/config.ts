@@ -7,6 +7,7 @@ import type { EinvoiceSettings } from './einvoice-forms.ts';
 import { conflictsOf, type Environment, environment } from './environment.ts';
 import { ksefConflicts, ksefOf } from './ksef-settings.ts';
 import type { Source } from './markets.ts';
+import type { PlateRegister } from './plate-register.ts';
 import { type RetentionDays, type RetentionKey, retention, retentionKeys } from './retention.ts';
 import { type Seller, sellerOf } from './seller.ts';
 import { unknownSettings } from './setting-names.ts';
@@ -81,6 +82,8 @@ export interface Config {
   readonly northernIreland: boolean;
   /** Whether a return is free where the shop had said that the part fits, and it does not. */
   readonly hasFitPromise: boolean;
+  /** Undefined: no plates are asked for. */
+  readonly plates: PlateRegister | undefined;
   /** The code of the Polish tax office that gets the registers. */
   readonly taxOffice: string | undefined;
   readonly seller: Seller;
@@ -249,6 +252,7 @@ export function readConfig(
     holdsUncheckedVat: e.VAT_NUMBER_HOLD,
     northernIreland: e.NORTHERN_IRELAND,
     hasFitPromise: e.FIT_PROMISE,
+    plates: platesOf(e),
     taxOffice: e.SELLER_TAX_OFFICE,
     seller: sellerOf(e, isDemonstration),
     retentionDays: keptDaysOf(e),
@@ -335,6 +339,7 @@ const keyGroups = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
   ['EINVOICE_URL', 'EINVOICE_TOKEN'],
+  ['PLATES_URL', 'PLATES_COUNTRY', 'PLATES_MAPPING'],
   ['KSEF_CERTIFICATE', 'KSEF_KEY'],
   ['KSEF_OFFLINE_CERTIFICATE', 'KSEF_OFFLINE_KEY'],
 ] as const;
@@ -345,6 +350,17 @@ function missingOf(keys: readonly string[], given: Readonly<Record<string, unkno
   return missing.map(
     (key) => `${key}: needed beside ${keys.filter((other) => other !== key).join(' and ')}`,
   );
+}
+
+function platesOf(e: Environment): PlateRegister | undefined {
+  if (!(e.PLATES_URL && e.PLATES_COUNTRY && e.PLATES_MAPPING)) return undefined;
+  const [name, ...value] = e.PLATES_HEADER?.split(':') ?? [];
+  return {
+    url: e.PLATES_URL,
+    country: e.PLATES_COUNTRY,
+    mapping: e.PLATES_MAPPING,
+    header: name === undefined ? undefined : [name, value.join(':').trim()],
+  };
 }
 
 function keptDaysOf(e: Environment): RetentionDays {

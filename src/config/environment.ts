@@ -3,6 +3,7 @@ import { isEuTaxCountry } from './countries.ts';
 import { DEFAULT_EINVOICE_FORMS, readCountryForms } from './einvoice-forms.ts';
 import { DEFAULT_VAT_RATE } from './law.ts';
 import { sources } from './markets.ts';
+import { readPlateMapping } from './plate-register.ts';
 import { minRetentionDays, type RetentionKey, retention, retentionKeys } from './retention.ts';
 import {
   DEFAULT_DEPOSIT_DAYS,
@@ -91,6 +92,14 @@ const peppolId = z
   .regex(/^\d{4}:\S+$/, 'Expected scheme and id: 9945:PL5260001246')
   .transform((text) => ({ scheme: text.slice(0, 4), id: text.slice(5) }));
 
+/** `make=0.merk; model=0.handelsbenaming`. */
+const plateMapping = z.string().transform((text, refused) => {
+  const mapping = readPlateMapping(text);
+  if (typeof mapping !== 'string') return mapping;
+  refused.addIssue(mapping);
+  return z.NEVER;
+});
+
 /** Every setting by its name in the environment. The one list: unknown names are refused. */
 export const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -127,6 +136,20 @@ export const environment = z.object({
   VAT_NUMBER_HOLD: flag.default(true),
   NORTHERN_IRELAND: flag.default(false),
   FIT_PROMISE: flag.default(false),
+  PLATES_URL: url
+    .refine((address) => /^https?:\/\/[^/?#{}@]+\/[^#]*\{plate\}/.test(address), {
+      error: 'Expected {plate} after the host: https://register.example/vehicles/{plate}',
+    })
+    .optional(),
+  PLATES_COUNTRY: country.optional(),
+  PLATES_MAPPING: plateMapping.optional(),
+  PLATES_HEADER: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9-]+: *[\x21-\x7e][\x20-\x7e]*$/,
+      'Expected a name and a value: X-Api-Key: 1a2b3c',
+    )
+    .optional(),
   SELLER_TAX_OFFICE: z
     .string()
     .regex(/^\d{4}$/, 'Expected the four digits of a Polish tax office')

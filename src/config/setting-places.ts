@@ -9,6 +9,7 @@ export const settingGroups = [
   'mail',
   'payment',
   'papers',
+  'vehicles',
   'links',
   'times',
 ] as const;
@@ -73,6 +74,11 @@ export const settingPlaces = {
   KSEF: 'papers',
   KSEF_TOKEN: 'papers',
   KSEF_CONSUMERS: 'papers',
+
+  PLATES_URL: 'vehicles',
+  PLATES_COUNTRY: 'vehicles',
+  PLATES_MAPPING: 'vehicles',
+  PLATES_HEADER: 'vehicles',
 
   FACEBOOK_URL: 'links',
   INSTAGRAM_URL: 'links',
@@ -175,6 +181,7 @@ const secrets: ReadonlySet<SettingName> = new Set([
   'STRIPE_WEBHOOK_SECRET',
   'PAYPAL_CLIENT_SECRET',
   'EINVOICE_TOKEN',
+  'PLATES_HEADER',
   'KSEF_TOKEN',
 ] satisfies DeskSettingName[]);
 

@@ -23,6 +23,9 @@ export const content = {
     local: 'We check the format and check digits of a VAT number on our own server.',
     vies: 'We check the format and check digits of a VAT number, and ask the service of the European Commission (VIES), whose answer is stored with the order as evidence.',
   },
+  /** Where a register of plates is asked, for the privacy page. */
+  plates: (country: string) =>
+    `A number plate by which you look for parts is sent to a register of vehicles (${country}), without anything else of you. We remember its answer for a day and store no plate.`,
   vatRule: {
     'eu-rate': 'Every delivery within the European Union pays this rate.',
     destination: 'In the cart, the rate of the country of delivery replaces it.',

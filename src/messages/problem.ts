@@ -9,6 +9,8 @@ export const problem = {
     'This file is damaged or not an Excel workbook (.xlsx). Save your list again, or as CSV.',
   largeWorkbook:
     'This workbook contains more than a list of part numbers. Copy the lines you want into a new one, or paste them.',
+  platesAway:
+    'The register of number plates does not answer now. Please choose the vehicle by make, model and year, or by another number.',
   noVehicleKey: 'This is no number of that kind. Please compare it with the papers.',
   emptyWorkbook: 'The first sheet of this workbook has no part numbers.',
   tooManyCalls: (minutes: number, writeTo: string | undefined) =>

@@ -4,7 +4,7 @@ import { pieceKinds } from '../domain/catalogue/search/search-pieces.ts';
 import { afterwards, type JobKey, jobTemplates } from '../domain/completeness/job-templates.ts';
 import { type PartNeedKey, partNeeds } from '../domain/completeness/part-needs.ts';
 import { detailKinds } from '../domain/vehicles/vehicle-details.ts';
-import { vehicleKeyKinds } from '../domain/vehicles/vehicle-keys.ts';
+import { findableKinds } from '../domain/vehicles/vehicle-keys.ts';
 import { wireFoundVehicles } from './found-vehicles.ts';
 import {
   wireApplication,
@@ -23,9 +23,11 @@ export const wireOptions = z.object({
     year: z.array(z.number().int()),
     categorydescription: z.array(z.string()),
     keys: z
-      .array(z.enum(vehicleKeyKinds))
+      .array(z.enum(findableKinds))
       .readonly()
-      .describe('Kinds of keys that findVehicle knows here; it reads any VIN as well'),
+      .describe(
+        'What findVehicle knows here; it reads any VIN as well. plate: where the shop asks a register',
+      ),
   }),
 });
 

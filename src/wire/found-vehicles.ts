@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { FoundVehicles } from '../domain/vehicles/find-vehicle.server.ts';
-import { vehicleKeyKinds } from '../domain/vehicles/vehicle-keys.ts';
+import { findableKinds } from '../domain/vehicles/vehicle-keys.ts';
 
 /** Answer of findVehicle. */
 export const wireFoundVehicles = z.object({
-  kind: z.enum(vehicleKeyKinds),
+  kind: z.enum(findableKinds),
   vehicles: z
     .array(
       z.object({

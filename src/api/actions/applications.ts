@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VEHICLE_KEY_LENGTH } from '../../config/lengths.ts';
-import { vehicleKeyKinds } from '../../domain/vehicles/vehicle-keys.ts';
+import { allowanceOfKey, findableKinds } from '../../domain/vehicles/vehicle-keys.ts';
 import { ok, refuse } from '../../kernel/result.ts';
 import { toWireOptions } from '../../wire/catalogue.mapper.ts';
 import { wireOptions } from '../../wire/catalogue.ts';
@@ -25,22 +25,22 @@ export const applicationCalls: CallGroup = {
       body: z.object({
         ...audienceFields,
         kind: z
-          .enum(vehicleKeyKinds)
+          .enum(findableKinds)
           .optional()
           .describe(
             'hsn-tsn: fields 2.1 and 2.2 of German papers; ktype: of TecDoc; aces: base vehicle; type-mine: D.2.1 of ' +
-              'French papers; rdw: K and D.2 of Dutch ones. Left out where the key says it ("0603 BGU", "K-type 9465")',
+              'French papers; rdw: K and D.2 of Dutch ones; plate: the number plate, where the shop asks a register. Left out where the key says it ("0603 BGU", "K-type 9465")',
           ),
         key: z
           .string()
           .max(VEHICLE_KEY_LENGTH)
           .trim()
           .min(1)
-          .describe('In any case, with or without separators. A VIN is neither kept nor logged'),
+          .describe('In any case, with or without separators. Neither a VIN nor a plate is logged'),
       }),
       answer: wireFoundVehicles,
       async run({ shop, visitor }, { kind, key }) {
-        const spentUp = await shop.spendAllowance({ name: 'vehicle-key-by-address', key: visitor });
+        const spentUp = await shop.spendAllowance({ name: allowanceOfKey(kind), key: visitor });
         if (spentUp) return refuse({ ...spentUp, writeTo: shop.config.seller.email });
         const found = await shop.findVehicle({ kind, key });
         return found.ok ? ok(toWireFoundVehicles(found.value)) : found;

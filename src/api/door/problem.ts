@@ -134,6 +134,8 @@ function answerTo(refusal: Refusal): Answer {
       return { status: 422, message: text.emptyWorkbook };
     case 'no-vehicle-key':
       return { status: 422, message: text.noVehicleKey };
+    case 'plates-away':
+      return { status: 503, message: text.platesAway };
     case 'too-many-calls':
       return {
         status: 429,

@@ -3,7 +3,7 @@ import { cachedPerCatalogue } from '../catalogue-version/held-at-version.server.
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { askedKeyKinds } from '../vehicles/find-vehicle.server.ts';
 import { type VehicleChoice, vehicleKeys } from '../vehicles/vehicle-choice.ts';
-import type { VehicleKeyKind } from '../vehicles/vehicle-keys.ts';
+import type { FindableKind } from '../vehicles/vehicle-keys.ts';
 import {
   makeNames,
   modelNames,
@@ -22,7 +22,7 @@ export interface FinderOptions {
   readonly years: readonly number[];
   readonly categories: readonly string[];
   /** The kinds of keys by which the shop knows vehicles. */
-  readonly keys: readonly VehicleKeyKind[];
+  readonly keys: readonly FindableKind[];
 }
 
 /**

@@ -1,5 +1,6 @@
 import listed from '../../../content/dealers.json' with { type: 'json' };
 import type { Config } from '../../config/config.ts';
+import { countryName } from '../../config/countries.ts';
 import {
   COMPLAINT_DAYS,
   PRICE_HISTORY_DAYS,
@@ -52,7 +53,7 @@ export interface PageTerms {
 
 export function pageTerms(config: Config): PageTerms {
   const { shopName, seller, vatRate, unpaidHours } = config;
-  const { hours, vatCheck } = messages.content;
+  const { hours, vatCheck, plates } = messages.content;
   return {
     words: {
       shop: shopName,
@@ -65,6 +66,7 @@ export function pageTerms(config: Config): PageTerms {
       unpaidTransfer: hours(unpaidHours.bankTransfer),
       unconfirmed: hours(unpaidHours.unconfirmed),
       vatCheck: vatCheck[config.vies ? 'vies' : 'local'],
+      plates: config.plates ? plates(countryName(config.plates.country)) : '',
       withdrawalDays: String(WITHDRAWAL_DAYS),
       sendBackDays: String(SEND_BACK_DAYS),
       refundDays: String(REFUND_DAYS),

@@ -25,6 +25,43 @@ export async function rowsOfKey(sql: Queryable, { kind, key }: VehicleKey): Prom
     kind === 'vin'
       ? sql`k.kind = 'vin' and left(k.key, 3) = ${key.slice(0, 3)} and ${key} like k.key || '%'`
       : sql`k.kind = ${kind} and k.key = ${key}`;
+  return rowsOf(
+    sql,
+    sql`
+      select make, make_key, model, model_key, year_from, year_to, engine, is_sure,
+             rank() over (order by length(replace(key, '_', '')) desc) as nearness
+      from vehicle_key k where ${isMeant}`,
+  );
+}
+
+/**
+ * The shop's models that a register's words may mean: the longest name with which they begin, so that GOLF is found in
+ * "VOLKSWAGEN GOLF VARIANT".
+ * @param named.make, named.model in comparison form, the make as the shop has it
+ */
+export async function rowsOfNames(
+  sql: Queryable,
+  named: {
+    readonly make: string;
+    readonly model: string;
+    readonly year: number | undefined;
+    readonly engine: string;
+  },
+): Promise<KeyedRow[]> {
+  const { make, model, year = null, engine } = named;
+  const words = `${model.startsWith(`${make} `) ? model.slice(make.length + 1) : model} `;
+  return rowsOf(
+    sql,
+    sql`
+      select make.name as make, make.name_key as make_key, model.name as model, model.name_key as model_key,
+             coalesce(${year}::int, 0) as year_from, ${year}::int as year_to, ${engine}::text as engine,
+             true as is_sure, rank() over (order by length(model.name_key) desc) as nearness
+      from make join model on model.make_id = make.id
+      where make.name_key = ${make} and starts_with(${words}, model.name_key || ' ')`,
+  );
+}
+
+function rowsOf(sql: Queryable, named: ReturnType<Queryable>): Promise<KeyedRow[]> {
   return sql`
     select coalesce(make.name, k.make) as make, coalesce(model.name, k.model) as model,
            k.year_from as "yearFrom", k.year_to as "yearTo", coalesce(known.engine, k.engine) as engine,
@@ -36,8 +73,7 @@ export async function rowsOfKey(sql: Queryable, { kind, key }: VehicleKey): Prom
              order by year desc
            ) as years
     from (
-      select *, rank() over (order by length(replace(key, '_', '')) desc) as nearness
-      from vehicle_key k where ${isMeant}
+      ${named}
     ) as k
     left join make on make.name_key = k.make_key
     left join model on model.make_id = make.id and model.name_key = k.model_key

@@ -1,3 +1,4 @@
+import type { AllowanceName } from '../../config/allowances.ts';
 import { looksLikeVin } from './vin-form.ts';
 
 /**
@@ -6,6 +7,15 @@ import { looksLikeVin } from './vin-form.ts';
  */
 export const vehicleKeyKinds = ['hsn-tsn', 'ktype', 'aces', 'type-mine', 'rdw', 'vin'] as const;
 export type VehicleKeyKind = (typeof vehicleKeyKinds)[number];
+
+/** What a shopper finds a vehicle by: a key, or its number plate, which a register is asked about. */
+export const findableKinds = [...vehicleKeyKinds, 'plate'] as const;
+export type FindableKind = (typeof findableKinds)[number];
+
+/** What a visitor's question by a kind is counted as. */
+export function allowanceOfKey(kind: FindableKind | undefined): AllowanceName {
+  return kind === 'plate' ? 'plate-by-address' : 'vehicle-key-by-address';
+}
 
 /** A key as it is compared: capitals and digits. */
 export interface VehicleKey {
@@ -70,6 +80,12 @@ export function keyInText(typed: string): VehicleKey | undefined {
   }
   if (HSN_TSN.test(text)) return readVehicleKey('hsn-tsn', text);
   return looksLikeVin(text) ? readVehicleKey('vin', text) : undefined;
+}
+
+/** @returns a number plate in capitals and digits, undefined where a text is none */
+export function readPlate(typed: string): string | undefined {
+  const plate = typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return /^[\p{L}\p{N}]{2,12}$/u.test(plate) ? plate : undefined;
 }
 
 function bare(typed: string): string {

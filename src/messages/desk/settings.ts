@@ -158,6 +158,20 @@ const fields: Readonly<Record<DeskSettingName, FieldTexts>> = {
   },
   KSEF_CONSUMERS: { label: 'Invoices to consumers go through KSeF, too' },
 
+  PLATES_URL: {
+    label: 'Register of number plates',
+    help: 'https://register.example/vehicles/{plate}: what is typed stands in place of {plate}. Empty: shoppers are not asked for plates.',
+  },
+  PLATES_COUNTRY: { label: 'Whose plates it knows', help: 'As two letters: NL, PL, GB.' },
+  PLATES_MAPPING: {
+    label: 'Where its answer has what',
+    help: 'make=0.merk; model=0.handelsbenaming; year=0.datum_eerste_toelating. Or a key of your table, such as ktype=vehicle.kType.',
+  },
+  PLATES_HEADER: {
+    label: 'Header with its key',
+    help: 'Name and value, as the register wants them: X-Api-Key: 1a2b3c',
+  },
+
   FACEBOOK_URL: { label: 'Facebook', help: 'In the top bar. off leaves it out.' },
   INSTAGRAM_URL: { label: 'Instagram', help: 'In the top bar. off leaves it out.' },
   EU_DEALERS_URL: { label: 'Dealers in the EU', help: 'Under “Where to buy”. off leaves it out.' },
@@ -220,6 +234,7 @@ const groups: Readonly<Record<SettingGroup, { readonly title: string; readonly a
   mail: { title: 'Mail', about: 'The server that mails go through, sender and receiver.' },
   payment: { title: 'Payment', about: 'Bank transfer, Stripe and PayPal.' },
   papers: { title: 'Papers', about: 'When invoices are issued, invoices as data, KSeF.' },
+  vehicles: { title: 'Vehicles', about: 'The register that is asked about number plates.' },
   links: { title: 'Links and third parties', about: 'Sites that menus lead to, tags and chat.' },
   times: { title: 'Times', about: 'When unpaid orders end, and how long data is kept.' },
 };

@@ -1,7 +1,7 @@
 import { JOB_PARTS_MAX } from '../../config/guards.ts';
 import type { FilterValues, SearchFilters } from '../../domain/catalogue/filters.ts';
 import type { Vehicle } from '../../domain/vehicles/vehicle.ts';
-import type { VehicleKeyKind } from '../../domain/vehicles/vehicle-keys.ts';
+import type { FindableKind } from '../../domain/vehicles/vehicle-keys.ts';
 import type {
   WireApplications,
   WireFamily,
@@ -42,9 +42,9 @@ export function getVehicleOptions(
   );
 }
 
-/** The vehicle by a number of its papers or a VIN, which is sent in the body only. */
-export function findVehicle(
-  asked: { readonly kind: VehicleKeyKind; readonly key: string },
+/** The vehicle by a number of its papers a VIN or a plate, which is sent in the body only. */
+export function askForVehicle(
+  asked: { readonly kind: FindableKind; readonly key: string },
   signal?: AbortSignal,
 ): Promise<WireFoundVehicles> {
   return call('/applications', { action: 'findVehicle', ...asked }, signal);

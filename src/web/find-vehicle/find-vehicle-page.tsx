@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { VehicleKeyKind } from '../../domain/vehicles/vehicle-keys.ts';
+import { CATALOGUE_PATH } from '../../config/page-paths.ts';
+import type { FindableKind } from '../../domain/vehicles/vehicle-keys.ts';
 import { vehiclePapers as text } from '../../messages/catalogue/vehicle-keys.ts';
+import { FINDER_ID } from '../addresses/chosen-vehicle.ts';
 import FoundVehicles from '../garage/found-vehicles.tsx';
 import VehicleKeyForm from '../garage/vehicle-key-form.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './find-vehicle-page.module.css';
 import type { FindVehicleStep } from './find-vehicle-step.ts';
@@ -13,7 +16,7 @@ export function FindVehiclePage({
   kinds,
   at,
 }: {
-  readonly kinds: readonly VehicleKeyKind[];
+  readonly kinds: readonly FindableKind[];
   readonly at: FindVehicleStep | undefined;
 }) {
   const answer = useRef<HTMLDivElement>(null);
@@ -26,7 +29,12 @@ export function FindVehiclePage({
       <h1>{text.title}</h1>
       {at && (
         <div className={styles.answer} ref={answer} tabIndex={-1}>
-          {at.problem && <Notice kind="error">{at.problem}</Notice>}
+          {at.problem && (
+            <>
+              <Notice kind="error">{at.problem}</Notice>
+              <ButtonLink to={`${CATALOGUE_PATH}#${FINDER_ID}`}>{text.wayOn}</ButtonLink>
+            </>
+          )}
           {at.answer && <FoundVehicles found={at.answer} />}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { VEHICLE_KEY_LENGTH } from '../../config/lengths.ts';
-import { type VehicleKeyKind, vehicleKeyKinds } from '../../domain/vehicles/vehicle-keys.ts';
+import { type FindableKind, findableKinds } from '../../domain/vehicles/vehicle-keys.ts';
 import { vinFault } from '../../domain/vehicles/vin-form.ts';
 import { vehiclePapers as text } from '../../messages/catalogue/vehicle-keys.ts';
 import type { WireFoundVehicles } from '../../wire/found-vehicles.ts';
@@ -13,7 +13,7 @@ export interface FindVehicleStep {
 }
 
 export interface AskedVehicle {
-  readonly kind: VehicleKeyKind;
+  readonly kind: FindableKind;
   readonly key: string;
 }
 
@@ -43,15 +43,17 @@ function typedIn(sent: FormData): TypedVehicleKey {
     hsn: field('hsn'),
     tsn: field('tsn'),
     vin: field('vin'),
+    plate: field('plate'),
     kind: field('kind'),
     key: field('key'),
   };
 }
 
 /** A VIN says the most, so it goes first. @returns what is asked, or what is missing */
-function askedBy({ vin, hsn, tsn, kind, key }: TypedVehicleKey): AskedVehicle | string {
+function askedBy({ vin, plate, hsn, tsn, kind, key }: TypedVehicleKey): AskedVehicle | string {
   if (vin) return { kind: 'vin', key: vin };
+  if (plate) return { kind: 'plate', key: plate };
   if (hsn || tsn) return hsn && tsn ? { kind: 'hsn-tsn', key: hsn + tsn } : text.bothOfPair;
-  const known = vehicleKeyKinds.find((one) => one === kind);
+  const known = findableKinds.find((one) => one === kind);
   return known && key ? { kind: known, key } : text.empty;
 }

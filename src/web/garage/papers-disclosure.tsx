@@ -1,4 +1,4 @@
-import type { VehicleKeyKind } from '../../domain/vehicles/vehicle-keys.ts';
+import type { FindableKind } from '../../domain/vehicles/vehicle-keys.ts';
 import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { stillPart } from '../ui/still-part.tsx';
@@ -14,7 +14,7 @@ export function PapersDisclosure({
   kinds,
   className,
 }: {
-  readonly kinds: readonly VehicleKeyKind[];
+  readonly kinds: readonly FindableKind[];
   readonly className?: string | undefined;
 }) {
   return (

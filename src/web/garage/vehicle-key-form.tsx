@@ -1,7 +1,8 @@
 import { HSN_LENGTH, TSN_LENGTH, VEHICLE_KEY_LENGTH } from '../../config/lengths.ts';
 import { FIND_VEHICLE_PATH } from '../../config/page-paths.ts';
-import type { VehicleKeyKind } from '../../domain/vehicles/vehicle-keys.ts';
+import type { FindableKind } from '../../domain/vehicles/vehicle-keys.ts';
 import { vehiclePapers as text } from '../../messages/catalogue/vehicle-keys.ts';
+import { useRootData } from '../page-data/root-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Select, TextInput } from '../ui/controls.tsx';
 import { Field } from '../ui/field.tsx';
@@ -13,11 +14,12 @@ export interface TypedVehicleKey {
   readonly hsn: string;
   readonly tsn: string;
   readonly vin: string;
+  readonly plate: string;
   readonly kind: string;
   readonly key: string;
 }
 
-const nothing: TypedVehicleKey = { hsn: '', tsn: '', vin: '', kind: '', key: '' };
+const nothing: TypedVehicleKey = { hsn: '', tsn: '', vin: '', plate: '', kind: '', key: '' };
 
 /** Characters as papers have them: no browser completes or corrects them. */
 const asPrinted = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false };
@@ -31,12 +33,26 @@ export default function VehicleKeyForm({
   typed = nothing,
 }: {
   /** The kinds that the shop has keys of. */
-  readonly kinds: readonly VehicleKeyKind[];
+  readonly kinds: readonly FindableKind[];
   readonly typed?: TypedVehicleKey | undefined;
 }) {
-  const others = kinds.filter((kind) => kind !== 'hsn-tsn' && kind !== 'vin');
+  const others = kinds.filter((kind) => !['hsn-tsn', 'vin', 'plate'].includes(kind));
+  const plateCountry = useRootData()?.plateCountry;
   return (
     <Form method="post" action={FIND_VEHICLE_PATH} className={styles.form}>
+      {kinds.includes('plate') && (
+        <Field label={text.plate(plateCountry)} hint={text.plateHint}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...asPrinted}
+              name="plate"
+              maxLength={VEHICLE_KEY_LENGTH}
+              defaultValue={typed.plate}
+            />
+          )}
+        </Field>
+      )}
       {kinds.includes('hsn-tsn') && (
         <fieldset className={styles.pair}>
           <legend>{text.germany}</legend>

@@ -5,7 +5,7 @@ import { vehiclePapers as text } from '../../messages/catalogue/vehicle-keys.ts'
 import type { WireFoundVehicles } from '../../wire/found-vehicles.ts';
 import type { WireFit, WireVehicleFit } from '../../wire/part.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
-import { findVehicle } from '../api-client/catalogue-calls.ts';
+import { askForVehicle } from '../api-client/catalogue-calls.ts';
 import { Select } from '../ui/controls.tsx';
 import { Field } from '../ui/field.tsx';
 import { askFit } from './fit-answers.ts';
@@ -51,7 +51,7 @@ function useFound(vin: string): WireFoundVehicles | string | undefined {
   useEffect(() => {
     if (!vin) return;
     const abort = new AbortController();
-    findVehicle({ kind: 'vin', key: vin }, abort.signal)
+    askForVehicle({ kind: 'vin', key: vin }, abort.signal)
       .catch((error: unknown) => (error instanceof ApiProblem ? error.message : text.failed))
       .then((answer) => {
         if (!abort.signal.aborted) setState({ vin, answer });

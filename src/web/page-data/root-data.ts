@@ -25,6 +25,8 @@ export interface RootData {
   readonly guaranteePicture: GuaranteePicture | undefined;
   /** A return is free where a part does not fit although the shop said so. */
   readonly hasFitPromise: boolean;
+  /** By name, where plates can be asked for. */
+  readonly plateCountry: string | undefined;
   /** Whether the shop sells to Northern Ireland. */
   readonly northernIreland: boolean;
 }

@@ -1,13 +1,14 @@
 import { redirect } from 'react-router';
 import { FIND_VEHICLE_PATH } from '../../config/page-paths.ts';
-import { keyInText } from '../../domain/vehicles/vehicle-keys.ts';
+import { allowanceOfKey, keyInText } from '../../domain/vehicles/vehicle-keys.ts';
 import { vehiclePapers as text } from '../../messages/catalogue/vehicle-keys.ts';
+import { problem } from '../../messages/problem.ts';
 import { shell } from '../../messages/shell.ts';
 import { toWireFoundVehicles, type WireFoundVehicles } from '../../wire/found-vehicles.ts';
 import { canonical } from '../addresses/canonical.ts';
 import { searchHref, TERM } from '../addresses/search-address.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
-import { findVehicle } from '../api-client/catalogue-calls.ts';
+import { askForVehicle } from '../api-client/catalogue-calls.ts';
 import { FindVehiclePage } from '../find-vehicle/find-vehicle-page.tsx';
 import {
   type AskedVehicle,
@@ -26,10 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs): Promise<FindVehicleStep> {
   const shop = context.get(shopContext);
   const ask = async (asked: AskedVehicle) => {
-    const spentUp = await refusalOfForm(context, 'vehicle-key-by-address');
+    const spentUp = await refusalOfForm(context, allowanceOfKey(asked.kind));
     if (spentUp) return spentUp;
     const found = await shop.findVehicle(asked);
-    return found.ok ? toWireFoundVehicles(found.value) : text.noKey;
+    if (found.ok) return toWireFoundVehicles(found.value);
+    return found.refusal.kind === 'plates-away' ? problem.platesAway : text.noKey;
   };
   const sent = await request.formData();
   const term = sent.get(TERM);
@@ -50,7 +52,7 @@ function saysNothing({ vehicles, withoutparts, vin }: WireFoundVehicles): boolea
 async function findInBrowser({ request }: Route.ClientActionArgs): Promise<FindVehicleStep> {
   return nextFindVehicleStep(await request.formData(), async (asked) => {
     try {
-      return await findVehicle(asked);
+      return await askForVehicle(asked);
     } catch (error) {
       if (error instanceof ApiProblem) return error.message;
       throw error;

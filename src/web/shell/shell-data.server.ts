@@ -1,3 +1,4 @@
+import { countryName } from '../../config/countries.ts';
 import { type ShownMarquee, shownMarquee } from '../../domain/content/marquee.ts';
 import { seller as text } from '../../messages/mails/seller.ts';
 import { paymentMarks } from '../../messages/payment-methods.ts';
@@ -83,6 +84,7 @@ export async function loadShell(shop: Shop): Promise<RootData> {
       height: guarantee.height,
     },
     hasFitPromise: shop.config.hasFitPromise,
+    plateCountry: shop.config.plates && countryName(shop.config.plates.country),
     northernIreland: shop.config.northernIreland,
   };
 }

@@ -1,52 +1,26 @@
 import type { Page } from '@playwright/test';
-import { acceptCookies, findKitInStock } from './support/shopper.ts';
+import {
+  acceptCookies,
+  askItem,
+  type Found,
+  findGone,
+  findKitInStock,
+  findPart,
+} from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ consent: 'all' });
 
-interface Found {
-  readonly urlcomponent: string;
-  readonly name: string;
-  readonly description: string;
-  readonly recordtype: string;
-  readonly available: number;
-}
-
-/** The first part of a list that is as wanted, found as a program would. */
-async function findPart(
-  page: Page,
-  isWanted: (part: Found) => Promise<boolean>,
-  query: object = {},
-): Promise<Found> {
-  const data = { show: true, country: 'PL', limit: 40, ...query };
-  const answer = await page.request.post('/api/external/search', { data });
-  const { results } = await answer.json();
-  for (const { item } of results) if (await isWanted(item)) return item;
-  throw new Error('The demo catalogue has no such part');
-}
-
-async function ask(page: Page, action: string, body: object) {
-  const answer = await page.request.post('/api/external/item', { data: { action, ...body } });
-  return answer.json();
-}
-
 /** A part that fits more vehicles than are shown at once, of several makes. */
 function findManyFitments(page: Page): Promise<Found> {
   const isWanted = async ({ urlcomponent }: Found) => {
-    const { total, makes } = await ask(page, 'getApplications', { item: urlcomponent, limit: 1 });
+    const { total, makes } = await askItem(page, 'getApplications', {
+      item: urlcomponent,
+      limit: 1,
+    });
     return total > 120 && makes.length > 1;
   };
   return findPart(page, isWanted, { category: 'AIRBAGS' });
-}
-
-/** A part without any supply. */
-function findGone(page: Page): Promise<Found> {
-  return findPart(page, async ({ urlcomponent, recordtype, available }) => {
-    // Only parts with less than hundreds of pieces ask whether more will come.
-    if (recordtype !== 'inventoryitem' || available > 0) return false;
-    const { item } = await ask(page, 'getItem', { record: urlcomponent });
-    return item.arrivals.length === 0;
-  });
 }
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -78,7 +52,7 @@ test('the lightbox tells images, videos and other things by their content type',
 }, async ({ page, pageFaults, checkOnBothScreens }) => {
   pageFaults.expect(/Failed to load resource/);
   const kit = await findKitInStock(page);
-  const { item } = await ask(page, 'getItem', { record: kit.urlcomponent, country: 'PL' });
+  const { item } = await askItem(page, 'getItem', { record: kit.urlcomponent, country: 'PL' });
   const [, video, other] = item.photos as { url: string }[];
   await page.goto(`/details/${kit.urlcomponent}`);
 
@@ -159,7 +133,7 @@ test('a part that fits many vehicles shows them bit by bit', { tag: '@desktop' }
   page,
 }) => {
   const many = await findManyFitments(page);
-  const { total, makes } = await ask(page, 'getApplications', { item: many.urlcomponent });
+  const { total, makes } = await askItem(page, 'getApplications', { item: many.urlcomponent });
   await page.goto(`/details/${many.urlcomponent}`);
   await tab(page, 'Vehicle Fitments').click();
   const panel = page.getByRole('tabpanel');

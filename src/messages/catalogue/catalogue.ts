@@ -17,6 +17,7 @@ export const catalogue = {
     submit: 'Show me the parts',
     next: 'Continue',
     papers: 'By registration papers or VIN',
+    plateOrPapers: 'By number plate, papers or VIN',
     failed: 'Could not read the vehicles',
     again: { model: 'Load the models again', year: 'Load the years again' },
   },

@@ -18,7 +18,10 @@ export function PapersDisclosure({
   readonly className?: string | undefined;
 }) {
   return (
-    <Disclosure title={catalogue.finder.papers} className={className}>
+    <Disclosure
+      title={kinds.includes('plate') ? catalogue.finder.plateOrPapers : catalogue.finder.papers}
+      className={className}
+    >
       <VehicleKeyForm kinds={kinds} />
     </Disclosure>
   );

@@ -148,3 +148,40 @@ export async function rememberFor(
   );
   return () => script.dispose();
 }
+
+/** A part as the calls name it. */
+export interface Found {
+  readonly urlcomponent: string;
+  readonly name: string;
+  readonly description: string;
+  readonly recordtype: string;
+  readonly available: number;
+}
+
+/** The first part of a list that is as wanted, found as a program would. */
+export async function findPart(
+  page: Page,
+  isWanted: (part: Found) => Promise<boolean>,
+  query: object = {},
+): Promise<Found> {
+  const data = { show: true, country: 'PL', limit: 40, ...query };
+  const answer = await page.request.post('/api/external/search', { data });
+  const { results } = await answer.json();
+  for (const { item } of results) if (await isWanted(item)) return item;
+  throw new Error('The demo catalogue has no such part');
+}
+
+export async function askItem(page: Page, action: string, body: object) {
+  const answer = await page.request.post('/api/external/item', { data: { action, ...body } });
+  return answer.json();
+}
+
+/** A part without any supply. */
+export function findGone(page: Page): Promise<Found> {
+  return findPart(page, async ({ urlcomponent, recordtype, available }) => {
+    // Only parts with less than hundreds of pieces ask whether more will come.
+    if (recordtype !== 'inventoryitem' || available > 0) return false;
+    const { item } = await askItem(page, 'getItem', { record: urlcomponent });
+    return item.arrivals.length === 0;
+  });
+}

@@ -61,6 +61,7 @@ export const basket = {
   // To the letter (requirement SUM-1).
   itemsInCart: (count: number) => `${count} item(s) in Cart`,
   arrives: (days: string) => `Arrives ${days}`,
+  arrivesIf: (days: string, country: string) => `Arrives ${days} if delivered to ${country}`,
   arrivesIn: (days: string, country: string) => `Arrives ${days} in ${country}`,
   lineQuantity: (quantity: number) => `Quantity: ${quantity}`,
   shipping: 'Shipping',

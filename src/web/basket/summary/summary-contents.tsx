@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { countryName } from '../../../config/countries.ts';
-import { formatDays } from '../../../kernel/format-days.ts';
 import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireLine, WireShoppingCart } from '../../../wire/cart.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -12,6 +10,7 @@ import { useBasket } from '../basket-store.ts';
 import { missingToFree } from '../delivery-choices.ts';
 import { useLineAmounts } from '../line-amounts.ts';
 import styles from './summary-panel.module.css';
+import { arrivalText } from './total-rows.ts';
 import { Totals } from './totals.tsx';
 
 interface SummaryContentsProps {
@@ -41,7 +40,7 @@ export default function SummaryContents({ cart, beforeTotals, children }: Summar
       {cart.arrival && (
         <p className={styles.arrival}>
           <Icon name="truck" />
-          {text.arrivesIn(formatDays(cart.arrival), countryName(cart.arrivalcountry))}
+          {arrivalText(cart)}
         </p>
       )}
       {pickUpAt != null && (

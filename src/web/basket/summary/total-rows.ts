@@ -1,3 +1,5 @@
+import { countryName } from '../../../config/countries.ts';
+import { formatDays } from '../../../kernel/format-days.ts';
 import { formatMoney, toCents, toEuros } from '../../../kernel/money.ts';
 import { basket as text } from '../../../messages/basket/basket.ts';
 import { ui } from '../../../messages/ui.ts';
@@ -73,6 +75,13 @@ function discountNote({ promoterms, transactionlines }: WireShoppingCart): strin
 function taxNote(cart: WireShoppingCart, isNet: boolean): string {
   if (cart.vattreatment !== 'standard') return text.zeroRated[cart.vattreatment];
   return isNet ? taxAdded(cart) : taxIncluded(cart);
+}
+
+/** When everything arrives, and where; '' where that is not known. Until a country is chosen it is the shop's own. */
+export function arrivalText({ arrival, arrivalcountry, shipcountry }: WireShoppingCart): string {
+  if (!arrival) return '';
+  const arrives = shipcountry === '' ? text.arrivesIf : text.arrivesIn;
+  return arrives(formatDays(arrival), countryName(arrivalcountry));
 }
 
 /** Lines add up to totals to the cent. */

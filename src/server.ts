@@ -12,6 +12,7 @@ import { registerMetrics } from './api/metrics.ts';
 import type { DrawPicture } from './api/pictures.ts';
 import { type BackgroundTask, inTurn, startBackgroundWork } from './background-work.server.ts';
 import { type Config, readConfig } from './config/config.ts';
+import { dataPath } from './config/data-places.ts';
 import { INVITE_PATH } from './config/key-paths.ts';
 import { missingForSelling, riskySettings } from './config/selling.ts';
 import type { Database } from './db/database.server.ts';
@@ -194,7 +195,7 @@ async function buildApp(
   // Each process only counts the files that it has used itself.
   const sharers = siblings ? config.instances : 1;
   const pictures = createPictureCache({
-    folder: path.join(config.dataDir, 'pictures'),
+    folder: dataPath(config, 'pictures'),
     maxBytes: config.pictureCacheBytes / sharers,
   });
   const app: FastifyInstance = await createApp(shop, {
@@ -205,7 +206,7 @@ async function buildApp(
       photos: createPhotoCache({
         hosts: config.keepPhotosFrom,
         originals: createPictureCache({
-          folder: path.join(config.dataDir, 'photos'),
+          folder: dataPath(config, 'photos'),
           maxBytes: config.keptPhotoBytes / sharers,
         }),
         sizes: pictures,

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { dataPath } from '../config/data-places.ts';
 import { COST } from '../config/guards.ts';
 import {
   CATALOGUE_PATH,
@@ -36,9 +36,9 @@ interface FileParams {
 
 /** Sitemaps and the product feed: each is made once and sent to many clients. */
 export function registerFindability(app: FastifyInstance, shop: Shop): void {
-  const { publicUrl, shopName, dataDir } = shop.config;
+  const { publicUrl, shopName } = shop.config;
   const files = finishedFiles({
-    folder: path.join(dataDir, 'finished-files'),
+    folder: dataPath(shop.config, 'finished-files'),
     clock: shop.clock,
     onFault: (fault) => app.log.error(fault, 'A file for search engines could not be made'),
   });

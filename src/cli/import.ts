@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '../config/config.ts';
+import { dataPath } from '../config/data-places.ts';
 import { openForPreview } from '../db/open-copy.server.ts';
 import { openForCommand } from '../db/open-for-command.server.ts';
 import {
@@ -114,7 +115,7 @@ async function importPaths(
     : await openForCommand(config, { mayCreate: command['new-database'] });
   const rejections = openRejectionReport({
     file: command.report,
-    folder: config.dataDir,
+    folder: dataPath(config, 'reports'),
     now: systemClock(),
   });
   let progress: ReturnType<typeof showProgress> | undefined;

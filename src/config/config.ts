@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BasisPoints } from '../kernel/money.ts';
 import { PlainError } from '../kernel/plain-error.ts';
 import { projectRoot } from '../kernel/project-root.server.ts';
+import { dataPath } from './data-places.ts';
 import type { EinvoiceSettings } from './einvoice-forms.ts';
 import { conflictsOf, type Environment, environment } from './environment.ts';
 import { ksefConflicts, ksefOf } from './ksef-settings.ts';
@@ -226,7 +227,10 @@ export function readConfig(
     host: e.HOST,
     publicUrl,
     dataDir: path.resolve(projectRoot, e.DATA_DIR),
-    backupMark: path.resolve(projectRoot, e.BACKUP_MARK ?? path.join(e.DATA_DIR, 'last-backup')),
+    backupMark: path.resolve(
+      projectRoot,
+      e.BACKUP_MARK ?? dataPath({ dataDir: e.DATA_DIR }, 'last-backup'),
+    ),
     databaseUrl: e.DATABASE_URL,
     workUrl: e.DATABASE_WORK_URL ?? e.DATABASE_URL,
     replica:

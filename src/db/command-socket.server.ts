@@ -2,9 +2,11 @@
  * A socket in the data folder of a running shop on the embedded database. Commands on the same machine work
  * through it, since only one process may open the database's files.
  */
+
 import { chmod, lstat, mkdir, rm } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
+import { dataPath } from '../config/data-places.ts';
 import { EMBEDDED_POOL, type EmbeddedDatabase } from '../platform/pglite-socket.server.ts';
 import { createDatabase, type Database } from './database.server.ts';
 import { socketPath } from './socket-path.ts';
@@ -96,7 +98,7 @@ async function isClosedToOthers(folder: string, owner: number | undefined): Prom
 }
 
 function socketFile(folder: string): string | undefined {
-  return socketPath(path.join(folder, 'run', 'shop.sock'));
+  return socketPath(path.join(dataPath({ dataDir: folder }, 'run'), 'shop.sock'));
 }
 
 async function answers(file: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
+import { dataPath } from '../config/data-places.ts';
 import {
   EMBEDDED_POOL,
   type EmbeddedDatabase,
@@ -109,7 +110,7 @@ export async function connectEmbedded(options: {
   isOffered?: boolean;
   neededBytes?: number;
 }): Promise<Database> {
-  const dataDir = path.join(options.folder, 'pglite');
+  const dataDir = dataPath({ dataDir: options.folder }, 'pglite');
   await makeDataFolder(dataDir);
   const release = await takeFolderLock(options.folder);
   try {
@@ -129,7 +130,7 @@ export async function connectEmbedded(options: {
 
 /** Whether a folder has an embedded database. */
 export function hasEmbedded(folder: string): Promise<boolean> {
-  return access(path.join(folder, 'pglite/PG_VERSION')).then(
+  return access(path.join(dataPath({ dataDir: folder }, 'pglite'), 'PG_VERSION')).then(
     () => true,
     () => false,
   );

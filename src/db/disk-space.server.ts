@@ -16,19 +16,19 @@ export class DiskTooSmallError extends Error {
 
 /**
  * On a full disk, the embedded database hangs or fails in the middle of its first start.
- * @param dataDir of the database; one that has a database in it already is let be
+ * @param folder of the database; one that has a database in it already is let be
  * @throws DiskTooSmallError
  */
 export async function requireSpaceToBegin(
-  dataDir: string,
+  folder: string,
   neededBytes: number = FIRST_START_BYTES,
 ): Promise<void> {
-  if (await isThere(path.join(dataDir, 'PG_VERSION'))) return;
+  if (await isThere(path.join(folder, 'PG_VERSION'))) return;
   // Some drives do not report it.
-  const drive = await statfs(dataDir).catch(() => undefined);
+  const drive = await statfs(folder).catch(() => undefined);
   if (!drive) return;
   const freeBytes = drive.bavail * drive.bsize;
-  if (freeBytes < neededBytes) throw new DiskTooSmallError(dataDir, neededBytes, freeBytes);
+  if (freeBytes < neededBytes) throw new DiskTooSmallError(folder, neededBytes, freeBytes);
 }
 
 async function isThere(file: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { dataPath } from '../config/data-places.ts';
 import { PlainError } from '../kernel/plain-error.ts';
 import {
   currentOwner,
@@ -55,7 +56,7 @@ export async function takeFolderLock(
   options: LockOptions = {},
 ): Promise<() => Promise<void>> {
   const { beatEveryMs = BEAT_EVERY_MS, silenceMs = SILENCE_MS, onLost = endAtOnce } = options;
-  const file = path.resolve(folder, 'shop.lock');
+  const file = path.resolve(dataPath({ dataDir: folder }, 'shop.lock'));
   if (own.has(file)) throw new FolderInUseError(folder, { processId: process.pid });
   own.add(file);
   try {

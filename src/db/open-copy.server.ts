@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
+import { dataPath } from '../config/data-places.ts';
 import { connectRunning } from './command-socket.server.ts';
 import { connectEmbedded } from './connect.server.ts';
 import type { Database, Queryable } from './database.server.ts';
@@ -19,7 +20,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrates'>;
 export async function openForPreview(config: Place): Promise<Database> {
   const running = config.databaseUrl ? undefined : await connectRunning(config.dataDir);
   if (!running) return openForCommand(config);
-  const copies = path.join(config.dataDir, 'previews');
+  const copies = dataPath(config, 'previews');
   await deleteLeftCopies(copies);
   const folder = path.join(copies, randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });

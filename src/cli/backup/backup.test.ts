@@ -1,11 +1,23 @@
-import { appendFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { leaveDatabaseIn } from '../../../tests/support/database.ts';
 import { printedLines } from '../../../tests/support/printed-lines.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
+import { readConfig as config } from '../../config/config.ts';
+import { dataPath, dataPlaces, fileSettings, placesOf } from '../../config/data-places.ts';
 import { connectEmbedded } from '../../db/connect.server.ts';
+import { sealingKey } from '../../domain/settings/setting-secrets.server.ts';
 import { runBackup } from './backup.ts';
 import { runMoveToPostgres } from './move-to-postgres.ts';
 import { runRestore } from './restore.ts';
@@ -52,8 +64,25 @@ test('a shop that runs is backed up, and restored to what it was', async () => {
   await stockPart(shop);
   await shop.sql`create table note (text text not null)`;
   await shop.sql`insert into note values ('kept')`;
+  const written = { ...config(), settingsKey: undefined };
+  await sealingKey(written);
+  for (const place of placesOf('copied')) {
+    await mkdir(path.join(dataPath(written, place), 'within'), { recursive: true });
+    await writeFile(path.join(dataPath(written, place), 'within', 'file'), place);
+  }
+  vi.stubEnv('KSEF_CERTIFICATE', '/etc/ksef.pem');
+  vi.stubEnv('KSEF_KEY', '/etc/ksef.key');
   expect(await runBackup(['--to', backups()])).toBe(0);
-  expect(said.at(-1)).toMatch(/^\d+ tables, [\d,]+ rows in .*shop-\d{4}-\d\d-\d\dT[\d-]+\.$/);
+  vi.stubEnv('KSEF_CERTIFICATE', '');
+  vi.stubEnv('KSEF_KEY', '');
+  // Everything that the running shop has in its folder is on the list.
+  const names: readonly string[] = await readdir(data());
+  expect(names.filter((name) => !(name.replace(/\.[\da-f]{12}$/, '') in dataPlaces))).toEqual([]);
+  expect(names).toEqual(expect.arrayContaining(['pglite', 'run', 'shop.lock', 'settings-key']));
+  for (const place of placesOf('copied')) await rm(dataPath(written, place), { recursive: true });
+  expect(said.at(-1)).toMatch(
+    /^\d+ tables, [\d,]+ rows in .*shop-\d{4}-\d\d-\d\dT[\d-]+\.\nNot in it: the environment and \.env, the folder content, settings-key, \/etc\/ksef\.pem, \/etc\/ksef\.key\. Keep them apart\.$/,
+  );
   expect((await stat(path.join(data(), 'last-backup'))).size).toBe(0);
   // The shop went on, and what it wrote later is not in the backup.
   await shop.sql`delete from note`;
@@ -69,6 +98,28 @@ test('a shop that runs is backed up, and restored to what it was', async () => {
   const restored = await connectEmbedded({ folder: data() });
   expect([...(await restored.sql`select text from note`)]).toEqual([{ text: 'kept' }]);
   await restored.close();
+  for (const place of placesOf('copied')) {
+    const file = path.join(dataPath(written, place), 'within', 'file');
+    expect(await readFile(file, 'utf8')).toBe(place);
+  }
+});
+
+test('what the shop writes into its data folder has a place on the list, and the page of backups names it', async () => {
+  const sources = await readdir('src', { recursive: true });
+  const strays: string[] = [];
+  for (const file of sources.filter((name) => /(?<!test)\.(ts|tsx|mjs)$/.test(name))) {
+    if (file === 'config/data-places.ts') continue;
+    const text = await readFile(path.join('src', file), 'utf8');
+    const joined = text.match(/path\.(?:join|resolve)\([^()]*(?:dataDir|DATA_DIR)[^()]*\)/g) ?? [];
+    strays.push(...joined.map((call) => `${file}: ${call}`));
+  }
+  // Where the folder itself is.
+  expect(strays).toEqual(['config/config.ts: path.resolve(projectRoot, e.DATA_DIR)']);
+  const page = await readFile('docs/what-to-back-up.md', 'utf8');
+  const unnamed = [...Object.keys(dataPlaces), ...fileSettings].filter(
+    (name) => !page.includes(`\`${name}\``),
+  );
+  expect(unnamed).toEqual([]);
 });
 
 test('a backup that was changed is found out, and not restored', async () => {

@@ -1,6 +1,7 @@
-import { utimes, writeFile } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readConfig } from '../../config/config.ts';
+import { type Config, readConfig } from '../../config/config.ts';
+import { dataPath, fileSettings, placesOf } from '../../config/data-places.ts';
 import { backUp } from '../../db/backup/back-up.server.ts';
 import { countText } from '../../db/moving/count-differences.ts';
 import { systemClock } from '../../kernel/clock.ts';
@@ -8,7 +9,7 @@ import { CommandRefusedError, flag, program, sayDatabase, text } from '../comman
 
 const USAGE = `npm run backup -- [options]
 
-Backs up the whole shop while it runs: the database, mails that went to files, reports of imports. The embedded database is
+Backs up the whole shop while it runs: the database, mails that went to files, uploads and reports of imports. The embedded database is
 copied as it is at one moment, for which shoppers wait; PostgreSQL is dumped by pg_dump in one snapshot, and nobody waits.
 Every table is counted in that same moment. A backup is a folder of its own with a list of its files and counts.
 
@@ -33,17 +34,28 @@ export const runBackup = program({
     }
     return async () => {
       const config = readConfig();
-      const folder = to ? path.resolve(to) : path.join(config.dataDir, 'backups');
+      const folder = to ? path.resolve(to) : dataPath(config, 'backups');
       const made = await backUp(config, {
         ...{ to: folder, keep, clock: systemClock, mayBeEmpty },
         onOpen: (sql) => sayDatabase(config, sql),
       });
       await touch(config.backupMark);
       const deleted = made.deleted.length > 0 ? ` Deleted: ${made.deleted.join(', ')}.` : '';
-      return `${countText(made.tables)} in ${made.folder}.${deleted}`;
+      return `${countText(made.tables)} in ${made.folder}.${deleted}\n${await leftLine(config)}`;
     };
   },
 });
+
+/** What is left for the owner to keep: docs/what-to-back-up.md says what its loss costs. */
+async function leftLine(config: Config): Promise<string> {
+  const there = new Set<string>(await readdir(config.dataDir).catch(() => []));
+  const left = [
+    ...['the environment and .env', 'the folder content'],
+    ...placesOf('apart').filter((place) => there.has(place)),
+    ...fileSettings.flatMap((name) => config.environment[name] || []),
+  ];
+  return `Not in it: ${left.join(', ')}. Keep them apart.`;
+}
 
 async function touch(file: string): Promise<void> {
   const now = systemClock();

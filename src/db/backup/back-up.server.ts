@@ -1,6 +1,7 @@
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config/config.ts';
+import { type DataPlace, dataPath, placesOf } from '../../config/data-places.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { PlainError } from '../../kernel/plain-error.ts';
 import { connectEmbedded, connectPostgres } from '../connect.server.ts';
@@ -22,9 +23,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrates'>;
 
 /** Names of a backup's contents. */
 export const DUMP = 'shop.dump';
-export const EMBEDDED = 'pglite';
-/** Parts of the data folder outside the database: mails that went to files, and reports of imports. */
-export const BACKED_UP_FOLDERS = ['outbox', 'reports'];
+export const EMBEDDED = 'pglite' satisfies DataPlace;
 
 type OnOpen = (sql: Queryable) => Promise<void>;
 
@@ -81,7 +80,9 @@ export async function backUp(
       ? await dumpServer(place.databaseUrl, unfinished, onOpen)
       : await copyEmbedded(place, unfinished, onOpen);
     if (!mayBeEmpty) requireGoods(tables);
-    await copyFolders(place.dataDir, unfinished);
+    for (const name of placesOf('copied')) {
+      await copyFolder(dataPath(place, name), path.join(unfinished, 'files', name));
+    }
     const kind = place.databaseUrl ? 'postgres' : 'embedded';
     await writeManifest(unfinished, { madeAt, kind, schema, tables });
     await rename(unfinished, folder);
@@ -151,11 +152,20 @@ function withoutDigests(rows: Readonly<Record<string, number>>): Counts {
   return Object.fromEntries(kept.map(([name, count]) => [name, { rows: count, digest: '' }]));
 }
 
-async function copyFolders(dataDir: string, folder: string): Promise<void> {
-  const there = new Set(await readdir(dataDir).catch(() => [] as string[]));
-  for (const name of BACKED_UP_FOLDERS.filter((one) => there.has(one))) {
-    await cp(path.join(dataDir, name), path.join(folder, 'files', name), { recursive: true });
+/** The running shop may rename or delete a file meanwhile: what is gone is left out. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  for (const entry of await readdir(from, { withFileTypes: true }).catch(unlessGone)) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) await copyFolder(source, target);
+    if (!entry.isFile()) continue;
+    await mkdir(to, { recursive: true, mode: 0o700 });
+    await copyFile(source, target).catch(unlessGone);
   }
+}
+
+function unlessGone(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }
 
 /** Deletes the oldest backups and no other folders. Their names sort by time. */

@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config/config.ts';
+import { dataPath, placesOf } from '../../config/data-places.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { PlainError } from '../../kernel/plain-error.ts';
 import { connectPostgres } from '../connect.server.ts';
@@ -8,7 +9,7 @@ import { takeFolderLock } from '../folder-lock.server.ts';
 import { knowsMigration } from '../migrate.server.ts';
 import { countDifferences } from '../moving/count-differences.ts';
 import { type Counts, countTables, listTables } from '../moving/tables.sql.server.ts';
-import { BACKED_UP_FOLDERS, DUMP, EMBEDDED, readEmbedded } from './back-up.server.ts';
+import { DUMP, EMBEDDED, readEmbedded } from './back-up.server.ts';
 import { type BackupManifest, readBackup } from './backup-manifest.server.ts';
 import { runPostgresProgram } from './postgres-programs.server.ts';
 
@@ -110,7 +111,7 @@ async function restoreEmbedded(
   await mkdir(dataDir, { recursive: true });
   const release = await takeFolderLock(dataDir);
   try {
-    const database = path.join(dataDir, EMBEDDED);
+    const database = dataPath({ dataDir }, EMBEDDED);
     const isThere = (await readdir(database).catch(() => [] as string[])).length > 0;
     if (isThere && !replaces) {
       throw new RestoreRefusedError(
@@ -132,7 +133,7 @@ async function restoreEmbedded(
 
 async function restoreFolders(dataDir: string, backup: string): Promise<void> {
   const there = new Set(await readdir(path.join(backup, 'files')).catch(() => [] as string[]));
-  for (const name of BACKED_UP_FOLDERS.filter((one) => there.has(one))) {
-    await cp(path.join(backup, 'files', name), path.join(dataDir, name), { recursive: true });
+  for (const name of placesOf('copied').filter((one) => there.has(one))) {
+    await cp(path.join(backup, 'files', name), dataPath({ dataDir }, name), { recursive: true });
   }
 }

@@ -12,17 +12,13 @@ import type { Rejection } from './read/feed-record.ts';
  */
 export function openRejectionReport(options: {
   file: string | undefined;
-  /** The data folder, whose reports/ gets reports without a given file. */
+  /** Gets reports without a given file. */
   folder: string;
   now: Date;
 }) {
   const target =
     options.file ??
-    path.join(
-      options.folder,
-      'reports',
-      `import-${options.now.toISOString().replace(/[:.]/g, '-')}.csv`,
-    );
+    path.join(options.folder, `import-${options.now.toISOString().replace(/[:.]/g, '-')}.csv`);
   let stream: WriteStream | undefined;
   const open = (): WriteStream => {
     if (stream) return stream;

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { dataPath } from '../../config/data-places.ts';
 import { UPLOAD_LIMITS } from '../../config/guards.ts';
 
 /** Only the shop's own account may read suppliers' prices. */
@@ -11,8 +12,8 @@ const FILE_MODE = 0o600;
 
 type Place = { readonly dataDir: string };
 
-function uploadsFolder({ dataDir }: Place): string {
-  return path.join(dataDir, 'uploads');
+function uploadsFolder(place: Place): string {
+  return dataPath(place, 'uploads');
 }
 
 export function uploadFolder(place: Place, id: string): string {

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
+import { dataPath } from '../../config/data-places.ts';
 
 /** A mail that went to a file because there was no mail server. */
 interface MailFile {
@@ -9,8 +10,8 @@ interface MailFile {
   readonly text: string;
 }
 
-export function outboxFolder({ dataDir }: { readonly dataDir: string }): string {
-  return path.join(dataDir, 'outbox');
+export function outboxFolder(place: { readonly dataDir: string }): string {
+  return dataPath(place, 'outbox');
 }
 
 /** Only the shop's own account may read shoppers' mails. */

@@ -1,25 +1,24 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Config } from '../../config/config.ts';
+import { dataPath } from '../../config/data-places.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const KEY_FILE = 'settings-key';
 
 type Place = Pick<Config, 'settingsKey' | 'dataDir'>;
 
 /** The key of the environment and that of the data folder, as far as they are there; the first one seals. */
-export async function settingsKeys({ settingsKey, dataDir }: Place): Promise<readonly Buffer[]> {
-  const file = await readFile(path.join(dataDir, KEY_FILE), 'utf8').catch(
+export async function settingsKeys(place: Place): Promise<readonly Buffer[]> {
+  const file = await readFile(dataPath(place, 'settings-key'), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;
     },
   );
-  return [settingsKey, file]
+  return [place.settingsKey, file]
     .filter((text) => text !== undefined)
     .map((text) => Buffer.from(text, 'base64'));
 }
@@ -31,7 +30,7 @@ export async function sealingKey(place: Place): Promise<Buffer> {
   await mkdir(place.dataDir, { recursive: true });
   const text = randomBytes(KEY_BYTES).toString('base64');
   // If two instances make it at once, the file of the first one stays.
-  await writeFile(path.join(place.dataDir, KEY_FILE), text, { flag: 'wx', mode: 0o600 }).catch(
+  await writeFile(dataPath(place, 'settings-key'), text, { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     },

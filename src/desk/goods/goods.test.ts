@@ -114,7 +114,12 @@ test('stock, texts and hiding say what they do', async () => {
   const text = await change('text', { field: 'description', text: 'Bush <b>set</b>' });
   expect(text.checked.body).toContain('Bush &lt;kit&gt;');
   expect(text.after.body).toContain('The text is changed.');
+  const soldOut = async () => (await owner.get('/desk/parts?view=sold-out')).body;
+  expect(await soldOut()).not.toContain('GATE G-1');
+  await change('stock', { location: 'EU', quantity: '0', reason: 'Broken' });
+  expect(await soldOut()).toContain('GATE G-1');
   const hide = await change('hide', {});
+  expect(await soldOut()).not.toContain('GATE G-1');
   expect(hide.checked.body).toContain('It cannot be found in the shop');
   expect(hide.after.body).toContain('You have hidden the part.');
   expect((await owner.get('/desk/parts?view=hidden')).body).toContain('GATE G-1');

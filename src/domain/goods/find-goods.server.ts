@@ -8,6 +8,7 @@ import {
   newestParts,
   offSaleByNumber,
   offSaleByWords,
+  soldOutParts,
 } from './find-goods.sql.server.ts';
 import { GOODS_A_PAGE, type GoodsView, type ListedGoods } from './goods.ts';
 
@@ -18,7 +19,7 @@ const WORD_FROM = 3;
 
 /**
  * Parts by a number, an OE number or words, in the shop's order, followed by hidden and withdrawn ones. Without a
- * search, a page of a list: all parts, the newest first, or those with changes by an owner. GDS-1.
+ * search, a page of a list: all parts or those sold out, the newest first, or those with changes by an owner. GDS-1.
  */
 export async function findGoods(
   context: ShopContext,
@@ -55,6 +56,8 @@ function listed({ db }: ShopContext, view: GoodsView, offset: number): Promise<n
   switch (view) {
     case 'all':
       return newestParts(db.sql, { offset, limit });
+    case 'sold-out':
+      return soldOutParts(db.sql, { offset, limit });
     case 'changed':
       return changedParts(db.sql, { field: undefined, limit, offset });
     case 'counted':

@@ -59,6 +59,22 @@ export async function changedParts(
   return rows.map(({ id }) => id);
 }
 
+/** Parts on sale whose last piece is gone, here and at their maker, the newest first. */
+export async function soldOutParts(
+  sql: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select part.id
+    from part
+    where part.withdrawn_at is null
+      and part.id in (select part_id from stock where quantity = 0)
+      and not exists (select from stock where part_id = part.id and quantity > 0)
+      and not exists (select from manufacturer_stock where part_id = part.id and quantity > 0)
+    order by part.id desc limit ${limit} offset ${offset}`;
+  return rows.map(({ id }) => id);
+}
+
 /** The newest parts. */
 export async function newestParts(
   sql: Queryable,

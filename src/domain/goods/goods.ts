@@ -141,7 +141,7 @@ export interface GoodsPart {
 export const GOODS_A_PAGE = 50;
 
 /** The lists of parts: the one list. */
-export const goodsViews = ['all', 'changed', 'counted', 'hidden'] as const;
+export const goodsViews = ['all', 'sold-out', 'changed', 'counted', 'hidden'] as const;
 export type GoodsView = (typeof goodsViews)[number];
 
 /** A part as the desk's lists show it. */

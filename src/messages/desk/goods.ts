@@ -6,6 +6,7 @@ export const deskGoods = {
   title: 'Parts',
   views: {
     all: 'Newest',
+    'sold-out': 'Sold out',
     changed: 'Changed by you',
     counted: 'Counted',
     hidden: 'Hidden',

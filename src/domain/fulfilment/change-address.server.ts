@@ -9,9 +9,11 @@ import {
 } from '../../config/lengths.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { type Address, isMissing } from '../../kernel/address.ts';
+import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { joined, ours } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
+import { customerKey } from '../basket/basket-facts.server.ts';
 import { misplacedAddress } from '../checkout/misplaced.ts';
 import { findOrder, shippingAddressJson } from '../checkout/order.sql.server.ts';
 import { addressLines } from '../checkout/order-in-words.ts';
@@ -32,11 +34,19 @@ export const CHANGEABLE_FIELDS = {
   city: CITY_LENGTH,
   zip: ZIP_LENGTH,
   phone: PHONE_LENGTH,
+  email: EMAIL_LENGTH,
 } as const satisfies Partial<Record<keyof Address, number>>;
 
 export type ChangeableField = keyof typeof CHANGEABLE_FIELDS;
 const fields = Object.keys(CHANGEABLE_FIELDS) as ChangeableField[];
-const required: readonly ChangeableField[] = ['addressee', 'address', 'city', 'zip', 'phone'];
+const required: readonly ChangeableField[] = [
+  'addressee',
+  'address',
+  'city',
+  'zip',
+  'phone',
+  'email',
+];
 
 type AddressChangeRefusal =
   | UnknownOrder
@@ -47,11 +57,13 @@ type AddressChangeRefusal =
   /** The new postal code is of a place with another VAT, under the same country. */
   | { readonly kind: 'vat-area-stays' }
   | { readonly kind: 'incomplete-address'; readonly fields: readonly ChangeableField[] }
+  | { readonly kind: 'no-email-address'; readonly fields: readonly ['email'] }
   | { readonly kind: 'too-long'; readonly fields: readonly ChangeableField[] };
 
 /**
  * Changes an order's delivery address while nothing of it was sent; omitted fields stay. Country and VAT area are
- * fixed, because VAT and delivery price depend on them. The shopper is mailed once. FUL-8.
+ * fixed, because VAT and delivery price depend on them. The shopper is mailed once; another e-mail address is told to
+ * both. FUL-8.
  */
 export function changeAddress(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
@@ -76,6 +88,7 @@ export function changeAddress(
     if (missing.length > 0) return refuse({ kind: 'incomplete-address', fields: missing });
     const long = fields.filter((field) => address[field].length > CHANGEABLE_FIELDS[field]);
     if (long.length > 0) return refuse({ kind: 'too-long', fields: long });
+    if (!isEmail(address.email)) return refuse({ kind: 'no-email-address', fields: ['email'] });
     if (
       order.pickUpAt === null &&
       address.zip !== before.zip &&
@@ -85,24 +98,40 @@ export function changeAddress(
     }
     const changed = fields.filter((field) => address[field] !== before[field]);
     if (changed.length === 0) return ok({ address });
-    await setAddress(tx, order.id, address);
+    await setAddress(tx, order.id, { before, address });
     const of = (one: Address) => Object.fromEntries(changed.map((field) => [field, one[field]]));
     await record('address', { before: of(before), after: of(address) });
-    const said = [joined([text.address(ours(order.number)), ...addressLines(address)], '\n')];
-    const subject = text.addressSubject(ours(config.shopName), ours(order.number));
-    await queueMail(tx, context, toShopper(order, config, { subject, said }), now);
+    const [shop, number] = [ours(config.shopName), ours(order.number)];
+    const { email } = address;
+    if (changed.some((field) => field !== 'email')) {
+      const said = [joined([text.address(number), ...addressLines(address)], '\n')];
+      const mail = { subject: text.addressSubject(shop, number), said };
+      await queueMail(tx, context, toShopper({ ...order, email }, config, mail), now);
+    }
+    if (changed.includes('email')) {
+      const mail = { subject: text.emailSubject(shop, number), said: [text.email(number)] };
+      for (const each of [before.email, email])
+        await queueMail(tx, context, toShopper({ ...order, email: each }, config, mail), now);
+    }
     return ok({ address });
   });
 }
 
-async function setAddress(tx: Queryable, orderId: string, to: Address): Promise<void> {
+async function setAddress(
+  tx: Queryable,
+  orderId: string,
+  { before, address: to }: { readonly before: Address; readonly address: Address },
+): Promise<void> {
+  const billed = tx`coalesce(billing_address, ${shippingAddressJson(tx)}::jsonb)`;
   await tx`
     update placed_order
-    -- The buyer on the invoice stays who it was when the order was placed.
-    set billing_address = coalesce(billing_address, ${shippingAddressJson(tx)}::jsonb),
+    -- The buyer on the invoice stays who it was when the order was placed, but is reached like the order's.
+    set billing_address = case when ${billed} ->> 'email' = ${before.email}
+          then ${billed} || jsonb_build_object('email', ${to.email}::text) else ${billed} end,
         ship_addressee = ${to.addressee}, ship_company = ${to.company},
         ship_address = ${to.address}, ship_address2 = ${to.address2},
         ship_address3 = ${to.address3}, ship_city = ${to.city}, ship_zip = ${to.zip},
-        ship_phone = ${to.phone}
+        ship_phone = ${to.phone}, ship_email = ${to.email},
+        email_key = ${customerKey(to.email)}
     where id = ${orderId}`;
 }

@@ -119,10 +119,31 @@ describe('the delivery address', () => {
 
   test.each([
     [{ addressee: ' ' }, refusal('incomplete-address', { fields: ['addressee'] })],
+    [{ email: '' }, refusal('incomplete-address', { fields: ['email'] })],
+    [{ email: 'jan@' }, refusal('no-email-address', { fields: ['email'] })],
     [{ city: 'x'.repeat(500) }, refusal('too-long', { fields: ['city'] })],
   ])('%j is refused', async (change, expected) => {
     const order = await orderOf(context, [1]);
     expect(await changeAddress(context, { number: order.number, actor, change })).toEqual(expected);
+  });
+
+  test('another e-mail address is told to both, and is the one that mails go to', async () => {
+    const order = await orderOf(context, [1]);
+    const before = (await findOrder(db.sql, order.id))?.shippingAddress.email ?? '';
+    const work = { number: order.number, actor };
+    const email = 'right@buyer.example';
+    got(await changeAddress(context, { ...work, change: { email: ` ${email} ` } }));
+    got(await writeToShopper(context, { ...work, text: 'It comes on Monday.' }));
+    const after = await findOrder(db.sql, order.id);
+    expect([after?.shippingAddress.email, after?.billingAddress?.email]).toEqual([email, email]);
+    const mails = await db.sql<{ recipient: string; subject: string }[]>`
+      select recipient, subject from mail_outbox
+      where queue = 'order-mail' and text_body like ${`%/order/${order.id}%`}`;
+    const to = (subject: RegExp) =>
+      mails.flatMap((mail) => (subject.test(mail.subject) ? [mail.recipient] : [])).sort();
+    expect(to(/another e-mail address/)).toEqual([before, email].sort());
+    expect(to(/another address/)).toEqual([]);
+    expect(to(/about your order/)).toEqual([email]);
   });
 
   test('stays in its VAT area', async () => {

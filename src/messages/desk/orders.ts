@@ -84,6 +84,7 @@ export const deskOrders = {
       city: 'City',
       zip: 'Postal code',
       phone: 'Phone',
+      email: 'E-mail',
     },
     contact: 'Contact',
     vin: 'VIN',
@@ -276,7 +277,8 @@ export const deskOrders = {
     'unknown-proof': 'That proof is not there any more.',
     'is-withdrawn': 'A withdrawal waits for a decision: nothing goes out until then.',
     'incomplete-address':
-      'Name, street, city, postal code and a phone number with at least 6 digits are needed.',
+      'Name, street, city, postal code, an e-mail address and a phone number with at least 6 digits are needed.',
+    'no-email-address': 'That is no e-mail address.',
     'too-long': 'That is longer than fits on a label.',
     'unknown-part': 'There is no such part on sale.',
     'same-part': 'That is the part that was ordered.',

@@ -207,6 +207,11 @@ export const fulfilmentMail = {
     mailText`${shop}: order ${number} goes to another address`,
   address: (number: MailText) => mailText`your order ${number} now goes to:`,
 
+  emailSubject: (shop: MailText, number: MailText) =>
+    mailText`${shop}: another e-mail address for order ${number}`,
+  email: (number: MailText) =>
+    mailText`mails about your order ${number} now go to another e-mail address, as we were asked. If that was not you, please write to us.`,
+
   exchangedSubject: (shop: MailText, number: MailText) =>
     mailText`${shop}: another part in order ${number}`,
   exchanged: (number: MailText, before: MailText, after: MailText) =>

@@ -101,6 +101,11 @@ export function isSide(term: SearchTerm): boolean {
   return means(term, (word) => isSideWord(word));
 }
 
+/** Whether a term asks for a place on an axle: up, down, inside or outside. */
+function isWithinAxle(term: SearchTerm): boolean {
+  return means(term, (word) => ['upper', 'lower', 'inner', 'outer'].includes(word));
+}
+
 /** The place that a term asks for by itself. */
 export function placeOf(term: SearchTerm): Place | undefined {
   const places = Object.keys(opposites) as Place[];
@@ -115,7 +120,7 @@ export function saysAxle(terms: readonly SearchTerm[]): boolean {
 }
 
 /** A reduced search in place of all terms. */
-interface EssentialTerms {
+export interface EssentialTerms {
   readonly kept: readonly SearchTerm[];
   /** Required, although its word is left out. */
   readonly axle?: Axle | undefined;
@@ -220,6 +225,10 @@ function waysOf(terms: readonly SearchTerm[], partWords: PartWords): EssentialTe
           { kept: kept(kind).filter((term) => !isHand(term)), hand },
           { kept: kind, axle, hand },
         ]
+      : []),
+    // A strut mount is above without a word for it: only parts of the other place are wrong.
+    ...(isKind(kind) && kept(kind).some(isWithinAxle)
+      ? [{ kept: kept(kind).filter((term) => !isWithinAxle(term)) }, { kept: kind, axle, hand }]
       : []),
     ...(isKind(kind) && unopposed.length < kept(kind).length ? [{ kept: unopposed }] : []),
     ...[

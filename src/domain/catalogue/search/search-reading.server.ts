@@ -7,6 +7,7 @@ import { withPhrasesSpelled } from './other-name-forms.ts';
 import type { Place } from './places.ts';
 import { enginesOfModels } from './search.sql.server.ts';
 import {
+  type EssentialTerms,
   essentialTerms,
   hasHead,
   isSide,
@@ -39,6 +40,8 @@ export interface Reading {
   readonly sides?: readonly SearchTerm[] | undefined;
   /** The words of a complaint that the terms stand for. */
   readonly symptom?: readonly string[] | undefined;
+  /** Whether nothing besides a complaint says what is looked for. */
+  readonly isSymptomAlone?: boolean | undefined;
   /** All words as they were read, where they were taken apart or put right. */
   readonly words?: readonly string[] | undefined;
 }
@@ -197,9 +200,21 @@ export async function readSymptom(
     places: placesAsked(reading.terms),
     sides: reading.terms.filter(isSide),
     symptom: symptom.words,
+    isSymptomAlone: reading.terms.every((term) => isSide(term) || term.isGuess),
     words: undefined,
     either: parts.map((part) => [part]),
     ignored: [...reading.ignored, ...leftOut],
+  };
+}
+
+/** The places of a complaint alone. */
+export function withoutSymptom(reading: Reading): Reading {
+  const { sides = [], symptom = [], ignored } = reading;
+  return {
+    ...reading,
+    terms: sides,
+    ignored: [...ignored, ...symptom.filter((word) => !isAxleName(word))],
+    ...{ places: undefined, sides: undefined, symptom: undefined, either: undefined },
   };
 }
 
@@ -220,7 +235,8 @@ export async function otherReadings(
   const { vehicle, terms, ignored, aside } = reading;
   if (ignored.length > 0) return [];
   const meanings: Reading[] = [];
-  if (vehicle && vehicle.years.length === 0) {
+  // As a plain word a model loses its generation.
+  if (vehicle && vehicle.years.length === 0 && !vehicle.generation) {
     const plain = await readWords(sql, words);
     if (plain.unknown.length === 0)
       meanings.push({
@@ -251,16 +267,23 @@ export function essentialReadings(reading: Reading, partWords: PartWords): Readi
   const { vehicle, terms, ignored } = reading;
   const places = placesAsked(terms);
   const said = terms.length + ignored.filter((word) => !isOrdinaryWord(word)).length;
-  return essentialTerms(terms, partWords)
+  return [...essentialTerms(terms, partWords), ...placesAlone(reading)]
     .filter(({ kept, either }) => either || kept.length < terms.length || ignored.length > 0)
     .filter(({ kept }) => vehicle?.make || isTelling(kept, said, partWords))
-    .filter(({ kept }) => saysKind(kept, partWords))
+    .filter(({ kept }) => kept.every(isSide) || saysKind(kept, partWords))
     .map(({ kept, either }) => {
       const isLeftOut = (term: SearchTerm) => !kept.includes(term) && !isSide(term);
       const leftOut = terms.filter(isLeftOut).map(({ typed }) => typed);
       const sides = terms.filter((term) => !kept.includes(term) && isSide(term));
       return { ...reading, terms: kept, places, sides, either, ignored: [...ignored, ...leftOut] };
     });
+}
+
+/** Of a vehicle and words that say no kind of part, what the vehicle has in the places that are named. */
+function placesAlone({ vehicle, terms }: Reading): EssentialTerms[] {
+  const sides = terms.filter(isSide);
+  const isSaid = terms.some((term) => !isSide(term) && !term.isGuess);
+  return isSaid || sides.length === 0 || !vehicle?.models.length ? [] : [{ kept: sides }];
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   withPlacesAhead,
 } from './search-synonyms.ts';
 import { numberForms, type SearchTerm, slipsOf, wordCuts } from './search-terms.ts';
-import { isStopWord } from './stop-words.server.ts';
+import { isLetterOrNumeral, isStopWord } from './stop-words.server.ts';
 import { nearestName, typingErrors } from './typing-errors.ts';
 
 /** A search's words by what the catalogue knows about them. */
@@ -35,7 +35,7 @@ const COMPLETED_FROM = 4;
  */
 export async function readWords(sql: Queryable, typed: readonly string[]): Promise<ReadWords> {
   // Of a lone letter of a stop word no more is to be made: the vehicle has been read.
-  const telling = typed.filter((word) => word.length > 1 || !isStopWord(word));
+  const telling = typed.filter((word) => !isLetterOrNumeral(word) || !isStopWord(word));
   const words = withPlacesAhead(telling);
   if (words.length === 0) return { terms: [], unknown: [] };
   const named = words.map(
@@ -69,7 +69,11 @@ export async function readWords(sql: Queryable, typed: readonly string[]): Promi
       ...(length === 1 && !known.has(word) ? wordCuts(word) : []),
     ].filter(isKnown);
     const isSideAlone = isSideWord(word) && ways.length === 0;
-    if (isSideAlone || (ways.length === 0 && NUMBER_PIECE.test(word))) {
+    const [pair = []] = other?.names ?? [];
+    if (pair.length === 2 && pair.every(isSideWord)) {
+      // Each place counts by itself: a part for both sides of an axle has no word for the other.
+      terms.push(...pair.map((one) => termOf(said.join(' '), [one])));
+    } else if (isSideAlone || (ways.length === 0 && NUMBER_PIECE.test(word))) {
       // Only the documents contain pieces of numbers; a side asks for something even where no part names it.
       terms.push(termOf(word, [word]));
     } else if (ways.length > 0) {
@@ -85,7 +89,17 @@ export async function readWords(sql: Queryable, typed: readonly string[]): Promi
     }
     place += length;
   }
-  return { terms, unknown };
+  return { terms: terms.map((term) => withoutHomonym(term, terms)), unknown };
+}
+
+/** "Traggelenk links" is the left one, not a link: beside a part's name of its language a place is nothing else. */
+function withoutHomonym(term: SearchTerm, terms: readonly SearchTerm[]): SearchTerm {
+  const { literal, ...other } = term;
+  const isPlace = ([forms]: SearchTerm['alternatives'][number]) => forms?.some(isSideWord) ?? false;
+  const places = term.alternatives.filter((way) => way.length === 1 && isPlace(way));
+  const isNamed = terms.some((one) => one !== term && one.isPartName && !one.literal);
+  const isBoth = literal && !isPlace(literal) && places.length > 0;
+  return isBoth && isNamed ? { ...other, alternatives: places } : term;
 }
 
 function compoundAt(word: string): NamesAt | undefined {

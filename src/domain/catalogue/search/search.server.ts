@@ -43,6 +43,7 @@ import {
   type Reading,
   readMeaning,
   readSymptom,
+  withoutSymptom,
 } from './search-reading.server.ts';
 import { readKeyword, type SearchKeyword } from './search-terms.ts';
 import { type Vocabulary, vocabularyOf } from './search-vocabulary.server.ts';
@@ -323,6 +324,10 @@ async function findByWords(
   const complaint = symptom && (await readSymptom(db, vocabulary, words, symptom));
   const ofSymptom = complaint && (await firstFound(sql, [complaint]));
   if (ofSymptom) return ofSymptom;
+  // The vehicle has none of these parts. The complaint's words are no others, so they are left out.
+  if (complaint?.vehicle && complaint.isSymptomAlone) {
+    return { ids: [], reading: withoutSymptom(complaint) };
+  }
   const reading = await readMeaning(db, vocabulary, words);
   // One superfluous word is ignored where a vehicle and another word are understood, not only guessed.
   const isUnderstood =
@@ -355,7 +360,7 @@ function understoodOf(
           moreYears.length === 0 && { year, ...(engine && others.length === 0 && { engine }) }),
       },
     }),
-    words: terms.map(({ typed }) => typed),
+    words: [...new Set(terms.map(({ typed }) => typed))],
     ignored: [...aside, ...ignored],
     corrected: correctedWords(terms, vehicle),
     pieces: piecesOf(keyword, reading, partWords),

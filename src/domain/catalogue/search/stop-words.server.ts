@@ -45,6 +45,11 @@ export function isOrdinaryWord(word: string): boolean {
   return ordinary.has(word);
 }
 
+/** Whether a word is one letter, or a Roman numeral of a generation. */
+export function isLetterOrNumeral(word: string): boolean {
+  return word.length === 1 || /^(?:ii|iii|iv|vi|vii|viii)$/.test(word);
+}
+
 /** The words with a meaning, in the language that has most of the words; several where they have equally many. */
 export function tellingWords(words: readonly string[]): string[] {
   const spoken = languagesOf(words);
@@ -54,8 +59,8 @@ export function tellingWords(words: readonly string[]): string[] {
     spoken.some(({ places, stops }) => places.has(word) && (isEnd || !stops.has(word)));
   const isAxle = (word = '') => spoken.some(({ axles }) => axles.has(word));
   return words.filter((word, at) => {
-    // A Model Y and a D-Max: a lone letter may belong to a vehicle.
-    if (word.length === 1 && word !== 'a' && word !== 'i') return true;
+    // A Model Y, a D-Max and a Golf VI: a lone letter or a numeral may belong to a vehicle.
+    if (isLetterOrNumeral(word) && word !== 'a' && word !== 'i') return true;
     if (!isStop(word)) return isName(word) || !isStopWord(word);
     if (!isName(word)) return false;
     // "del" is of the, and front: at the end, or beside a place. So are "voor" and "der". "Achter voor mijn" is for my.

@@ -40,8 +40,14 @@ export function symptomOf(words: readonly string[]): SaidSymptom | undefined {
   const said = [...byStem.keys()]
     .flatMap((stem) => ways.get(stem) ?? [])
     .filter(({ stems }) => stems.every((stem) => byStem.has(stem)))
-    .sort((a, b) => b.stems.length - a.stems.length)[0];
-  if (said) return { words: said.stems.map((stem) => byStem.get(stem) ?? stem), parts: said.parts };
+    .sort((a, b) => b.stems.length - a.stems.length);
+  const [first] = said;
+  if (first) {
+    // "Rumore sospensione buche" says one thing in two ways.
+    const stems = said.filter(({ parts }) => parts === first.parts).flatMap((way) => way.stems);
+    const all = [...new Set(stems)].map((stem) => byStem.get(stem) ?? stem);
+    return { words: all, parts: first.parts };
+  }
   const word = words.find((each) => single.has(each));
   return word === undefined ? undefined : { words: [word], parts: single.get(word) ?? [] };
 }

@@ -22,6 +22,8 @@ const signs: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/\bs\/abs(?:orbers?)?\b|\bshock\s?\/?abs\b\.?/gi, 'shock absorber'],
   [/\bp\/s(?:teer(?:ing)?)?\b/gi, 'power steering'],
   [/\b(ball|cv)\s?jts?\b/gi, '$1 joint'],
+  // "Del." is front; "del" is of the.
+  [/\bdel\.(?=\s|$)/gi, 'delantero'],
   // A Range Rover Sport, where "rr" elsewhere is rear.
   [/\brr\s?(?=sport\b)/gi, 'range rover '],
 ];

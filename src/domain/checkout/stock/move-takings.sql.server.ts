@@ -16,12 +16,7 @@ export async function returnPieces(
     from stock_taking where order_id = ${orderId} and part_id = ${pieces.partId}
     order by position`;
   for (const taking of piecesToReturn(taken, pieces.quantity)) {
-    await tx`
-      delete from stock_taking
-      where ${sameTaking(tx, orderId, taking)} and quantity = ${taking.quantity}::int`;
-    await tx`
-      update stock_taking set quantity = quantity - ${taking.quantity}::int
-      where ${sameTaking(tx, orderId, taking)} and quantity > ${taking.quantity}::int`;
+    await takeAway(tx, orderId, taking);
     await changePlace(tx, taking, 1);
   }
 }
@@ -33,18 +28,45 @@ export async function takeMore(
   takings: readonly Taking[],
 ): Promise<void> {
   for (const taking of takings) {
-    const known = await tx`
-      update stock_taking set quantity = quantity + ${taking.quantity}::int
-      where ${sameTaking(tx, orderId, taking)} returning 1`;
-    if (known.length === 0) {
-      await tx`
-        insert into stock_taking (order_id, position, part_id, stage, location, eta, quantity)
-        select ${orderId}::uuid, coalesce(max(position), 0) + 1, ${taking.partId}::int, ${taking.stage}::text,
-               ${taking.location}::text, ${taking.eta}::date, ${taking.quantity}::int
-        from stock_taking where order_id = ${orderId}`;
-    }
+    await addTaking(tx, orderId, taking);
     await changePlace(tx, taking, -1);
   }
+}
+
+/**
+ * Pieces that an order waited for are here: they lie at a location for it, and no longer belong where they were taken.
+ * What is on sale stays as it is. The order and the supply of the part are locked.
+ */
+export async function bringTaking(
+  tx: Queryable,
+  orderId: string,
+  { taking, quantity, location }: { taking: Taking; quantity: number; location: string },
+): Promise<void> {
+  await takeAway(tx, orderId, { ...taking, quantity });
+  await addTaking(tx, orderId, {
+    ...{ partId: taking.partId, stage: 'instock', location, eta: null, quantity },
+  });
+}
+
+async function addTaking(tx: Queryable, orderId: string, taking: Taking): Promise<void> {
+  const known = await tx`
+    update stock_taking set quantity = quantity + ${taking.quantity}::int
+    where ${sameTaking(tx, orderId, taking)} returning 1`;
+  if (known.length > 0) return;
+  await tx`
+    insert into stock_taking (order_id, position, part_id, stage, location, eta, quantity)
+    select ${orderId}::uuid, coalesce(max(position), 0) + 1, ${taking.partId}::int, ${taking.stage}::text,
+           ${taking.location}::text, ${taking.eta}::date, ${taking.quantity}::int
+    from stock_taking where order_id = ${orderId}`;
+}
+
+async function takeAway(tx: Queryable, orderId: string, taking: Taking): Promise<void> {
+  await tx`
+    delete from stock_taking
+    where ${sameTaking(tx, orderId, taking)} and quantity = ${taking.quantity}::int`;
+  await tx`
+    update stock_taking set quantity = quantity - ${taking.quantity}::int
+    where ${sameTaking(tx, orderId, taking)} and quantity > ${taking.quantity}::int`;
 }
 
 function sameTaking(tx: Queryable, orderId: string, { partId, stage, location, eta }: Taking) {

@@ -50,43 +50,52 @@ interface HandOver extends Work {
  */
 export function handOver(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
-  { carrier, parcel, lines, isOnce, ...work }: HandOver,
+  { number, actor, ...parcel }: HandOver,
 ): Promise<Result<OrderParcels, HandOverRefusal>> {
-  return workOrder<OrderParcels, HandOverRefusal>(context, work, async (worked) => {
-    const { tx, order, now, record } = worked;
-    const tracking = cellText(work.tracking ?? '');
-    const by = carrierName(carrier, tracking);
-    if (isRoundedNumber(tracking)) return refuse({ kind: 'rounded-tracking' });
-    const isPickUp = order.pickUpAt !== null;
-    if (isPickUp && (by !== '' || tracking !== '')) return refuse({ kind: 'is-picked-up' });
-    if (!isPickUp && by === '') return refuse({ kind: 'carrier-required' });
-    const refusal = whyNotDispatched(order);
-    if (refusal) return refuse(refusal);
-    const isNamed = isOnce && tracking !== '';
-    if (isNamed && (await parcelsOf(tx, order.id)).some((one) => one.tracking === tracking)) {
-      return refuse({ kind: 'handed-over-before' });
-    }
-    const found = await parcelToHandOver(worked, { parcel, lines });
-    if (!found.ok) return found;
-    const handed = { ...found.value, carrier: by, tracking };
-    await markHandedOver(tx, handed.id, { ...handed, now });
-    if (isPickUp) {
-      await setParcelState(tx, handed.id, 'delivered', now);
-      await record('delivered', { after: inWords(handed) });
-    } else {
-      await record('handed-over', {
-        after: { ...inWords(handed), carrier: handed.carrier, tracking: handed.tracking },
-      });
-    }
-    const after = await followParcels(tx, order);
-    const isLast = after.fulfilment !== 'partly';
-    const rest = isLast ? null : await promiseOfRest(tx, order.id);
-    const mail = isPickUp
-      ? pickedUpMail(order, handed, { isLast }, context.config)
-      : handedOverMail(order, handed, { isLast, rest }, context.config);
-    await queueMail(tx, context, mail, now);
-    return ok(after);
-  });
+  return workOrder<OrderParcels, HandOverRefusal>(context, { number, actor }, (worked) =>
+    handOverIn(context, worked, parcel),
+  );
+}
+
+/** The same for a locked order. */
+export async function handOverIn(
+  context: Pick<ShopContext, 'config'>,
+  worked: Worked,
+  { carrier, parcel, lines, isOnce, tracking: typed = '' }: Omit<HandOver, keyof Work>,
+): Promise<Result<OrderParcels, HandOverRefusal>> {
+  const { tx, order, now, record } = worked;
+  const tracking = cellText(typed);
+  const by = carrierName(carrier, tracking);
+  if (isRoundedNumber(tracking)) return refuse({ kind: 'rounded-tracking' });
+  const isPickUp = order.pickUpAt !== null;
+  if (isPickUp && (by !== '' || tracking !== '')) return refuse({ kind: 'is-picked-up' });
+  if (!isPickUp && by === '') return refuse({ kind: 'carrier-required' });
+  const refusal = whyNotDispatched(order);
+  if (refusal) return refuse(refusal);
+  const isNamed = isOnce && tracking !== '';
+  if (isNamed && (await parcelsOf(tx, order.id)).some((one) => one.tracking === tracking)) {
+    return refuse({ kind: 'handed-over-before' });
+  }
+  const found = await parcelToHandOver(worked, { parcel, lines });
+  if (!found.ok) return found;
+  const handed = { ...found.value, carrier: by, tracking };
+  await markHandedOver(tx, handed.id, { ...handed, now });
+  if (isPickUp) {
+    await setParcelState(tx, handed.id, 'delivered', now);
+    await record('delivered', { after: inWords(handed) });
+  } else {
+    await record('handed-over', {
+      after: { ...inWords(handed), carrier: handed.carrier, tracking: handed.tracking },
+    });
+  }
+  const after = await followParcels(tx, order);
+  const isLast = after.fulfilment !== 'partly';
+  const rest = isLast ? null : await promiseOfRest(tx, order.id);
+  const mail = isPickUp
+    ? pickedUpMail(order, handed, { isLast }, context.config)
+    : handedOverMail(order, handed, { isLast, rest }, context.config);
+  await queueMail(tx, context, mail, now);
+  return ok(after);
 }
 
 async function parcelToHandOver(

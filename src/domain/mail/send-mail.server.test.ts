@@ -82,6 +82,22 @@ describe('without a mail server', () => {
     expect(await stateOf()).toMatchObject({ sent_at: context.now, attempts: 1 });
   });
 
+  test.each([
+    ['INV-2026-00001.pdf', 'application/pdf'],
+    ['INV-2026-00001.xml', /(?:application|text)\/xml/],
+    ['PO-2026-00001.csv', 'text/csv'],
+    ['PO-2026-00001.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ])('an attached %s is named as what it is', async (name, type) => {
+    const context = testContext(db, { DATA_DIR: folder });
+    const { id: mailId } = await put(context);
+    const draw = async () => [{ name, bytes: Buffer.from('1') }];
+    await sendMail(context, { mailId, isLastAttempt: false }, draw);
+    const [file = ''] = await readdir(path.join(folder, 'outbox'));
+    const text = await readFile(path.join(folder, 'outbox', file), 'utf8');
+    const [, found] = /Content-Type:\s+(\S+?);\s+name=\S+/.exec(text) ?? [];
+    expect(found).toMatch(type);
+  });
+
   test('one that cannot be written stops no other, and is tried again', async () => {
     const context = testContext(db, { DATA_DIR: path.join(folder, 'a\0b') });
     await put(context);

@@ -117,7 +117,6 @@ function messageOf(mail: QueuedMail, from: string, attachments: readonly Attachm
     attachments: attachments.map(({ name, bytes }) => ({
       filename: name,
       content: Buffer.from(bytes),
-      contentType: 'application/pdf',
     })),
     date: mail.createdAt,
     messageId: `<${mail.id}@wishbone>`,

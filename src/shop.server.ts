@@ -6,6 +6,8 @@ import { addToBasket } from './domain/basket/add-to-basket.server.ts';
 import { basketSize, basketView, checkVatNumber } from './domain/basket/basket.server.ts';
 import { changeBasket } from './domain/basket/change-basket.server.ts';
 import { saveAddress } from './domain/basket/save-address.server.ts';
+import { buyingUseCases } from './domain/buying/buying-use-cases.server.ts';
+import { mailedFiles } from './domain/buying/purchase-files.server.ts';
 import { finderOptions } from './domain/catalogue/finder.server.ts';
 import { cardSupplies } from './domain/catalogue/listing.server.ts';
 import { readNumbersAhead } from './domain/catalogue/numbers/known-numbers.server.ts';
@@ -128,7 +130,7 @@ import { assetOfAnyVersion, keepAssets } from './domain/page-assets/page-assets.
 import { issueDueInvoices } from './domain/papers/issue-due-invoices.server.ts';
 import { ksefUseCases } from './domain/papers/ksef-use-cases.server.ts';
 import { paperUseCases } from './domain/papers/paper-use-cases.server.ts';
-import { mailedPapers, paperByLink, papersByLink } from './domain/papers/papers.server.ts';
+import { paperByLink, papersByLink } from './domain/papers/papers.server.ts';
 import { sendEinvoices } from './domain/papers/send-einvoices.server.ts';
 import {
   fetchZlotyRates,
@@ -200,7 +202,8 @@ export function createShop(context: ShopContext) {
       close: closeItem,
     }),
     sendMail: (input: Parameters<typeof sendMail>[1]) =>
-      sendMail(context, input, (papers) => mailedPapers(context, papers)),
+      sendMail(context, input, (papers) => mailedFiles(context, papers)),
+    buying: buyingUseCases(context),
     papers: paperUseCases(context),
     registers: bind(context, { months: registerMonths, close: closeMonth, write: writeRegister }),
     zlotyRates: {
@@ -276,7 +279,6 @@ export function createShop(context: ShopContext) {
       toSend: ordersToSend,
       send: sendOrders,
     }),
-
     ...bind(context, {
       changeMarquee,
       part: readPart,

@@ -94,8 +94,8 @@ async function fillBasket(shop, part, pieces = 1) {
 }
 
 /** @returns the order's id, once it is placed */
-export async function buyOnce(shop, { pieces = 1 } = {}) {
-  const [part] = await findParts(shop);
+export async function buyOnce(shop, { pieces = 1, part: wanted = '' } = {}) {
+  const part = wanted || (await findParts(shop))[0];
   const cart_id = await fillBasket(shop, part, pieces);
   const { _id } = await call(shop, 'cart', { action: 'addOrder', cart_id });
   return _id;

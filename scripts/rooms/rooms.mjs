@@ -95,6 +95,20 @@ export const floors = [
           'staff',
         ],
       },
+      buying: {
+        imports: [
+          ...ground,
+          'delivery',
+          'parts',
+          'checkout',
+          'mail',
+          'ledger',
+          'fulfilment',
+          'papers',
+          'accounting',
+          'staff',
+        ],
+      },
       registers: {
         imports: [
           ...ground,
@@ -169,6 +183,7 @@ export const floors = [
       goods: { imports: ['frame', 'guard'] },
       imports: { imports: ['frame', 'guard'] },
       orders: { imports: ['frame', 'guard'] },
+      buying: { imports: ['frame', 'guard', 'orders'] },
       pages: { imports: ['frame', 'guard'] },
       exports: { imports: ['frame', 'guard'] },
       registers: { imports: ['frame', 'guard'] },
@@ -183,6 +198,7 @@ export const floors = [
           'accounts',
           'audit',
           'door',
+          'buying',
           'figures',
           'going-live',
           'goods',

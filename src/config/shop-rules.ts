@@ -82,6 +82,10 @@ export const IMPORT_LIMITS = {
 
 /** Working days within which a question about a part is answered; the enquiry window says so. */
 export const ENQUIRY_ANSWER_WORKING_DAYS = 1;
+/** A part is reordered by its sales of these days, with so many days of safety, and then for so many days. */
+export const SALES_DAYS = 90;
+export const REORDER_SAFETY_DAYS = 14;
+export const REORDER_COVER_DAYS = 30;
 export const QUANTITY_MAX = 100_000;
 /** The most lines in a basket, without kit components. */
 export const BASKET_LINES_MAX = 200;

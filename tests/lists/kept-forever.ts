@@ -43,6 +43,10 @@ export const keptForever = {
     // Names who set it only by account, and loses that with the account.
     'setting',
   ],
+  'what firms sell to the shop, and what it ordered from them: no buyer is named': [
+    ...['purchase_supplier', 'supplier_part', 'purchase_order', 'purchase_line'],
+    ...['purchase_receipt', 'purchase_notice'],
+  ],
   'how the catalogue was before the last imports: deleted with the fifth newer one, and after 30 days':
     [
       ...['supplier_image', 'make_image', 'model_image', 'category_image', 'part_group_image'],

@@ -3,6 +3,8 @@ import { einvoiceForms } from '../../src/config/einvoice-forms.ts';
 import { locations, markets, sources } from '../../src/config/markets.ts';
 import type { Database } from '../../src/db/database.server.ts';
 import { vatTreatments } from '../../src/domain/basket/tax.ts';
+import { purchaseStates } from '../../src/domain/buying/purchase.ts';
+import { listFormats } from '../../src/domain/buying/supplier.ts';
 import {
   closingReasons,
   fulfilmentStates,
@@ -49,6 +51,8 @@ describe('a column takes the entries of its list and nothing else', () => {
     ['fitment_correction', 'state', correctionStates],
     ['ksef_submission', 'state', submissionStates],
     ['part_layer', 'field', layerFields],
+    ['purchase_order', 'state', purchaseStates],
+    ['purchase_supplier', 'list_format', listFormats],
   ] as const)('%s.%s', async (table, column, list) => {
     expect((await checkedValues(table, column)).sort()).toEqual([...list].sort());
   });

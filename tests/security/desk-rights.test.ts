@@ -10,9 +10,11 @@ import { rateCommands } from '../../src/cli/desk/rates.ts';
 import { registerCommands } from '../../src/cli/desk/registers.ts';
 import { settingsCommands } from '../../src/cli/desk/settings.ts';
 import { promoCommands } from '../../src/cli/promo.ts';
+import { emptyDraft } from '../../src/domain/buying/to-order.server.ts';
 import { handOver } from '../../src/domain/fulfilment/parcels/hand-over.server.ts';
 import { packOrder } from '../../src/domain/fulfilment/parcels/pack-order.server.ts';
 import { allRights, mayDo, type Right, type Role, roles } from '../../src/domain/staff/rights.ts';
+import { BUYER_OF_GOODS, orderedFrom, partOfMaker, soldOf, supplierOf } from '../support/buying.ts';
 import { deskForTests } from '../support/desk-for-tests.ts';
 import { formFields, formOf } from '../support/form-fields.ts';
 import { orderOf } from '../support/paid-order.ts';
@@ -33,10 +35,18 @@ const made: Record<'paid' | 'packed' | 'sent' | 'unpaid', Made> = {} as never;
 
 beforeEach(async () => {
   await server.db.sql`delete from placed_order`;
+  await server.db.sql`truncate purchase_supplier cascade`;
   await server.open({ RATE_LIMIT: 'off' });
   const { context } = server;
   for (const name of ['paid', 'packed', 'sent'] as const) made[name] = await orderOf(context, [2]);
   made.unpaid = await orderOf(context, [1], { isPaid: false, payment: 'banktransfer' });
+  // An order to a supplier that is sent, and one that is a draft.
+  const number = `R-${crypto.randomUUID().slice(0, 8)}`.toUpperCase();
+  const part = await partOfMaker(context, number);
+  const supplierId = await supplierOf(context, [number]);
+  await soldOf(context, { ...part, quantity: 1 });
+  await orderedFrom(context, supplierId);
+  got(await emptyDraft(context, { supplierId, by: BUYER_OF_GOODS }));
   const actor = 'test';
   for (const { number } of [made.packed, made.sent]) {
     got(await packOrder(context, { number, actor, lines: undefined }));

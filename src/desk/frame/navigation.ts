@@ -1,5 +1,6 @@
 import { MAX_COUNTED } from '../../domain/fulfilment/waiting-work.server.ts';
 import { mayDo, type Right, type Role } from '../../domain/staff/rights.ts';
+import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import { deskCorrections } from '../../messages/desk/corrections.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
 import { deskEvidence } from '../../messages/desk/evidence.ts';
@@ -100,6 +101,30 @@ const navigation: readonly NavigationGroup[] = [
         key: 'm',
         right: 'work-imports',
         icon: 'M12 3v11M7 9l5 5 5-5M4 15v5h16v-5',
+      },
+    ],
+  },
+  {
+    label: deskBuying.group,
+    entries: [
+      {
+        label: deskBuying.toOrder.title,
+        path: deskPaths.toOrder,
+        key: 'b',
+        right: 'see-buying',
+        icon: 'M3 4h2l3 11h10l3-8H7M9 20a1 1 0 1 0 0-2 1 1 0 0 0 0 2zM17 20a1 1 0 1 0 0-2 1 1 0 0 0 0 2z',
+      },
+      {
+        label: deskBuying.purchases.title,
+        path: deskPaths.purchases,
+        right: 'see-buying',
+        icon: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
+      },
+      {
+        label: deskBuying.suppliers.title,
+        path: deskPaths.suppliers,
+        right: 'see-buying',
+        icon: 'M3 21V9l6 4V9l6 4V9l6 4v8zM7 17h2M15 17h2',
       },
     ],
   },

@@ -31,6 +31,9 @@ export const deskPaths = {
   lostDemand: `${DESK}/lost-demand`,
   promoCodes: `${DESK}/promo-codes`,
   shipping: `${DESK}/shipping`,
+  suppliers: `${DESK}/suppliers`,
+  toOrder: `${DESK}/to-order`,
+  purchases: `${DESK}/purchases`,
   openingDays: `${DESK}/opening-days`,
   message: `${DESK}/message`,
   vat: `${DESK}/vat`,
@@ -81,6 +84,16 @@ export const stepAnchors = {
   paid: 'more-money',
   evidence: 'evidence',
 } as const;
+
+/** The screen of a purchase order. */
+export function purchasePathOf(id: number): string {
+  return `${deskPaths.purchases}/${id}`;
+}
+
+/** The screen of a supplier. */
+export function supplierPathOf(id: number): string {
+  return `${deskPaths.suppliers}/${id}`;
+}
 
 /** The screen of a withdrawal. */
 export function withdrawalPathOf(id: string): string {

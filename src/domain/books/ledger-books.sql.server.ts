@@ -179,6 +179,7 @@ export async function numbersBook(sql: Queryable): Promise<Found> {
              case series.kind when 'invoice' then 'INV' else 'CN' end || '-' || series.year || '-'
                || lpad(drawn::text, greatest(5, length(drawn::text)), '0') as number
       from paper_series series cross join lateral generate_series(1, series.last) as drawn
+      where series.kind in ('invoice', 'credit-note')
     ), told as (
       select after ->> 'number' as number, min(placed_order.number) as order_number
       from order_event join placed_order on placed_order.id = order_id

@@ -76,6 +76,8 @@ export const mailKinds = {
   'stock-notice': { to: 'customer' },
   /** Written by somebody at the shop. */
   answer: { to: 'customer' },
+  /** An order to a supplier: whoever works at the desk sent it. */
+  'purchase-order': { to: 'customer', isApart: true },
   'shop-payment': { to: 'shop' },
   /** The answer about a buyer's VAT number has changed. */
   'shop-tax': { to: 'shop' },

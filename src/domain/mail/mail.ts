@@ -28,11 +28,10 @@ export interface MailedOrder {
   readonly visitorKey?: string;
 }
 
-/** A paper of an order, by its file name. */
-export interface MailedPaper {
-  readonly orderId: string;
-  readonly file: string;
-}
+/** A paper of an order, or of an order to a supplier, by its file name. */
+export type MailedPaper =
+  | { readonly orderId: string; readonly file: string }
+  | { readonly purchaseId: number; readonly file: string };
 
 /** An attachment. */
 export interface Attachment {

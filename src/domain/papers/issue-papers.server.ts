@@ -19,7 +19,7 @@ import { type OrderStand, standOf } from '../ledger/ledger.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
-import { type NumberedKind, paperFileName, paperNumber } from './content/paper.ts';
+import { type NumberedKind, paperFileName, paperNumber, type Series } from './content/paper.ts';
 import { dataOf, queueEinvoice } from './einvoices.server.ts';
 import { offerToKsef } from './ksef/paper-codes.server.ts';
 import { factsOf, type PaperLink } from './papers.server.ts';
@@ -236,7 +236,8 @@ async function invoiceOf(tx: Queryable, orderId: string) {
 }
 
 /** The year in the shop's time zone. */
-async function nextNumber(tx: Queryable, kind: NumberedKind, now: Date): Promise<string> {
+/** The next number of a series, by the year at the shop; drawn in the transaction that uses it. */
+export async function nextNumber(tx: Queryable, kind: Series, now: Date): Promise<string> {
   const year = Number(shopDay(now).slice(0, 4));
   return paperNumber(kind, year, await drawNumber(tx, { kind, year }));
 }

@@ -189,10 +189,12 @@ export async function mailedPapers(
   papers: readonly MailedPaper[],
 ): Promise<readonly Attachment[]> {
   const files: Attachment[] = [];
-  for (const { orderId, file } of papers) {
+  for (const paper of papers) {
+    if (!('orderId' in paper)) continue;
+    const { orderId, file } = paper;
     const order = await findOrder(context.db.sql, orderId);
-    const paper = order && (await paperFile(context, order, { file, asker: 'mails' }));
-    if (paper?.ok) files.push(paper.value);
+    const drawn = order && (await paperFile(context, order, { file, asker: 'mails' }));
+    if (drawn?.ok) files.push(drawn.value);
   }
   return files;
 }

@@ -1,7 +1,7 @@
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
-import type { NumberedKind, PaperKind } from './content/paper.ts';
+import type { NumberedKind, PaperKind, Series } from './content/paper.ts';
 import { type OldPaper, recordOfOldPaper } from './record/old-paper.ts';
 import type { BuyerDetails } from './record/parties.ts';
 import type { PaperRecord } from './record/record.ts';
@@ -90,7 +90,7 @@ export async function findRecordById(
  */
 export async function drawNumber(
   tx: Queryable,
-  { kind, year }: { readonly kind: NumberedKind; readonly year: number },
+  { kind, year }: { readonly kind: Series; readonly year: number },
 ): Promise<number> {
   const [row] = await tx<{ last: number }[]>`
     insert into paper_series (kind, year, last) values (${kind}, ${year}, 1)

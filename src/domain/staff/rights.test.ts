@@ -22,6 +22,8 @@ test('the whole table of rights and roles', () => {
     ['write-to-shoppers', 'owner', 'orders'],
     ['see-goods', 'owner', 'orders', 'catalogue', 'content', 'read-only'],
     ['work-goods', 'owner', 'catalogue'],
+    ['see-buying', 'owner', 'orders', 'read-only'],
+    ['work-buying', 'owner', 'orders'],
     ['see-pages', 'owner', 'content', 'read-only'],
     ['work-pages', 'owner', 'content'],
     ['see-selling', 'owner', 'content', 'read-only'],

@@ -38,6 +38,10 @@ const rights = {
   'see-goods': ['owner', 'orders', 'catalogue', 'content', 'read-only'],
   /** Change prices, stock and texts of parts, hide them. */
   'work-goods': ['owner', 'catalogue'],
+  /** Suppliers and their prices, what to order, purchase orders. */
+  'see-buying': ['owner', 'orders', 'read-only'],
+  /** Change suppliers, order from them, receive goods, write to buyers whose parts come later. */
+  'work-buying': ['owner', 'orders'],
   'see-pages': ['owner', 'content', 'read-only'],
   /** Write the pages of the shop. */
   'work-pages': ['owner', 'content'],

@@ -48,11 +48,34 @@ export interface PackingLine {
   readonly places: string;
 }
 
+/** An order of the shop's own to a supplier, in the words that stand on it. */
+export interface PurchasePaper {
+  readonly number: string;
+  readonly shopName: string;
+  readonly orderedOn: string;
+  readonly supplier: readonly string[];
+  readonly orderedBy: readonly string[];
+  readonly deliverTo: readonly string[];
+  /** It goes straight to a buyer. */
+  readonly isDropShipment: boolean;
+  readonly lines: readonly {
+    readonly supplierNumber: string;
+    readonly partNumber: string;
+    readonly description: string;
+    readonly quantity: string;
+    readonly unit: string;
+    readonly amount: string;
+  }[];
+  readonly freight: string;
+  readonly total: string;
+}
+
 /** Numbers of a series: `INV-2026-00001`. */
-const PREFIXES = { invoice: 'INV', 'credit-note': 'CN' } as const;
+const PREFIXES = { invoice: 'INV', 'credit-note': 'CN', 'purchase-order': 'PO' } as const;
+export type Series = keyof typeof PREFIXES;
 const DIGITS = 5;
 
-export function paperNumber(kind: keyof typeof PREFIXES, year: number, count: number): string {
+export function paperNumber(kind: Series, year: number, count: number): string {
   return `${PREFIXES[kind]}-${year}-${String(count).padStart(DIGITS, '0')}`;
 }
 

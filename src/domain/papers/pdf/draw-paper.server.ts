@@ -16,10 +16,9 @@ import type {
 } from '../record/record.ts';
 import { unitPriceText } from '../record/unit-price.ts';
 import type { InsideXml } from './archive.server.ts';
-import { drawPdf, INK, makeRoom, PAGE, type Sheet, say } from './page.server.ts';
+import { block, COLUMN, drawPdf, INK, makeRoom, PAGE, type Sheet, say } from './page.server.ts';
 import { drawTable } from './table.server.ts';
 
-const COLUMN = PAGE.left + PAGE.width / 2;
 const QR_SIZE = 92;
 /** The code of a certificate has a signature in it, and some 130 rows of squares. */
 const KSEF_CODE_SIZE = 130;
@@ -127,18 +126,6 @@ function postalLines(
 
 function vatLine(vat: VatNumberParts | null): string {
   return vat ? text.vatNumber(vat.prefix + vat.digits) : '';
-}
-
-/** @returns where it ends */
-function block(
-  sheet: Sheet,
-  { title, lines, x, y }: { title: string; lines: readonly string[]; x: number; y: number },
-): number {
-  const width = PAGE.width / 2 - 12;
-  let at =
-    y + say(sheet, title, { as: 'H2', x, y, width, size: 8.5, isBold: true, isQuiet: true }) + 2;
-  for (const line of lines) at += say(sheet, line, { x, y: at, width }) + 1;
-  return at;
 }
 
 function drawLines(sheet: Sheet, { lines, kind }: PaperRecord): void {

@@ -6,6 +6,8 @@ import { asDrawn, BOX, type FurtherFace, readFace, runsOf } from './letters.serv
 
 /** Points, from the upper left corner of an A4 page. */
 export const PAGE = { left: 54, right: 541, top: 54, bottom: 760, width: 487 } as const;
+/** Where the right half begins. */
+export const COLUMN = PAGE.left + PAGE.width / 2;
 export const INK = '#15181c';
 export const QUIET = '#5b6470';
 const RULE = '#c8ced6';
@@ -162,6 +164,18 @@ function drawRuns(
 function fontOf(doc: Doc, face: FurtherFace): string {
   doc.registerFont(face, faceOf(face));
   return face;
+}
+
+/** Draws somebody's lines under a title, on half of the width. @returns where it ends */
+export function block(
+  sheet: Sheet,
+  { title, lines, x, y }: { title: string; lines: readonly string[]; x: number; y: number },
+): number {
+  const width = PAGE.width / 2 - 12;
+  let at =
+    y + say(sheet, title, { as: 'H2', x, y, width, size: 8.5, isBold: true, isQuiet: true }) + 2;
+  for (const line of lines) at += say(sheet, line, { x, y: at, width }) + 1;
+  return at;
 }
 
 /** A decorative line. */

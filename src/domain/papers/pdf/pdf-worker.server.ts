@@ -1,8 +1,9 @@
 import { papers as text } from '../../../messages/order/papers.ts';
-import type { PackingList, PaperCode } from '../content/paper.ts';
+import type { PackingList, PaperCode, PurchasePaper } from '../content/paper.ts';
 import type { PaperRecord } from '../record/record.ts';
 import type { InsideXml } from './archive.server.ts';
 import { drawPaper } from './draw-paper.server.ts';
+import { drawPurchase } from './draw-purchase.server.ts';
 import { drawPdf, PAGE, type Sheet, say } from './page.server.ts';
 import { drawTable, titleOf } from './table.server.ts';
 
@@ -14,10 +15,12 @@ export type Drawable =
       readonly inside?: InsideXml | undefined;
       readonly codes: readonly PaperCode[];
     }
-  | { readonly kind: 'packing-lists'; readonly lists: readonly PackingList[] };
+  | { readonly kind: 'packing-lists'; readonly lists: readonly PackingList[] }
+  | { readonly kind: 'purchase-order'; readonly order: PurchasePaper };
 
 /** The code of a drawing thread. */
 export default function drawPdfOf(drawable: Drawable): Promise<Uint8Array> {
+  if (drawable.kind === 'purchase-order') return drawPurchase(drawable.order);
   return drawable.kind === 'paper'
     ? drawPaper(drawable.record, drawable.inside, drawable.codes)
     : drawPackingLists(drawable.lists);

@@ -1,0 +1,197 @@
+import { goodsCents, type PurchaseLine, type PurchaseOrder } from '../../domain/buying/purchase.ts';
+import { deskBuying } from '../../messages/buying/desk-buying.ts';
+import { Facts } from '../frame/facts.tsx';
+import { DeskField, DeskTextArea } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import { inField, moment } from '../frame/money.ts';
+import {
+  historyPathOf,
+  orderPathOf,
+  partPathOf,
+  purchasePathOf,
+  supplierPathOf,
+} from '../frame/paths.ts';
+import { DeskTable } from '../frame/table.tsx';
+import { inCurrency } from './buying-words.ts';
+import { LateOrders, type PurchaseScreenProps, PurchaseSteps } from './purchase-steps.tsx';
+
+const texts = deskBuying.purchases;
+
+/** One purchase order: what is on it, and its next step first. */
+export function PurchaseScreen(props: PurchaseScreenProps) {
+  const { purchase, late, may } = props;
+  const path = purchasePathOf(purchase.id);
+  const mayWork = may('work-buying');
+  const isDraft = purchase.state === 'draft';
+  return (
+    <>
+      {late.length > 0 && <LateOrders {...props} path={path} />}
+      <div className="columns">
+        <section aria-labelledby="facts">
+          <h2 id="facts">{texts.facts.about}</h2>
+          <PurchaseFacts {...props} />
+          {may('see-audit') && (
+            <p>
+              <a href={historyPathOf('purchase-order', String(purchase.id))}>
+                {deskBuying.history}
+              </a>
+            </p>
+          )}
+        </section>
+        {mayWork && <PurchaseSteps {...props} path={path} />}
+      </div>
+      <section className="spaced" aria-labelledby="lines">
+        <h2 id="lines">{texts.lines}</h2>
+        {isDraft && mayWork ? (
+          <DraftForms purchase={purchase} path={path} />
+        ) : (
+          <Lines purchase={purchase} />
+        )}
+      </section>
+    </>
+  );
+}
+
+function PurchaseFacts({ purchase, files }: PurchaseScreenProps) {
+  const { facts } = texts;
+  const { currency, lines, freightCents, shipTo, isDropShipment, madeAt, sentAt } = purchase;
+  const goods = goodsCents(lines);
+  const to = shipTo ? (
+    <a href={orderPathOf(shipTo.number)}>{texts.toBuyer(shipTo.number)}</a>
+  ) : isDropShipment ? (
+    deskBuying.faults['order-gone']
+  ) : (
+    texts.toUs
+  );
+  const path = purchasePathOf(purchase.id);
+  return (
+    <Facts
+      facts={[
+        [facts.state, texts.states[purchase.state]],
+        [
+          facts.supplier,
+          <a key="supplier" href={supplierPathOf(purchase.supplierId)}>
+            {purchase.supplierName}
+          </a>,
+        ],
+        [facts.to, to],
+        [facts.made, moment(madeAt)],
+        [facts.sent, sentAt ? moment(sentAt) : ''],
+        [facts.goods, inCurrency(goods, currency)],
+        [facts.freight, inCurrency(freightCents, currency)],
+        [facts.total, inCurrency(goods + freightCents, currency)],
+        [
+          facts.files,
+          files.length === 0 ? (
+            ''
+          ) : (
+            <ul key="files" className="plain">
+              {files.map((file) => (
+                <li key={file}>
+                  <a href={`${path}/files/${file}`}>{file}</a>
+                </li>
+              ))}
+            </ul>
+          ),
+        ],
+      ]}
+    />
+  );
+}
+
+function PartName({ line }: { readonly line: PurchaseLine }) {
+  return (
+    <>
+      <a href={partPathOf(line.partId)}>{line.partNumber}</a>{' '}
+      <span className="hint">{line.description}</span>
+    </>
+  );
+}
+
+function Lines({ purchase }: { readonly purchase: PurchaseOrder }) {
+  const { part, number, received, unit, amount, day } = texts.lineColumns;
+  const { lines, currency } = purchase;
+  return (
+    <DeskTable
+      label={texts.lines}
+      columns={[part, number, received, unit, amount, day]}
+      rows={lines.map((line) => ({
+        key: line.partId,
+        cells: [
+          <PartName key="part" line={line} />,
+          line.supplierNumber,
+          texts.of(line.received, line.quantity),
+          inCurrency(line.unitCents, currency),
+          inCurrency(line.unitCents * line.quantity, currency),
+          line.confirmedFor ?? '',
+        ],
+      }))}
+    />
+  );
+}
+
+interface Draft {
+  readonly purchase: PurchaseOrder;
+  readonly path: string;
+}
+
+function DraftForms({ purchase, path }: Draft) {
+  return (
+    <>
+      {purchase.lines.length > 0 && <DraftForm purchase={purchase} path={path} />}
+      {!purchase.isDropShipment && (
+        <DeskForm action={`${path}/add`}>
+          <DeskTextArea name="typed" label={texts.add} hint={texts.addHint} rows={3} required />
+          <button type="submit" className="quiet">
+            {texts.add}
+          </button>
+        </DeskForm>
+      )}
+    </>
+  );
+}
+
+function DraftForm({ purchase, path }: Draft) {
+  const { part, number, quantity, unit } = texts.lineColumns;
+  return (
+    <DeskForm action={`${path}/edit`}>
+      <p className="hint">{texts.editHint}</p>
+      <DeskTable
+        label={texts.lines}
+        columns={[part, number, quantity, unit]}
+        rows={purchase.lines.map((line) => ({
+          key: line.partId,
+          cells: [
+            <PartName key="part" line={line} />,
+            line.supplierNumber,
+            <input
+              key="quantity"
+              name={`quantity:${line.partId}`}
+              aria-label={texts.quantityOf(line.partNumber)}
+              inputMode="numeric"
+              className="cell"
+              defaultValue={line.quantity}
+            />,
+            <input
+              key="unit"
+              name={`unit:${line.partId}`}
+              aria-label={texts.unitOf(line.partNumber)}
+              inputMode="decimal"
+              className="cell"
+              defaultValue={inField(line.unitCents)}
+            />,
+          ],
+        }))}
+      />
+      <DeskField
+        name="freight"
+        label={texts.freight}
+        inputMode="decimal"
+        defaultValue={inField(purchase.freightCents)}
+      />
+      <button type="submit" className="quiet">
+        {texts.save}
+      </button>
+    </DeskForm>
+  );
+}

@@ -1,0 +1,220 @@
+import { type LateOrder, NOTICE_LENGTH } from '../../domain/buying/late.server.ts';
+import { goodsCents, mayBecome, type PurchaseLine } from '../../domain/buying/purchase.ts';
+import type { OpenedPurchase } from '../../domain/buying/purchases.server.ts';
+import { formatDays } from '../../kernel/format-days.ts';
+import { deskBuying } from '../../messages/buying/desk-buying.ts';
+import { purchaseOrderText } from '../../messages/buying/purchase-order.ts';
+import { DeskField, DeskTextArea } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import type { May } from '../frame/may.ts';
+import { orderPathOf, stepAnchors } from '../frame/paths.ts';
+import { DeskTable } from '../frame/table.tsx';
+import { CarrierField } from '../orders/carrier-field.tsx';
+import { inCurrency } from './buying-words.ts';
+
+const texts = deskBuying.purchases;
+
+export interface PurchaseScreenProps extends OpenedPurchase {
+  readonly late: readonly LateOrder[];
+  readonly may: May;
+  /** What was typed to buyers and not sent; '' for the usual text. */
+  readonly noticeText: string;
+}
+
+interface StepProps extends PurchaseScreenProps {
+  readonly path: string;
+}
+
+/** What can be done next, the usual step first. */
+export function PurchaseSteps(props: StepProps) {
+  const { purchase, path } = props;
+  const { state, isDropShipment, shipTo } = purchase;
+  const isOpen = mayBecome(state, 'received');
+  return (
+    <div>
+      {state === 'draft' && purchase.lines.length > 0 && <SendForm {...props} />}
+      {isOpen && !isDropShipment && (
+        <section aria-labelledby="receive">
+          <h2 id="receive">{texts.receive}</h2>
+          <p className="hint">{texts.receiveHint}</p>
+          <form method="get" action={`${path}/receive`}>
+            <button type="submit">{texts.receive}</button>
+          </form>
+        </section>
+      )}
+      {isOpen && shipTo && <ShipForm path={path} />}
+      {mayBecome(state, 'confirmed') && <DaysForm {...props} />}
+      <div className="row">
+        {mayBecome(state, 'closed') && (
+          <EndForm action={`${path}/close`} hint={texts.closeHint} label={texts.close} />
+        )}
+        {mayBecome(state, 'cancelled') && (
+          <EndForm
+            action={`${path}/cancel`}
+            hint={state === 'draft' ? '' : texts.cancelHint}
+            label={texts.cancel}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SendForm({ purchase, ordersTo, minimumCents, path }: StepProps) {
+  const { currency, lines, shipTo } = purchase;
+  const short = minimumCents - goodsCents(lines);
+  const amount = (cents: number) => inCurrency(cents, currency);
+  return (
+    <section aria-labelledby="send">
+      <h2 id="send">{texts.send}</h2>
+      {short > 0 && (
+        <p>
+          <strong>{deskBuying.toOrder.belowMinimum(amount(short), amount(minimumCents))}</strong>
+        </p>
+      )}
+      <p className="hint">{shipTo ? texts.sendDropHint(ordersTo) : texts.sendHint(ordersTo)}</p>
+      <DeskForm action={`${path}/send`}>
+        <button type="submit">{texts.send}</button>
+      </DeskForm>
+    </section>
+  );
+}
+
+function ShipForm({ path }: Pick<StepProps, 'path'>) {
+  return (
+    <section aria-labelledby="ship">
+      <h2 id="ship">{texts.shipped}</h2>
+      <p className="hint">{texts.shippedHint}</p>
+      <DeskForm action={`${path}/ship`}>
+        <CarrierField id="carrier" />
+        <DeskField name="tracking" label={texts.tracking} autoComplete="off" />
+        <button type="submit">{texts.ship}</button>
+      </DeskForm>
+    </section>
+  );
+}
+
+function DaysForm({ purchase, path }: StepProps) {
+  const { lines, isDropShipment } = purchase;
+  return (
+    <section aria-labelledby="days">
+      <h2 id="days">{texts.confirm}</h2>
+      <p className="hint">{isDropShipment ? texts.confirmDropHint : texts.confirmHint}</p>
+      <DeskForm action={`${path}/confirm`}>
+        <DeskField name="day" type="date" label={texts.oneDay} />
+        {lines.length > 1 && (
+          <details>
+            <summary>{texts.eachDay}</summary>
+            <DeskTable
+              label={texts.confirm}
+              columns={[texts.lineColumns.part, texts.lineColumns.day]}
+              rows={lines.map((line) => ({
+                key: line.partId,
+                cells: [line.partNumber, <DayInput key="day" line={line} />],
+              }))}
+            />
+          </details>
+        )}
+        {lines.length === 1 &&
+          lines.map(({ partId, confirmedFor }) => (
+            <input key={partId} type="hidden" name={`day:${partId}`} value={confirmedFor ?? ''} />
+          ))}
+        <button type="submit" className="quiet">
+          {texts.saveDays}
+        </button>
+      </DeskForm>
+    </section>
+  );
+}
+
+function DayInput({ line }: { readonly line: PurchaseLine }) {
+  return (
+    <input
+      type="date"
+      name={`day:${line.partId}`}
+      aria-label={texts.dayOf(line.partNumber)}
+      defaultValue={line.confirmedFor ?? ''}
+    />
+  );
+}
+
+function EndForm({
+  action,
+  hint,
+  label,
+}: {
+  readonly action: string;
+  readonly hint: string;
+  readonly label: string;
+}) {
+  return (
+    <DeskForm action={action}>
+      {hint && <p className="hint">{hint}</p>}
+      <button type="submit" className="quiet">
+        {label}
+      </button>
+    </DeskForm>
+  );
+}
+
+/** Orders that get their parts later than promised, with the text to their buyers. */
+export function LateOrders({ late, path, may, noticeText }: StepProps) {
+  const { columns, title } = deskBuying.late;
+  const mayTell = may('work-buying') && late.some(({ isTold }) => !isTold);
+  return (
+    <section aria-labelledby="late">
+      <h2 id="late">{title}</h2>
+      <p className="hint">{deskBuying.late.intro}</p>
+      <DeskForm action={`${path}/tell`} mayPost={mayTell}>
+        <DeskTable
+          label={title}
+          columns={[columns.order, columns.parts, columns.promised, columns.now, columns.step]}
+          rows={late.map((order) => ({ key: order.orderId, cells: lateCells(order, mayTell) }))}
+        />
+        {mayTell && (
+          <>
+            <DeskTextArea
+              name="text"
+              label={deskBuying.late.text}
+              hint={deskBuying.late.textHint}
+              rows={7}
+              maxLength={NOTICE_LENGTH}
+              defaultValue={noticeText || purchaseOrderText.late.template}
+              required
+            />
+            <button type="submit">{deskBuying.late.tell}</button>
+          </>
+        )}
+      </DeskForm>
+    </section>
+  );
+}
+
+function lateCells(order: LateOrder, mayTell: boolean) {
+  const { orderNumber, parts, promisedTo, arrival, isTold } = order;
+  const screen = orderPathOf(orderNumber);
+  return [
+    <>
+      {mayTell && !isTold && (
+        <input
+          type="checkbox"
+          name="order"
+          value={orderNumber}
+          aria-label={deskBuying.late.choose(orderNumber)}
+          defaultChecked
+        />
+      )}{' '}
+      <a href={screen}>{orderNumber}</a>
+    </>,
+    parts.join(', '),
+    formatDays({ from: promisedTo, to: promisedTo }, { year: true }),
+    <>
+      {formatDays(arrival, { year: true })}
+      {isTold && `, ${deskBuying.late.told}`}
+    </>,
+    <>
+      <a href={`${screen}#${stepAnchors.pack}`}>{deskBuying.late.split}</a>,{' '}
+      <a href={screen}>{deskBuying.late.cancel}</a>
+    </>,
+  ];
+}

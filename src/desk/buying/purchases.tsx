@@ -1,0 +1,183 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { goodsCents, type PurchaseOrder } from '../../domain/buying/purchase.ts';
+import { type PurchaseView, purchaseViews } from '../../domain/buying/purchases.server.ts';
+import { isoDay } from '../../kernel/clock.ts';
+import type { Result } from '../../kernel/result.ts';
+import { deskBuying } from '../../messages/buying/desk-buying.ts';
+import type { Shop } from '../../shop.server.ts';
+import { mayOf } from '../frame/may.ts';
+import { typedCents } from '../frame/money.ts';
+import { DeskNotice } from '../frame/notice.tsx';
+import { deskPaths, orderPathOf, purchasePathOf } from '../frame/paths.ts';
+import { sendScreen } from '../frame/send-screen.tsx';
+import { DeskTable } from '../frame/table.tsx';
+import { DeskTabs } from '../frame/tabs.tsx';
+import { actorOf } from '../guard/actor.ts';
+import { asked, posted } from '../guard/posted.ts';
+import { faultWords } from '../orders/fault-words.ts';
+import { buyingFault, idIn, inCurrency, postedByPart } from './buying-words.ts';
+import { PurchaseScreen } from './purchase-screen.tsx';
+
+const texts = deskBuying.purchases;
+const views = Object.keys(purchaseViews) as PurchaseView[];
+
+/** Purchase orders: the lists, and one with its steps. */
+export function registerPurchases(app: FastifyInstance, shop: Shop): void {
+  const see = { config: { right: 'see-buying' as const } };
+  const work = { config: { right: 'work-buying' as const } };
+  const { buying } = shop;
+
+  app.get('/purchases', see, async (request, reply) => {
+    const drafted = Number(asked(request, 'drafted')) || 0;
+    const first = drafted > 0 ? 'drafts' : 'open';
+    const view = views.find((one) => one === asked(request, 'view')) ?? first;
+    const { purchases, counts } = await buying.list({ view });
+    const body = (
+      <>
+        <DeskNotice done={drafted > 0 ? texts.drafted(drafted) : undefined} />
+        <DeskTabs
+          label={texts.title}
+          tabs={views.map((each) => ({
+            label: texts.views[each],
+            href: `${deskPaths.purchases}?view=${each}`,
+            isCurrent: each === view,
+            count: each !== 'done' && counts[each] > 0 ? String(counts[each]) : undefined,
+          }))}
+        />
+        {purchases.length === 0 ? <p>{texts.none}</p> : <PurchaseTable purchases={purchases} />}
+      </>
+    );
+    return sendScreen(request, reply, { title: texts.title, body });
+  });
+
+  app.get('/purchases/:id', see, (request, reply) => show(request, reply));
+
+  app.get('/purchases/:id/files/:file', see, async (request, reply) => {
+    const { file = '' } = request.params as { file?: string };
+    const found = await buying.file({ id: idIn(request), file });
+    if (!found) return reply.redirect(purchasePathOf(idIn(request)), 303);
+    const type = file.endsWith('.pdf') ? 'application/pdf' : 'application/octet-stream';
+    return reply
+      .type(type)
+      .header('content-disposition', `attachment; filename="${found.name}"`)
+      .send(Buffer.from(found.bytes));
+  });
+
+  type Done = keyof typeof texts.done;
+  const step = (
+    name: string,
+    done: Done,
+    take: (request: FastifyRequest) => Promise<Result<unknown, { readonly kind: string }>>,
+  ) =>
+    app.post(`/purchases/:id/${name}`, work, async (request, reply) => {
+      const taken = await take(request);
+      if (!taken.ok) {
+        const fault = buyingFault(taken.refusal) ?? faultWords(taken.refusal);
+        return show(request, reply, fault);
+      }
+      return reply.redirect(`${purchasePathOf(idIn(request))}?done=${done}`, 303);
+    });
+  const workOf = (request: FastifyRequest) => ({ id: idIn(request), by: actorOf(request) });
+
+  step('edit', 'saved', (request) => buying.edit({ ...workOf(request), ...draftIn(request) }));
+  step('add', 'saved', (request) =>
+    buying.addToDraft({ ...workOf(request), typed: posted(request, 'typed') }),
+  );
+  step('send', 'sent', (request) => buying.send(workOf(request)));
+  step('confirm', 'days', (request) => {
+    const all = posted(request, 'day').trim();
+    const days = [...postedByPart(request, 'day')].map(([partId, day]) => ({
+      partId,
+      day: all || day || null,
+    }));
+    return buying.confirm({ ...workOf(request), days });
+  });
+  step('ship', 'shipped', (request) => {
+    const carrier = posted(request, 'carrier');
+    return buying.dropShipped({
+      ...workOf(request),
+      carrier,
+      tracking: posted(request, 'tracking'),
+    });
+  });
+  step('close', 'closed', (request) => buying.end({ ...workOf(request), to: 'closed' }));
+  step('cancel', 'cancelled', (request) => buying.end({ ...workOf(request), to: 'cancelled' }));
+  step('tell', 'told', (request) => {
+    const fields = request.body instanceof URLSearchParams ? request.body : undefined;
+    const orders = fields?.getAll('order') ?? [];
+    return buying.tell({ ...workOf(request), orders, text: posted(request, 'text') });
+  });
+
+  async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
+    const id = idIn(request);
+    const found = await buying.one({ id });
+    if (!found.ok) return reply.redirect(deskPaths.purchases, 303);
+    const { purchase } = found.value;
+    const done = asked(request, 'done');
+    const drafted = asked(request, 'drafted') === '1' ? texts.drafted(1) : undefined;
+    const words: Readonly<Record<string, string>> = texts.done;
+    const body = (
+      <>
+        <DeskNotice
+          fault={fault}
+          done={fault ? undefined : done && Object.hasOwn(words, done) ? words[done] : drafted}
+        />
+        <PurchaseScreen
+          {...found.value}
+          late={await buying.late({ id })}
+          may={mayOf(request)}
+          noticeText={posted(request, 'text')}
+        />
+      </>
+    );
+    const title = purchase.number || texts.draftName(purchase.id);
+    return sendScreen(request, reply, { title, body, status: fault ? 422 : 200 });
+  }
+}
+
+/** What was typed into a draft; what is no number is refused by the use case. */
+function draftIn(request: FastifyRequest) {
+  const units = postedByPart(request, 'unit');
+  const whole = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : Number.NaN);
+  return {
+    freightCents: typedCents(posted(request, 'freight')) ?? Number.NaN,
+    lines: [...postedByPart(request, 'quantity')].map(([partId, quantity]) => ({
+      partId,
+      quantity: whole(quantity),
+      unitCents: typedCents(units.get(partId) ?? '') ?? Number.NaN,
+    })),
+  };
+}
+
+function PurchaseTable({ purchases }: { readonly purchases: readonly PurchaseOrder[] }) {
+  const { number, supplier, state, pieces, value, day } = texts.columns;
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+  return (
+    <DeskTable
+      label={texts.title}
+      columns={[number, supplier, state, pieces, value, day]}
+      rows={purchases.map((one) => ({
+        key: one.id,
+        cells: [
+          <>
+            <a href={purchasePathOf(one.id)}>{one.number || texts.draftName(one.id)}</a>
+            {one.shipTo && (
+              <>
+                {' '}
+                <a href={orderPathOf(one.shipTo.number)}>{one.shipTo.number}</a>
+              </>
+            )}
+          </>,
+          one.supplierName,
+          texts.states[one.state],
+          texts.of(
+            sum(one.lines.map(({ received }) => received)),
+            sum(one.lines.map(({ quantity }) => quantity)),
+          ),
+          inCurrency(goodsCents(one.lines), one.currency),
+          isoDay(one.sentAt ?? one.madeAt),
+        ],
+      }))}
+    />
+  );
+}

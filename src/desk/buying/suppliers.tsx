@@ -1,0 +1,369 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CURRENCY, locations } from '../../config/markets.ts';
+import {
+  LEAD_DAYS_MAX,
+  listFormats,
+  SUPPLIER_LENGTHS,
+  type Supplier,
+  type SupplierPart,
+  type TypedSupplier,
+} from '../../domain/buying/supplier.ts';
+import { deskBuying } from '../../messages/buying/desk-buying.ts';
+import type { Shop } from '../../shop.server.ts';
+import { DeskField, DeskSelect, DeskTextArea } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import { mayOf } from '../frame/may.ts';
+import { inField, typedCents } from '../frame/money.ts';
+import { DeskNotice } from '../frame/notice.tsx';
+import { deskPaths, historyPathOf, purchasePathOf, supplierPathOf } from '../frame/paths.ts';
+import { sendScreen } from '../frame/send-screen.tsx';
+import { DeskTable } from '../frame/table.tsx';
+import { actorOf } from '../guard/actor.ts';
+import { asked, posted } from '../guard/posted.ts';
+import { takeSmallFiles } from '../guard/small-files.ts';
+import { buyingFault, idIn, inCurrency } from './buying-words.ts';
+
+const texts = deskBuying.suppliers;
+const fields = [
+  ...['name', 'ordersTo', 'postal', 'currency', 'leadDays', 'minimum', 'freight'],
+  ...['listFormat', 'brands', 'places', 'shipsToBuyers'],
+] as const;
+type TypedFields = Readonly<Record<string, string>>;
+
+/** Suppliers: the list, one with its own list of parts, and what changes them. */
+export function registerSuppliers(app: FastifyInstance, shop: Shop): void {
+  const see = { config: { right: 'see-buying' as const } };
+  const work = { config: { right: 'work-buying' as const } };
+  const { buying } = shop;
+
+  app.get('/suppliers', see, (request, reply) => showAll(request, reply));
+  app.get('/suppliers/:id', see, (request, reply) => showOne(request, reply));
+
+  app.post('/suppliers/add', work, async (request, reply) => {
+    const saved = await buying.saveSupplier({ id: null, ...typedIn(request) });
+    if (!saved.ok) return showAll(request, reply, buyingFault(saved.refusal));
+    return reply.redirect(`${supplierPathOf(saved.value.id)}?done=saved`, 303);
+  });
+  app.post('/suppliers/:id/save', work, async (request, reply) => {
+    const saved = await buying.saveSupplier({ id: idIn(request), ...typedIn(request) });
+    if (!saved.ok) return showOne(request, reply, { fault: buyingFault(saved.refusal) });
+    return reply.redirect(`${supplierPathOf(saved.value.id)}?done=saved`, 303);
+  });
+  app.post('/suppliers/:id/order', work, async (request, reply) => {
+    const made = await buying.emptyDraft({ supplierId: idIn(request), by: actorOf(request) });
+    if (!made.ok) return showOne(request, reply, { fault: buyingFault(made.refusal) });
+    return reply.redirect(purchasePathOf(made.value.id), 303);
+  });
+  app.post('/suppliers/:id/end', work, async (request, reply) => {
+    const isEnded = posted(request, 'to') === 'ended';
+    const by = actorOf(request);
+    const ended = await buying.endSupplier({ id: idIn(request), isEnded, by });
+    if (!ended.ok) return showOne(request, reply, { fault: buyingFault(ended.refusal) });
+    const done = isEnded ? 'ended' : 'resumed';
+    return reply.redirect(`${supplierPathOf(ended.value.id)}?done=${done}`, 303);
+  });
+  app.post('/suppliers/:id/drop', work, async (request, reply) => {
+    const partId = Number(posted(request, 'part')) || 0;
+    const dropped = await buying.dropPart({ id: idIn(request), partId, by: actorOf(request) });
+    if (!dropped.ok) return showOne(request, reply, { fault: buyingFault(dropped.refusal) });
+    return reply.redirect(`${supplierPathOf(dropped.value.id)}?done=dropped`, 303);
+  });
+  app.register(async (scope) => {
+    takeSmallFiles(scope);
+    // Which numbers nobody knows is said on the screen itself: they stand in no address.
+    scope.post('/suppliers/:id/list', work, async (request, reply) => {
+      const list = posted(request, 'csv').trim() || posted(request, 'typed');
+      const taken = await buying.takeList({ id: idIn(request), list, by: actorOf(request) });
+      if (!taken.ok) return showOne(request, reply, { fault: buyingFault(taken.refusal) });
+      const { unknown, taken: count } = taken.value;
+      const said = unknown.length > 0 ? [texts.unknown(unknown.join(', '))] : [];
+      return showOne(request, reply, { done: [texts.taken(count), ...said].join(' ') });
+    });
+  });
+
+  async function showAll(request: FastifyRequest, reply: FastifyReply, fault?: string) {
+    const suppliers = await buying.suppliers();
+    const mayWork = mayOf(request)('work-buying');
+    const body = (
+      <>
+        <DeskNotice fault={fault} />
+        <p className="lead">{texts.intro}</p>
+        {suppliers.length === 0 ? <p>{texts.none}</p> : <SupplierTable suppliers={suppliers} />}
+        {mayWork && (
+          <section aria-labelledby="new-supplier">
+            <h2 id="new-supplier">{texts.newTitle}</h2>
+            <SupplierForm action={`${deskPaths.suppliers}/add`} typed={typedFields(request)} />
+          </section>
+        )}
+      </>
+    );
+    return sendScreen(request, reply, { title: texts.title, body, status: fault ? 422 : 200 });
+  }
+
+  async function showOne(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    said: { readonly fault?: string | undefined; readonly done?: string | undefined } = {},
+  ) {
+    const found = await buying.supplier({ id: idIn(request) });
+    if (!found.ok) return reply.redirect(deskPaths.suppliers, 303);
+    const { supplier, parts, count } = found.value;
+    const may = mayOf(request);
+    const done = said.done ?? doneWords(asked(request, 'done'));
+    const path = supplierPathOf(supplier.id);
+    const typed = request.url.endsWith('/save') ? typedFields(request) : fieldsOf(supplier);
+    const mayWork = may('work-buying');
+    const body = (
+      <>
+        <DeskNotice fault={said.fault} done={said.fault ? undefined : done} />
+        <div className="columns">
+          <section aria-labelledby="edit">
+            <h2 id="edit">{texts.editTitle}</h2>
+            <SupplierForm action={`${path}/save`} typed={typed} mayWork={mayWork} />
+            {mayWork && !supplier.isEnded && (
+              <DeskForm action={`${path}/order`}>
+                <button type="submit" className="quiet">
+                  {texts.order}
+                </button>
+              </DeskForm>
+            )}
+            {mayWork && <EndForm path={path} isEnded={supplier.isEnded} />}
+            {may('see-audit') && (
+              <p>
+                <a href={historyPathOf('supplier', String(supplier.id))}>{deskBuying.history}</a>
+              </p>
+            )}
+          </section>
+          <section aria-labelledby="list">
+            <h2 id="list">{texts.list}</h2>
+            <p>{texts.listCount(count, parts.length)}</p>
+            {mayWork && <ListForm path={path} />}
+          </section>
+        </div>
+        <PartsOfSupplier {...{ parts, supplier, path, mayWork }} />
+      </>
+    );
+    const status = said.fault ? 422 : 200;
+    return sendScreen(request, reply, { title: supplier.name, body, status });
+  }
+}
+
+function doneWords(done: string | undefined): string | undefined {
+  const words: Readonly<Record<string, string>> = texts.done;
+  return done !== undefined && Object.hasOwn(words, done) ? words[done] : undefined;
+}
+
+function typedFields(request: FastifyRequest): TypedFields {
+  return Object.fromEntries(fields.map((name) => [name, posted(request, name)]));
+}
+
+function fieldsOf(supplier: Supplier): TypedFields {
+  const { name, ordersTo, postal, currency, listFormat } = supplier;
+  return {
+    ...{ name, ordersTo, postal, currency, listFormat },
+    leadDays: String(supplier.leadDays),
+    minimum: inField(supplier.minimumCents),
+    freight: inField(supplier.freightCents),
+    brands: supplier.brands.join(', '),
+    places: supplier.places.join(', '),
+    shipsToBuyers: supplier.shipsToBuyers ? 'on' : '',
+  };
+}
+
+function typedIn(request: FastifyRequest) {
+  const of = (name: (typeof fields)[number]) => posted(request, name);
+  const cents = (text: string) => typedCents(text) ?? (text.trim() === '' ? 0 : Number.NaN);
+  const names = (text: string) => text.split(',');
+  const typed: TypedSupplier = {
+    name: of('name'),
+    ordersTo: of('ordersTo'),
+    postal: of('postal'),
+    currency: of('currency'),
+    leadDays: of('leadDays').trim() === '' ? Number.NaN : Number(of('leadDays')),
+    minimumCents: cents(of('minimum')),
+    freightCents: cents(of('freight')),
+    listFormat: of('listFormat'),
+    brands: names(of('brands')),
+    places: names(of('places')),
+    shipsToBuyers: of('shipsToBuyers') === 'on',
+  };
+  return { typed, by: actorOf(request) };
+}
+
+function SupplierTable({ suppliers }: { readonly suppliers: readonly Supplier[] }) {
+  const { columns } = texts;
+  return (
+    <DeskTable
+      label={texts.title}
+      columns={[columns.name, columns.ordersTo, columns.lead, columns.minimum, columns.freight]}
+      rows={suppliers.map((one) => ({
+        key: one.id,
+        cells: [
+          <>
+            <a href={supplierPathOf(one.id)}>{one.name}</a>
+            {one.isEnded && ` (${texts.ended})`}
+          </>,
+          one.ordersTo,
+          texts.leadDays(one.leadDays),
+          inCurrency(one.minimumCents, one.currency),
+          inCurrency(one.freightCents, one.currency),
+        ],
+      }))}
+    />
+  );
+}
+
+function SupplierForm({
+  action,
+  typed,
+  mayWork = true,
+}: {
+  readonly action: string;
+  readonly typed: TypedFields;
+  readonly mayWork?: boolean;
+}) {
+  const { name, postal, currency, leadDays, listFormat, shipsToBuyers } = typed;
+  return (
+    <DeskForm action={action} mayPost={mayWork}>
+      <fieldset disabled={!mayWork}>
+        <DeskField
+          name="name"
+          label={texts.name}
+          defaultValue={name}
+          maxLength={SUPPLIER_LENGTHS.name}
+          required
+        />
+        <DeskField
+          name="ordersTo"
+          type="email"
+          label={texts.ordersTo}
+          hint={texts.ordersToHint}
+          defaultValue={typed.ordersTo}
+          required
+        />
+        <DeskTextArea
+          name="postal"
+          label={texts.postal}
+          rows={3}
+          defaultValue={postal}
+          maxLength={SUPPLIER_LENGTHS.postal}
+        />
+        <DeskField
+          name="leadDays"
+          label={texts.leadTime}
+          hint={texts.leadTimeHint}
+          type="number"
+          min={0}
+          max={LEAD_DAYS_MAX}
+          defaultValue={leadDays}
+          required
+        />
+        <DeskField
+          name="currency"
+          label={texts.currency}
+          hint={texts.currencyHint}
+          defaultValue={currency || CURRENCY.name}
+          maxLength={3}
+          required
+        />
+        <DeskField
+          name="minimum"
+          label={texts.minimum}
+          inputMode="decimal"
+          defaultValue={typed.minimum}
+        />
+        <DeskField
+          name="freight"
+          label={texts.freight}
+          inputMode="decimal"
+          defaultValue={typed.freight}
+        />
+        <DeskSelect name="listFormat" label={texts.format} defaultValue={listFormat}>
+          {listFormats.map((format) => (
+            <option key={format} value={format}>
+              {texts.formats[format]}
+            </option>
+          ))}
+        </DeskSelect>
+        <DeskField
+          name="brands"
+          label={texts.brands}
+          hint={texts.brandsHint}
+          defaultValue={typed.brands}
+        />
+        <DeskField
+          name="places"
+          label={texts.places}
+          hint={texts.placesHint(locations.join(', '))}
+          defaultValue={typed.places}
+        />
+        <div className="tick">
+          <label>
+            <input type="checkbox" name="shipsToBuyers" defaultChecked={shipsToBuyers === 'on'} />{' '}
+            {texts.shipsToBuyers}
+          </label>
+        </div>
+        {mayWork && <button type="submit">{texts.save}</button>}
+      </fieldset>
+    </DeskForm>
+  );
+}
+
+function EndForm({ path, isEnded }: { readonly path: string; readonly isEnded: boolean }) {
+  return (
+    <DeskForm action={`${path}/end`}>
+      <button type="submit" name="to" value={isEnded ? 'resumed' : 'ended'} className="quiet">
+        {isEnded ? texts.resume : texts.end}
+      </button>
+    </DeskForm>
+  );
+}
+
+function ListForm({ path }: { readonly path: string }) {
+  return (
+    <DeskForm action={`${path}/list`} hasFiles>
+      <DeskTextArea name="typed" label={texts.typed} hint={texts.listHint} rows={4} />
+      <DeskField name="csv" label={texts.file} type="file" accept=".csv,.txt,text/csv,text/plain" />
+      <button type="submit">{texts.take}</button>
+    </DeskForm>
+  );
+}
+
+function PartsOfSupplier({
+  parts,
+  supplier,
+  path,
+  mayWork,
+}: {
+  readonly parts: readonly SupplierPart[];
+  readonly supplier: Supplier;
+  readonly path: string;
+  readonly mayWork: boolean;
+}) {
+  if (parts.length === 0) return null;
+  const { part: partColumn, number, prices, step } = texts.partColumns;
+  return (
+    <DeskTable
+      label={texts.list}
+      columns={[partColumn, number, prices, ...(mayWork ? [step] : [])]}
+      rows={parts.map((part) => ({
+        key: part.partId,
+        cells: [
+          <>
+            {part.partNumber} <span className="hint">{part.description}</span>
+          </>,
+          part.number,
+          part.prices
+            .map(({ from, cents }) => texts.from(from, inCurrency(cents, supplier.currency)))
+            .join(', '),
+          <DeskForm key="drop" action={`${path}/drop`}>
+            <input type="hidden" name="part" value={part.partId} />
+            <button type="submit" className="quiet" aria-label={texts.dropOf(part.partNumber)}>
+              {texts.drop}
+            </button>
+          </DeskForm>,
+        ],
+      }))}
+    />
+  );
+}

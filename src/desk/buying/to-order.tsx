@@ -1,0 +1,211 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { NamedToOrder } from '../../domain/buying/to-order.server.ts';
+import type { Proposal, ProposedLine } from '../../domain/buying/to-order.ts';
+import { deskBuying } from '../../messages/buying/desk-buying.ts';
+import type { Shop } from '../../shop.server.ts';
+import { DeskForm } from '../frame/form.tsx';
+import { mayOf } from '../frame/may.ts';
+import { DeskNotice } from '../frame/notice.tsx';
+import {
+  deskPaths,
+  orderPathOf,
+  partPathOf,
+  purchasePathOf,
+  supplierPathOf,
+} from '../frame/paths.ts';
+import { sendScreen } from '../frame/send-screen.tsx';
+import { DeskTable } from '../frame/table.tsx';
+import { actorOf } from '../guard/actor.ts';
+import { posted } from '../guard/posted.ts';
+import { inCurrency } from './buying-words.ts';
+
+const texts = deskBuying.toOrder;
+
+/** What has to be ordered, by supplier; one press makes the drafts. */
+export function registerToOrder(app: FastifyInstance, shop: Shop): void {
+  app.get('/to-order', { config: { right: 'see-buying' } }, (request, reply) =>
+    show(request, reply),
+  );
+
+  app.post('/to-order/draft', { config: { right: 'work-buying' } }, async (request, reply) => {
+    const supplierId = Number(posted(request, 'supplier')) || 0;
+    const drafted = await shop.buying.draft({ supplierId, by: actorOf(request) });
+    if (!drafted.ok) return show(request, reply, texts.fault);
+    const { ids } = drafted.value;
+    const [only = 0] = ids;
+    const path =
+      ids.length === 1
+        ? `${purchasePathOf(only)}?drafted=1`
+        : `${deskPaths.purchases}?drafted=${ids.length}`;
+    return reply.redirect(path, 303);
+  });
+
+  async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
+    const found = await shop.buying.toOrder();
+    const isNothing = found.proposals.length === 0 && found.unknown.length === 0;
+    const body = (
+      <>
+        <DeskNotice fault={fault} />
+        <p className="lead">{texts.intro}</p>
+        {isNothing && <p>{texts.none}</p>}
+        {found.proposals.map((proposal) => (
+          <OneSupplier
+            key={proposal.supplier.id}
+            proposal={proposal}
+            names={found.names}
+            mayWork={mayOf(request)('work-buying')}
+          />
+        ))}
+        {found.unknown.length > 0 && <Unknown found={found} />}
+        <p className="hint">{texts.formula}</p>
+      </>
+    );
+    return sendScreen(request, reply, { title: texts.title, body, status: fault ? 422 : 200 });
+  }
+}
+
+type Names = NamedToOrder['names'];
+
+function OneSupplier({
+  proposal,
+  names,
+  mayWork,
+}: {
+  readonly proposal: Proposal;
+  readonly names: Names;
+  readonly mayWork: boolean;
+}) {
+  const { supplier, lines, dropShipments } = proposal;
+  const orders = [
+    ...(lines.length > 0 ? [{ key: 'here', title: texts.here, lines }] : []),
+    ...dropShipments.map((drop) => ({
+      key: drop.orderId,
+      title: texts.dropShipment(drop.orderNumber),
+      lines: drop.lines,
+    })),
+  ];
+  return (
+    <section className="spaced" aria-labelledby={`supplier-${supplier.id}`}>
+      <h2 id={`supplier-${supplier.id}`}>
+        <a href={supplierPathOf(supplier.id)}>{supplier.name}</a>
+      </h2>
+      {orders.map((order) => (
+        <div key={order.key}>
+          <h3>{order.title}</h3>
+          <Lines
+            lines={order.lines}
+            names={names}
+            label={`${supplier.name}: ${order.title}`}
+            currency={supplier.currency}
+          />
+          <Sums lines={order.lines} supplier={supplier} />
+        </div>
+      ))}
+      {mayWork && (
+        <DeskForm
+          action={`${deskPaths.toOrder}/draft`}
+          of={{ name: 'supplier', value: String(supplier.id) }}
+        >
+          <button type="submit">{texts.draft(supplier.name)}</button>
+        </DeskForm>
+      )}
+    </section>
+  );
+}
+
+function Sums({
+  lines,
+  supplier,
+}: { lines: readonly ProposedLine[] } & Pick<Proposal, 'supplier'>) {
+  const { currency, minimumCents, freightCents } = supplier;
+  const goods = lines.reduce((sum, { quantity, unitCents = 0 }) => sum + quantity * unitCents, 0);
+  const short = minimumCents - goods;
+  const amount = (cents: number) => inCurrency(cents, currency);
+  return (
+    <p>
+      {texts.total(amount(goods), amount(freightCents))}{' '}
+      {short > 0 && <strong>{texts.belowMinimum(amount(short), amount(minimumCents))}</strong>}
+    </p>
+  );
+}
+
+function Lines({
+  lines,
+  names,
+  label,
+  currency,
+}: {
+  readonly lines: readonly ProposedLine[];
+  readonly names: Names;
+  readonly label: string;
+  readonly currency: string;
+}) {
+  const { part, quantity, price, amount, why } = texts.columns;
+  return (
+    <DeskTable
+      label={label}
+      columns={[part, quantity, price, amount, why]}
+      rows={lines.map((line) => ({
+        key: line.partId,
+        cells: [
+          <PartName key="part" partId={line.partId} names={names} />,
+          line.quantity,
+          line.unitCents === undefined ? texts.noPrice : inCurrency(line.unitCents, currency),
+          line.unitCents === undefined ? '' : inCurrency(line.unitCents * line.quantity, currency),
+          <>
+            {line.forOrders > 0 && (
+              <div>
+                {texts.forOrders(line.forOrders)} <OrderLinks numbers={line.orders} />
+              </div>
+            )}
+            {line.reorder && <div>{texts.reorder(line.reorder)}</div>}
+          </>,
+        ],
+      }))}
+    />
+  );
+}
+
+function PartName({ partId, names }: { readonly partId: number; readonly names: Names }) {
+  const name = names.get(partId);
+  return (
+    <>
+      <a href={partPathOf(partId)}>{name?.partNumber}</a>{' '}
+      <span className="hint">{name?.description}</span>
+    </>
+  );
+}
+
+/** Orders by number, with commas between them. */
+export function OrderLinks({ numbers }: { readonly numbers: readonly string[] }) {
+  return numbers.map((number, at) => (
+    <span key={number}>
+      {at > 0 && ', '}
+      <a href={orderPathOf(number)}>{number}</a>
+    </span>
+  ));
+}
+
+function Unknown({ found }: { readonly found: NamedToOrder }) {
+  const { part, quantity, order } = texts.unknownColumns;
+  return (
+    <section className="spaced" aria-labelledby="unknown">
+      <h2 id="unknown">{texts.unknown}</h2>
+      <p className="hint">
+        {texts.unknownHint} <a href={deskPaths.suppliers}>{deskBuying.suppliers.title}</a>
+      </p>
+      <DeskTable
+        label={texts.unknown}
+        columns={[part, quantity, order]}
+        rows={found.unknown.map((pieces) => ({
+          key: `${pieces.orderId} ${pieces.partId} ${pieces.stage}`,
+          cells: [
+            <PartName key="part" partId={pieces.partId} names={found.names} />,
+            pieces.quantity,
+            <OrderLinks key="order" numbers={[pieces.orderNumber]} />,
+          ],
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { bind } from '../shop-context/bind.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { lateOrders, tellBuyers } from './late.server.ts';
+import { purchaseFile } from './purchase-files.server.ts';
+import {
+  addToDraft,
+  confirmPurchase,
+  dropShipped,
+  editPurchase,
+  endPurchase,
+  listPurchases,
+  onePurchase,
+  sendPurchase,
+} from './purchases.server.ts';
+import { lookAtReceipt, receivePurchase } from './receive.server.ts';
+import {
+  dropSupplierPart,
+  endSupplier,
+  listSuppliers,
+  saveSupplier,
+  supplierWithList,
+  takeSupplierList,
+} from './suppliers.server.ts';
+import { draftPurchases, emptyDraft, whatToOrder } from './to-order.server.ts';
+
+/** What the desk does about buying, in one object. */
+export function buyingUseCases(context: ShopContext) {
+  return {
+    suppliers: () => listSuppliers(context),
+    toOrder: () => whatToOrder(context),
+    ...bind(context, {
+      supplier: supplierWithList,
+      saveSupplier,
+      endSupplier,
+      takeList: takeSupplierList,
+      dropPart: dropSupplierPart,
+      draft: draftPurchases,
+      emptyDraft,
+      addToDraft,
+      list: listPurchases,
+      one: onePurchase,
+      file: purchaseFile,
+      edit: editPurchase,
+      send: sendPurchase,
+      confirm: confirmPurchase,
+      end: endPurchase,
+      dropShipped,
+      late: lateOrders,
+      tell: tellBuyers,
+      look: lookAtReceipt,
+      receive: receivePurchase,
+    }),
+  };
+}

@@ -1,0 +1,59 @@
+import type { IsoDay } from '../../kernel/clock.ts';
+
+/** Pieces on their way from a supplier, with the day on which they are expected here. */
+export interface ExpectedPieces {
+  readonly purchaseId: number;
+  readonly partId: number;
+  readonly quantity: number;
+  readonly day: IsoDay;
+}
+
+/** Pieces that an order waits for. */
+export interface AwaitedPieces {
+  readonly orderId: string;
+  readonly partId: number;
+  readonly quantity: number;
+}
+
+/** The day on which an order's pieces of a part are expected here, and the purchase order that brings the last. */
+export interface Served {
+  readonly orderId: string;
+  readonly partId: number;
+  readonly purchaseId: number;
+  readonly day: IsoDay;
+}
+
+/**
+ * Who gets which pieces: those that come first go to the orders that were placed first, as they will be given out when
+ * they are here. An order whose pieces nothing brings yet is left out.
+ * @param waiting the oldest order first
+ */
+export function servedBy(
+  waiting: readonly AwaitedPieces[],
+  expected: readonly ExpectedPieces[],
+): readonly Served[] {
+  const left = [...expected]
+    .sort((one, other) => one.day.localeCompare(other.day) || one.purchaseId - other.purchaseId)
+    .map((pieces) => ({ ...pieces }));
+  return waiting.flatMap(({ orderId, partId, quantity }): Served[] => {
+    let missing = quantity;
+    let last: (typeof left)[number] | undefined;
+    for (const pieces of left) {
+      if (missing === 0) break;
+      if (pieces.partId !== partId || pieces.quantity === 0) continue;
+      const taken = Math.min(missing, pieces.quantity);
+      pieces.quantity -= taken;
+      missing -= taken;
+      last = pieces;
+    }
+    if (missing > 0 || !last) return [];
+    return [{ orderId, partId, purchaseId: last.purchaseId, day: last.day }];
+  });
+}
+
+/** Fills the gaps of a text to a buyer: `{{from}}`, `{{to}}`, `{{parts}}`, `{{promised}}`. Unknown ones stay. */
+export function filledNotice(text: string, facts: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (braces, name: string) =>
+    Object.hasOwn(facts, name) ? (facts[name] ?? '') : braces,
+  );
+}

@@ -1,0 +1,88 @@
+import type { IsoDay } from '../../kernel/clock.ts';
+import type { Cents } from '../../kernel/money.ts';
+
+/**
+ * The states of a purchase order and the moves between them: the one list. A test compares it with the check of
+ * `purchase_order.state`.
+ */
+const states = {
+  draft: { next: ['sent', 'cancelled'] },
+  sent: { next: ['confirmed', 'partly-received', 'received', 'closed', 'cancelled'] },
+  confirmed: { next: ['confirmed', 'partly-received', 'received', 'closed'] },
+  'partly-received': { next: ['confirmed', 'partly-received', 'received', 'closed'] },
+  received: { next: ['closed'] },
+  closed: { next: [] },
+  cancelled: { next: [] },
+} as const satisfies Record<string, { readonly next: readonly string[] }>;
+
+export type PurchaseState = keyof typeof states;
+export const purchaseStates = Object.keys(states) as PurchaseState[];
+
+export function mayBecome(from: PurchaseState, to: PurchaseState): boolean {
+  return (states[from].next as readonly PurchaseState[]).includes(to);
+}
+
+export interface PurchaseLine {
+  readonly partId: number;
+  readonly partNumber: string;
+  readonly description: string;
+  /** Its number in trade, which scanners read; '' where it is not known. */
+  readonly gtin: string;
+  /** The supplier's number; '' where it is not known. */
+  readonly supplierNumber: string;
+  readonly quantity: number;
+  readonly received: number;
+  /** Net, in the order's currency. */
+  readonly unitCents: Cents;
+  /** The supplier's day: that of its arrival here, of a drop shipment that of its dispatch. */
+  readonly confirmedFor: IsoDay | null;
+}
+
+/** An order of the shop's own to a supplier. */
+export interface PurchaseOrder {
+  readonly id: number;
+  readonly supplierId: number;
+  readonly supplierName: string;
+  /** '' until it is sent. */
+  readonly number: string;
+  readonly state: PurchaseState;
+  /** It goes straight to a buyer. */
+  readonly isDropShipment: boolean;
+  /** Whose order it is for; null: it comes here, or that order is deleted. */
+  readonly shipTo: { readonly id: string; readonly number: string } | null;
+  readonly currency: string;
+  readonly freightCents: Cents;
+  readonly madeAt: Date;
+  readonly sentAt: Date | null;
+  readonly lines: readonly PurchaseLine[];
+}
+
+/** The value of its goods, without freight. */
+export function goodsCents(lines: readonly Pick<PurchaseLine, 'quantity' | 'unitCents'>[]): Cents {
+  return lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+}
+
+/** What is still to come of a line. */
+export function missingPieces({ quantity, received }: Pick<PurchaseLine, 'quantity' | 'received'>) {
+  return Math.max(0, quantity - received);
+}
+
+/** The state after goods have come. */
+export function stateOfReceived(
+  lines: readonly Pick<PurchaseLine, 'quantity' | 'received'>[],
+): PurchaseState {
+  return lines.every((line) => missingPieces(line) === 0) ? 'received' : 'partly-received';
+}
+
+/**
+ * What a piece costs once it is here: its price and its share of the freight, by value, in euros.
+ * @param order.euros what one of its currency is worth on the day
+ * @returns whole euro cents, at least 1
+ */
+export function landedCents(
+  unitCents: Cents,
+  order: { readonly goodsCents: Cents; readonly freightCents: Cents; readonly euros: number },
+): Cents {
+  const share = order.goodsCents === 0 ? 0 : (unitCents * order.freightCents) / order.goodsCents;
+  return Math.max(1, Math.round((unitCents + share) * order.euros));
+}

@@ -1,0 +1,359 @@
+import type { Queryable } from '../../db/database.server.ts';
+import { type IsoDay, isCalendarDay } from '../../kernel/clock.ts';
+import { groupBy } from '../../kernel/group-by.ts';
+import type { Cents } from '../../kernel/money.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { joined, ours } from '../../kernel/text/harmless-text.ts';
+import { purchaseOrderText as text } from '../../messages/buying/purchase-order.ts';
+import { findOrder } from '../checkout/order.sql.server.ts';
+import { addressLines } from '../checkout/order-in-words.ts';
+import { workIn } from '../fulfilment/order/work-order.server.ts';
+import { type HandOverRefusal, handOverIn } from '../fulfilment/parcels/hand-over.server.ts';
+import { type PackRefusal, whyNotDispatched } from '../fulfilment/parcels/pack-order.server.ts';
+import { sellerLines } from '../mail/mail.ts';
+import { queueMail } from '../mail/outbox.sql.server.ts';
+import { nextNumber } from '../papers/issue-papers.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { type Actor, audit } from '../staff/audit.server.ts';
+import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
+import { mayBecome, missingPieces, type PurchaseOrder, type PurchaseState } from './purchase.ts';
+import { purchaseFileNames } from './purchase-files.server.ts';
+import {
+  countPurchases,
+  insertPurchaseLines,
+  lockPurchase,
+  markPurchaseSent,
+  markReceived,
+  orderAddress,
+  purchaseById,
+  purchasesIn,
+  setConfirmedDays,
+  setPurchaseState,
+  updateDraft,
+} from './purchases.sql.server.ts';
+import { piecesByPart, typedPieces } from './receipt.ts';
+import { priceAt } from './supplier.ts';
+import { offersOf, partIdsByNumber, supplierById } from './suppliers.sql.server.ts';
+
+type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
+
+/** The lists of purchase orders, each with its states. */
+export const purchaseViews = {
+  drafts: ['draft'],
+  open: ['sent', 'confirmed', 'partly-received'],
+  done: ['received', 'closed', 'cancelled'],
+} as const satisfies Record<string, readonly PurchaseState[]>;
+export type PurchaseView = keyof typeof purchaseViews;
+
+const LISTED = 100;
+const PIECES_MAX = 100_000;
+const CENTS_MAX = 100_000_000;
+
+type UnknownPurchase = { readonly kind: 'unknown-purchase' };
+/** Its state allows no such step. */
+type ImpossibleStep = { readonly kind: 'impossible-step'; readonly state: PurchaseState };
+export type StepRefusal = UnknownPurchase | ImpossibleStep;
+
+/** The newest purchase orders of a list, and how many each list has. BUY-3. */
+export async function listPurchases(
+  { db }: Context,
+  { view }: { readonly view: PurchaseView },
+): Promise<{
+  readonly purchases: readonly PurchaseOrder[];
+  readonly counts: Readonly<Record<PurchaseView, number>>;
+}> {
+  const counted = await countPurchases(db.sql);
+  const count = (states: readonly PurchaseState[]) =>
+    states.reduce((sum, state) => sum + (counted.get(state) ?? 0), 0);
+  const { drafts, open, done } = purchaseViews;
+  return {
+    purchases: await purchasesIn(db.sql, { states: purchaseViews[view], limit: LISTED }),
+    counts: { drafts: count(drafts), open: count(open), done: count(done) },
+  };
+}
+
+export interface OpenedPurchase {
+  readonly purchase: PurchaseOrder;
+  readonly ordersTo: string;
+  readonly minimumCents: Cents;
+  /** Names of the files that its mail brings; none before it is sent. */
+  readonly files: readonly string[];
+}
+
+/** One purchase order. */
+export async function onePurchase(
+  { db }: Context,
+  { id }: { readonly id: number },
+): Promise<Result<OpenedPurchase, UnknownPurchase>> {
+  const purchase = await purchaseById(db.sql, id);
+  if (!purchase) return refuse({ kind: 'unknown-purchase' });
+  const { ordersTo, minimumCents, listFormat } = await orderAddress(db.sql, purchase.supplierId);
+  const files = purchase.number === '' ? [] : purchaseFileNames(purchase, listFormat);
+  return ok({ purchase, ordersTo, minimumCents, files });
+}
+
+interface Locked {
+  readonly tx: Queryable;
+  readonly purchase: PurchaseOrder;
+  readonly now: Date;
+  record(
+    action: string,
+    change?: Pick<Parameters<typeof audit>[1], 'before' | 'after'>,
+  ): Promise<void>;
+}
+
+export interface PurchaseWork {
+  readonly id: number;
+  readonly by: Actor;
+}
+
+/** Takes one step on a locked purchase order; a refusal undoes all of it. */
+export function workPurchase<Value, Refusal>(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { id, by }: PurchaseWork,
+  step: (locked: Locked) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal | UnknownPurchase>> {
+  return refusableTransaction<Value, Refusal | UnknownPurchase>(db, async (tx) => {
+    const purchase = await lockPurchase(tx, id);
+    if (!purchase) return refuse({ kind: 'unknown-purchase' });
+    const now = clock();
+    const thing = { kind: 'purchase-order', id: String(id) };
+    const record: Locked['record'] = (action, change) =>
+      audit(tx, { at: now, by, action, thing, ...change });
+    return step({ tx, purchase, now, record });
+  });
+}
+
+/** A draft as somebody has edited it. */
+interface EditedDraft extends PurchaseWork {
+  readonly freightCents: Cents;
+  /** Lines that are not named stay; 0 pieces take one out. */
+  readonly lines: readonly {
+    readonly partId: number;
+    readonly quantity: number;
+    readonly unitCents: Cents;
+  }[];
+}
+
+export type EditRefusal = StepRefusal | { readonly kind: 'no-number' };
+
+/** Changes a draft. */
+export function editPurchase(
+  context: Context,
+  { freightCents, lines, ...work }: EditedDraft,
+): Promise<Result<{ readonly id: number }, EditRefusal>> {
+  return workPurchase<{ id: number }, EditRefusal>(context, work, async (locked) => {
+    const { tx, purchase, record } = locked;
+    const { id, state } = purchase;
+    if (state !== 'draft') return refuse({ kind: 'impossible-step', state });
+    const areRight = lines.every(
+      ({ quantity, unitCents }) => isWhole(quantity, PIECES_MAX) && isWhole(unitCents, CENTS_MAX),
+    );
+    if (!areRight || !isWhole(freightCents, CENTS_MAX)) return refuse({ kind: 'no-number' });
+    await updateDraft(tx, id, { freightCents, lines });
+    const after = { amountCents: freightCents, lines: lines.map((one) => one.quantity).join(', ') };
+    await record('edit-purchase', { after });
+    return ok({ id });
+  });
+}
+
+export type AddPartsRefusal =
+  | StepRefusal
+  | { readonly kind: 'no-number' }
+  /** Numbers that no part has, or parts of several brands. */
+  | { readonly kind: 'not-a-part'; readonly numbers: readonly string[] };
+
+/** Adds parts to a draft by typed numbers, each with its pieces, at the prices of the supplier's list. */
+export function addToDraft(
+  context: Context,
+  { typed, ...work }: PurchaseWork & { readonly typed: string },
+): Promise<Result<{ readonly id: number }, AddPartsRefusal>> {
+  return workPurchase<{ id: number }, AddPartsRefusal>(context, work, async (locked) => {
+    const { tx, purchase, record } = locked;
+    const { id, state, supplierId } = purchase;
+    if (state !== 'draft' || purchase.isDropShipment) {
+      return refuse({ kind: 'impossible-step', state });
+    }
+    const supplier = await supplierById(tx, supplierId);
+    const lines = typedPieces(typed);
+    const numbers = lines.flatMap(({ whole, number }) => [whole, number]);
+    const brands = supplier?.brands ?? [];
+    const known = await partIdsByNumber(tx, { numbers, brands });
+    const { came, unknown } = piecesByPart(lines, (number) => known.get(number));
+    if (unknown.length > 0) return refuse({ kind: 'not-a-part', numbers: unknown });
+    const wanted = [...groupBy(came, ({ partId }) => partId)].map(([partId, rows]) => ({
+      partId,
+      quantity: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+    }));
+    if (wanted.length === 0 || wanted.some(({ quantity }) => quantity > PIECES_MAX)) {
+      return refuse({ kind: 'no-number' });
+    }
+    const partIds = wanted.map(({ partId }) => partId);
+    const offers = await offersOf(tx, partIds, supplier ? [supplier] : []);
+    const added = wanted.map(({ partId, quantity }) => {
+      const { prices = [], number: supplierNumber = '' } = offers.get(partId)?.[0] ?? {};
+      return { partId, quantity, supplierNumber, unitCents: priceAt(prices, quantity) ?? 0 };
+    });
+    await insertPurchaseLines(tx, id, added);
+    await record('edit-purchase', { after: { added: added.length } });
+    return ok({ id });
+  });
+}
+
+function isWhole(value: number, most: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0 && value <= most;
+}
+
+export type SendRefusal =
+  | StepRefusal
+  | { readonly kind: 'no-lines' }
+  /** Sent before, by somebody else or another press. */
+  | { readonly kind: 'sent-before'; readonly number: string }
+  /** The order of a drop shipment is deleted. */
+  | { readonly kind: 'order-gone' }
+  | PackRefusal;
+
+/**
+ * Sends a draft to its supplier: under the next number, with its papers by mail, in one transaction. Pressed twice, or
+ * by two people, it is sent once. BUY-4.
+ */
+export function sendPurchase(
+  context: Context,
+  work: PurchaseWork,
+): Promise<Result<{ readonly number: string }, SendRefusal>> {
+  return workPurchase<{ number: string }, SendRefusal>(context, work, async (locked) => {
+    const { tx, purchase, now, record } = locked;
+    const { id, state, lines, shipTo, supplierId, supplierName } = purchase;
+    if (purchase.number !== '') return refuse({ kind: 'sent-before', number: purchase.number });
+    if (!mayBecome(state, 'sent')) return refuse({ kind: 'impossible-step', state });
+    if (lines.length === 0) return refuse({ kind: 'no-lines' });
+    if (purchase.isDropShipment && !shipTo) return refuse({ kind: 'order-gone' });
+    const number = await nextNumber(tx, 'purchase-order', now);
+    if (shipTo) {
+      const noted = await workIn<undefined, PackRefusal>(
+        ...([context, tx, { number: shipTo.number, actor: work.by.email }] as const),
+        async ({ order, record: note }) => {
+          const refusal = whyNotDispatched(order);
+          if (refusal) return refuse(refusal);
+          await note('note', { note: `${number}: ${supplierName}` });
+          return ok(undefined);
+        },
+      );
+      if (!noted.ok) return noted;
+    }
+    await markPurchaseSent(tx, id, { number, now });
+    await record('send-purchase', { after: { number, recipient: supplierName } });
+    const { ordersTo, listFormat } = await orderAddress(tx, supplierId);
+    const sent = { ...purchase, number };
+    const { config } = context;
+    const order = shipTo ? await findOrder(tx, shipTo.id) : undefined;
+    const address = order ? addressLines(order.shippingAddress) : sellerLines(config);
+    const where = joined(address, '\n');
+    const { mail } = text;
+    await queueMail(
+      tx,
+      context,
+      {
+        queue: 'order-mail',
+        kind: 'purchase-order',
+        recipient: ordersTo,
+        replyTo: config.seller.email,
+        subject: mail.subject(ours(config.shopName), ours(number)),
+        text: joined(
+          [
+            ...[mail.greeting, mail.order(ours(number))],
+            purchase.isDropShipment ? mail.toBuyer(where) : mail.toUs(where),
+            ...[mail.confirm, joined(sellerLines(config), '\n')],
+          ],
+          '\n\n',
+        ),
+        html: null,
+        papers: purchaseFileNames(sent, listFormat).map((file) => ({ purchaseId: id, file })),
+      },
+      now,
+    );
+    return ok({ number });
+  });
+}
+
+export type ConfirmRefusal = StepRefusal | { readonly kind: 'no-day' };
+
+/** Notes the supplier's days: of arrival here, of a drop shipment those of dispatch. Later ones replace earlier ones. */
+export function confirmPurchase(
+  context: Context,
+  {
+    days,
+    ...work
+  }: PurchaseWork & {
+    readonly days: readonly { readonly partId: number; readonly day: IsoDay | null }[];
+  },
+): Promise<Result<{ readonly id: number }, ConfirmRefusal>> {
+  return workPurchase<{ id: number }, ConfirmRefusal>(context, work, async (locked) => {
+    const { tx, purchase, record } = locked;
+    const { id, state } = purchase;
+    if (!mayBecome(state, 'confirmed')) return refuse({ kind: 'impossible-step', state });
+    const named = days.flatMap(({ day }) => (day === null ? [] : [day]));
+    if (named.length === 0 || !named.every(isCalendarDay)) return refuse({ kind: 'no-day' });
+    await setConfirmedDays(tx, id, days);
+    if (state === 'sent') await setPurchaseState(tx, id, 'confirmed');
+    await record('confirm-purchase', { after: { until: [...new Set(named)].join(', ') } });
+    return ok({ id });
+  });
+}
+
+/** Ends an order: a draft or an unconfirmed one is cancelled, another is closed with what has come. */
+export function endPurchase(
+  context: Context,
+  { to, ...work }: PurchaseWork & { readonly to: 'closed' | 'cancelled' },
+): Promise<Result<{ readonly id: number }, StepRefusal>> {
+  return workPurchase<{ id: number }, StepRefusal>(context, work, async (locked) => {
+    const { tx, purchase, record } = locked;
+    const { id, state } = purchase;
+    if (!mayBecome(state, to)) return refuse({ kind: 'impossible-step', state });
+    await setPurchaseState(tx, id, to);
+    const action = to === 'closed' ? 'close-purchase' : 'cancel-purchase';
+    await record(action, { before: { state }, after: { state: to } });
+    return ok({ id });
+  });
+}
+
+export type DropShippedRefusal = StepRefusal | HandOverRefusal | { readonly kind: 'order-gone' };
+
+/**
+ * The supplier has sent a drop shipment: its parts are packed and handed over as a parcel of the buyer's order, with the
+ * mail that every parcel has, and the purchase order is received.
+ */
+export function dropShipped(
+  context: Context,
+  {
+    carrier,
+    tracking,
+    ...work
+  }: PurchaseWork & { readonly carrier: string; readonly tracking: string },
+): Promise<Result<{ readonly number: string }, DropShippedRefusal>> {
+  return workPurchase<{ number: string }, DropShippedRefusal>(context, work, async (locked) => {
+    const { tx, purchase, record } = locked;
+    const { id, state, shipTo } = purchase;
+    if (!purchase.isDropShipment || !mayBecome(state, 'received')) {
+      return refuse({ kind: 'impossible-step', state });
+    }
+    if (!shipTo) return refuse({ kind: 'order-gone' });
+    const came = purchase.lines.filter((line) => missingPieces(line) > 0);
+    const lines = came.map((line) => ({ line: line.partNumber, quantity: missingPieces(line) }));
+    const sent = await workIn<unknown, HandOverRefusal>(
+      ...([context, tx, { number: shipTo.number, actor: work.by.email }] as const),
+      (worked) => handOverIn(context, worked, { carrier, tracking, lines, isOnce: true }),
+    );
+    if (!sent.ok) return sent;
+    for (const line of came) {
+      await markReceived(tx, {
+        purchaseId: id,
+        partId: line.partId,
+        quantity: missingPieces(line),
+      });
+    }
+    await setPurchaseState(tx, id, 'received');
+    await record('drop-shipped', { after: { carrier, tracking, number: shipTo.number } });
+    return ok({ number: shipTo.number });
+  });
+}

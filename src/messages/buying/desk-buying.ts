@@ -1,0 +1,278 @@
+import { REORDER_COVER_DAYS, SALES_DAYS } from '../../config/shop-rules.ts';
+
+const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
+
+/** Buying: suppliers, what to order, purchase orders, and receiving. */
+export const deskBuying = {
+  group: 'Buying',
+  history: 'Who changed it',
+  pieces,
+  suppliers: {
+    title: 'Suppliers',
+    intro:
+      'Whom the shop buys from. Their lists say what they call our parts, and what these cost.',
+    none: 'No supplier yet. Add the first below.',
+    columns: {
+      name: 'Supplier',
+      ordersTo: 'Orders go to',
+      lead: 'Lead time',
+      minimum: 'Least order',
+      freight: 'Freight',
+    },
+    leadDays: (days: number) => (days === 1 ? '1 working day' : `${days} working days`),
+    ended: 'ended',
+    newTitle: 'A new supplier',
+    editTitle: 'What it is and how it delivers',
+    name: 'Name',
+    ordersTo: 'E-mail for orders',
+    ordersToHint: 'Purchase orders are mailed there, as PDF and as a list.',
+    postal: 'Postal address',
+    currency: 'Currency',
+    currencyHint:
+      'Of its prices: EUR, PLN, CHF. Its rate in euros is typed under Imports, Exchange rates.',
+    leadTime: 'Lead time in working days',
+    leadTimeHint: 'From an order until the goods are here.',
+    minimum: 'Least order, in its currency',
+    freight: 'Freight of an order, in its currency',
+    format: 'Its list comes as',
+    formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
+    brands: 'Brands',
+    brandsHint:
+      'Of which it delivers every part, with commas between them. Parts of its list come besides.',
+    places: 'Its own stock',
+    placesHint: (known: string) =>
+      `Locations whose stock is its own and not yours, such as DROPSHIP. There are: ${known}.`,
+    shipsToBuyers: 'It sends parts straight to buyers',
+    save: 'Save',
+    order: 'Begin an order by hand',
+    end: 'Buy no more from it',
+    resume: 'Buy from it again',
+    list: 'Its list',
+    listCount: (count: number, shown: number) =>
+      count > shown
+        ? `${count} parts, of which the first ${shown} are shown.`
+        : count === 1
+          ? '1 part.'
+          : `${count} parts.`,
+    listHint:
+      'A line for each part, and one more for each further quantity: our number; its number; net price; from how many pieces. Or with headings, in any order. Parts that a list does not name stay as they are.',
+    typed: 'Type or paste',
+    file: 'Or a CSV file',
+    take: 'Take the list',
+    partColumns: { part: 'Part', number: 'Its number', prices: 'Net price', step: 'Step' },
+    from: (quantity: number, amount: string) =>
+      quantity === 1 ? amount : `from ${quantity}: ${amount}`,
+    drop: 'Take out',
+    dropOf: (part: string) => `Take out ${part}`,
+    done: {
+      saved: 'The supplier is saved.',
+      ended: 'Nothing more is proposed from it. Its orders stay.',
+      resumed: 'It is proposed again.',
+      dropped: 'The part is taken out of its list.',
+    },
+    taken: (count: number) =>
+      count === 1 ? '1 part of the list is taken.' : `${count} parts of the list are taken.`,
+    unknown: (numbers: string) =>
+      `No part, or parts of several brands, have these numbers: ${numbers}.`,
+  },
+  toOrder: {
+    title: 'To order',
+    intro: `Sold parts that must come from outside and that nothing brings yet, and parts below their reorder point.`,
+    formula: `Reorder point: pieces sold in ${SALES_DAYS} days × (lead time + days of safety) ÷ ${SALES_DAYS}. What is proposed for the shelf fills it up to that, and for ${REORDER_COVER_DAYS} days more.`,
+    none: 'Nothing has to be ordered.',
+    unknown: 'No supplier delivers these',
+    unknownHint: 'Add their numbers to a supplier’s list, or their brand to a supplier.',
+    columns: {
+      part: 'Part',
+      quantity: 'Pieces',
+      price: 'Unit price',
+      amount: 'Net',
+      why: 'Why',
+    },
+    unknownColumns: { part: 'Part', quantity: 'Pieces', order: 'Order' },
+    forOrders: (count: number) => `${pieces(count)} for orders:`,
+    reorder: (of: {
+      sold: number;
+      leadDays: number;
+      safetyDays: number;
+      point: number;
+      atHand: number;
+    }) =>
+      `${of.sold} sold × (${of.leadDays} + ${of.safetyDays}) ÷ ${SALES_DAYS}: reorder below ${of.point}, ${of.atHand} at hand or coming`,
+    noPrice: 'not known',
+    dropShipment: (order: string) => `Drop shipment for ${order}`,
+    here: 'To us',
+    total: (amount: string, freight: string) =>
+      `Goods ${amount}, freight ${freight} for each order.`,
+    belowMinimum: (short: string, minimum: string) =>
+      `${short} short of the least order of ${minimum}.`,
+    draft: (name: string) => `Make the drafts for ${name}`,
+    fault: 'Nothing is left to order from it: somebody has made the drafts.',
+  },
+  purchases: {
+    title: 'Purchases',
+    views: { drafts: 'Drafts', open: 'On their way', done: 'Done' },
+    none: 'No purchase order here.',
+    columns: {
+      number: 'Number',
+      supplier: 'Supplier',
+      state: 'State',
+      pieces: 'Pieces',
+      value: 'Net',
+      day: 'Day',
+    },
+    draftName: (id: number) => `Draft ${id}`,
+    of: (received: number, ordered: number) => `${received} of ${ordered}`,
+    drafted: (count: number) =>
+      count === 1
+        ? 'A draft is made. Look at it and send it.'
+        : `${count} drafts are made. Look at them and send them.`,
+    states: {
+      draft: 'draft',
+      sent: 'sent',
+      confirmed: 'confirmed',
+      'partly-received': 'partly received',
+      received: 'received',
+      closed: 'closed',
+      cancelled: 'cancelled',
+    },
+    facts: {
+      about: 'The order',
+      supplier: 'Supplier',
+      state: 'State',
+      to: 'Goes to',
+      made: 'Made',
+      sent: 'Sent',
+      goods: 'Goods, net',
+      freight: 'Freight',
+      total: 'Total, net',
+      files: 'Files of its mail',
+    },
+    toUs: 'us',
+    toBuyer: (order: string) => `the buyer of ${order}`,
+    lines: 'Parts',
+    lineColumns: {
+      part: 'Part',
+      number: 'Its number',
+      quantity: 'Pieces',
+      unit: 'Unit price',
+      amount: 'Net',
+      received: 'Received',
+      day: 'Its day',
+    },
+    quantityOf: (part: string) => `Pieces of ${part}`,
+    unitOf: (part: string) => `Unit price of ${part}`,
+    dayOf: (part: string) => `Day of ${part}`,
+    editHint: '0 pieces take a part out.',
+    freight: 'Freight',
+    add: 'Add parts',
+    addHint: 'Our numbers, one a line, each with its pieces behind it: PDF-4372 4.',
+    save: 'Save the draft',
+    send: 'Send it to the supplier',
+    sendHint: (address: string) =>
+      `Mails it to ${address}, under the next number, with PDF and list.`,
+    sendDropHint: (address: string) =>
+      `Mails it to ${address}, under the next number, with PDF, list, the buyer’s address and our packing list.`,
+    cancel: 'Cancel it',
+    cancelHint: 'No mail is sent: tell the supplier yourself.',
+    confirm: 'Days that the supplier confirms',
+    confirmHint: 'When the goods are here. Later days replace earlier ones.',
+    confirmDropHint: 'When the supplier sends them to the buyer.',
+    oneDay: 'One day for all parts',
+    eachDay: 'Each part its own day',
+    saveDays: 'Save the days',
+    shipped: 'The supplier has sent it',
+    shippedHint: 'A parcel of the buyer’s order is packed and handed over, and its mail goes out.',
+    tracking: 'Tracking number',
+    ship: 'Hand it over',
+    receive: 'Receive goods',
+    receiveHint: 'By list or scanner. You see what becomes of them before they are booked.',
+    close: 'Close it',
+    closeHint: 'Nothing more comes. What is missing is to be ordered again.',
+    done: {
+      saved: 'The draft is saved.',
+      sent: 'The order is sent.',
+      days: 'The days are saved.',
+      shipped: 'The parcel is handed over, and the buyer hears of it.',
+      closed: 'The order is closed.',
+      cancelled: 'The order is cancelled.',
+      told: 'The buyers are written to.',
+      received: 'The goods are booked.',
+    },
+  },
+  late: {
+    title: 'Later than promised',
+    intro:
+      'By the days that the supplier has confirmed, these orders are late. Each buyer hears of a day once.',
+    columns: {
+      order: 'Order',
+      parts: 'Parts',
+      promised: 'Promised until',
+      now: 'Now',
+      step: 'Instead',
+    },
+    told: 'told',
+    choose: (order: string) => `Write to the buyer of ${order}`,
+    split: 'send the rest',
+    cancel: 'cancel pieces',
+    text: 'What they read',
+    textHint:
+      'For each buyer their own parts and days stand in {{parts}}, {{promised}}, {{from}} and {{to}}.',
+    tell: 'Write to the ticked buyers',
+  },
+  receive: {
+    title: 'Receive goods',
+    intro:
+      'Type what came of each part, or scan. Nothing is booked before you have seen what becomes of it.',
+    place: 'Where they are put',
+    cameOf: (part: string) => `Came of ${part}`,
+    columns: { part: 'Part', number: 'Its number', open: 'Still to come', came: 'Came' },
+    typed: 'Scan or type numbers',
+    typedHint:
+      'One a line: our number, the supplier’s or the EAN, with the pieces behind it; without, each line is one piece. They count beside the list below.',
+    look: 'See what becomes of it',
+    checkTitle: 'What becomes of it',
+    checkColumns: {
+      part: 'Part',
+      came: 'Came',
+      orders: 'For orders',
+      shelf: 'On the shelf',
+      said: 'Said',
+    },
+    over: (count: number) => `${pieces(count)} more than ordered`,
+    missing: (count: number) => `${pieces(count)} still missing`,
+    forOrder: (count: number) => `${count} for`,
+    all: 'all here',
+    book: 'Book them',
+    change: 'Change something',
+  },
+  faults: {
+    'unknown-supplier': 'There is no such supplier.',
+    'name-required': 'A supplier has a name.',
+    'name-taken': 'Another supplier has that name.',
+    'no-mail-address': 'That is no e-mail address.',
+    'no-currency': 'That is no currency such as EUR.',
+    'no-lead-days': 'The lead time is a whole number of working days, 365 at most.',
+    'no-amount': 'That is no amount such as 12.50.',
+    'no-format': 'Choose CSV or Excel.',
+    'unknown-place': 'There is no such location.',
+    'empty-list': 'The list is empty.',
+    'not-a-price': 'A price has at most two decimals, and a quantity is a whole number from 1 on.',
+    'unreadable-file': 'The list cannot be read as CSV.',
+    'too-many-lines': 'The list is too long, or one of its lines is.',
+    'unknown-purchase': 'There is no such purchase order.',
+    'impossible-step': 'The order’s state no longer allows that: somebody may have been faster.',
+    'no-number': 'Pieces are whole numbers, and prices amounts such as 12.50.',
+    'not-a-part': 'No part, or parts of several brands, have these numbers:',
+    'no-lines': 'There is no part on it.',
+    'order-gone': 'The buyer’s order is no longer there.',
+    'no-day': 'Name a day such as 2026-12-31.',
+    'nothing-came': 'Nothing that came is named.',
+    'not-on-order': 'These numbers are not on the order:',
+    'text-required': 'Buyers need a text.',
+    'text-too-long': 'The text is too long.',
+    'nobody-chosen': 'Nobody is ticked who was not told already.',
+  } as Readonly<Record<string, string>>,
+  sentBefore: (number: string) => `It was sent already, as ${number}. Nothing is sent twice.`,
+  atLine: (line: number, text: string) => `Line ${line}: ${text}.`,
+} as const;

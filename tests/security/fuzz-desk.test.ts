@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ODD_TEXTS } from '../../scripts/fuzz/alphabet.mjs';
 import { deskForTests } from '../support/desk-for-tests.ts';
 import { orderOf } from '../support/paid-order.ts';
+import { runsOf } from '../support/whole-run.ts';
 
 /**
  * Sends every screen and form of the desk malformed values, as an owner and as a stranger. Bodies and addresses are
@@ -10,7 +11,7 @@ import { orderOf } from '../support/paid-order.ts';
  */
 
 /** `npm run fuzz -- desk` asks for more of them, and for other ones. */
-const REQUESTS = Number(process.env.FUZZ_DESK_REQUESTS ?? 300);
+const REQUESTS = Number(process.env.FUZZ_DESK_REQUESTS ?? runsOf(300));
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_601);
 const SCREENS_MAX = 120;
 /** Ends the session that asks, or runs for long in a process of its own. */

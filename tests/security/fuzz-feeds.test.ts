@@ -11,10 +11,11 @@ import { FeedFileError } from '../../src/domain/feed/read/rows/feed-file.server.
 import { partReader } from '../../src/domain/feed/record/part-record.server.ts';
 import { TEST_NOW } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { runsOf } from '../support/whole-run.ts';
 import { CATALOGUE_MAPPING, type FeedFileSample, feedFile, LIST_MAPPING } from './feed-files.ts';
 
 /** `npm run fuzz -- feeds` asks for more of them, and for other ones. */
-const FILES = Number(process.env.FUZZ_FILES ?? 300);
+const FILES = Number(process.env.FUZZ_FILES ?? runsOf(300));
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_601);
 /** Into the database goes one of so many; the others are read and checked. */
 const IMPORTED_EVERY = 10;

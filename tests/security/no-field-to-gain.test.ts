@@ -6,6 +6,7 @@ import { openTestDatabase } from '../support/database.ts';
 import { homeInPoland } from '../support/ready-basket.ts';
 import { stockPart } from '../support/stock-parts.ts';
 import { type Calls, openCalls } from '../support/test-calls.ts';
+import { runsOf } from '../support/whole-run.ts';
 import {
   besidePurchase,
   describedActions,
@@ -23,7 +24,7 @@ import {
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const RUNS = 60;
+const RUNS = runsOf(60);
 const STOCK = 10_000;
 const MOST = 3;
 

@@ -9,11 +9,12 @@ import {
   refundFigureOrder,
 } from '../../../tests/support/figure-orders.ts';
 import { got } from '../../../tests/support/ready-basket.ts';
+import { runsOf } from '../../../tests/support/whole-run.ts';
 import type { Database } from '../../db/database.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
 import { countChangedDays, countFigures, figures } from './figures.server.ts';
 
-const RUNS = 15;
+const RUNS = runsOf(15);
 vi.setConfig({ testTimeout: 120_000 });
 
 let db: Database;

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { asFa3, readFa3 } from '../../../../tests/support/einvoice/read-fa3.ts';
 import { someRecord } from '../../../../tests/support/einvoice/records.ts';
 import { paperRecord, type WantedLine } from '../../../../tests/support/paper-records.ts';
+import { runsOf } from '../../../../tests/support/whole-run.ts';
 import type { BuyerParty, PaperRecord } from '../record/record.ts';
 import { writeFa3 } from './fa3.ts';
 import type { Fa3Fault } from './fa3-faults.ts';
 
 const MADE = { made: new Date('2026-11-27T09:30:47.123Z'), system: 'Wishbone' };
-const RUNS = 1000;
+const RUNS = runsOf(1000);
 const ORIGINAL = {
   number: 'INV-2026-00001',
   issuedOn: '2026-11-20',

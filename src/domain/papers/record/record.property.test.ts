@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type SoldPart, sold, told } from '../../../../tests/papers/sold.ts';
+import { runsOf } from '../../../../tests/support/whole-run.ts';
 import { BASKET_LINES_MAX } from '../../../config/shop-rules.ts';
 import { shareOf } from '../../../kernel/money.ts';
 import { unitPriceOf, unitPriceText } from './unit-price.ts';
 
-const RUNS = 2_000;
+const RUNS = runsOf(2_000);
 /** BR-CO-17, BR-S-09: the published rules take a difference below 1.00. */
 const TOLERANCE_CENTS = 100;
 

@@ -24,6 +24,7 @@ export async function findChromium(log) {
     return named;
   }
   if (!(await launchFault(undefined))) return undefined;
+  if (lacksShell()) installPackage(SHELL, log);
   for (const program of systemBrowsers()) if (!(await launchFault(program))) return program;
 
   log('Chromium: none found, running playwright install chromium');
@@ -31,8 +32,7 @@ export async function findChromium(log) {
   if (status === 0 && !(await launchFault(undefined))) return undefined;
 
   for (const name of mayInstall() ? [SHELL, 'chromium'] : []) {
-    log(`Chromium: running apt-get install -y --no-install-recommends ${name}`);
-    install(name, log);
+    installPackage(name, log, { update: true });
     for (const program of systemBrowsers()) if (!(await launchFault(program))) return program;
   }
   throw new CommandFailed(
@@ -74,11 +74,23 @@ function mayInstall() {
   return process.getuid?.() === 0 && process.platform === 'linux';
 }
 
-/** If the distribution has no such package, nothing changes; apt-get has printed why. */
-function install(name, log) {
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+/** Whether Debian's package is not here and can be had from the lists of packages as they are. */
+function lacksShell() {
+  if (!mayInstall() || systemBrowsers().some((file) => path.basename(file) === SHELL)) return false;
   try {
-    execFileSync('apt-get', ['update', '-q'], options);
+    const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+    return /Candidate: \d/.test(execFileSync('apt-cache', ['policy', SHELL], options));
+  } catch {
+    return false;
+  }
+}
+
+/** If it fails, nothing changes; apt-get has printed why. */
+function installPackage(name, log, { update = false } = {}) {
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  log(`Chromium: running apt-get install -y --no-install-recommends ${name}`);
+  try {
+    if (update) execFileSync('apt-get', ['update', '-q'], options);
     execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options);
   } catch {
     log(`Chromium: apt-get could not install ${name}`);

@@ -65,9 +65,3 @@ export interface WithdrawalRefusal {
   readonly kind: 'incomplete-withdrawal';
   readonly faults: ReturnType<typeof checkWithdrawal>;
 }
-
-/** Whether a part number stands in what somebody typed, whatever separators they used. */
-export function namesPart(typed: string, partNumber: string): boolean {
-  const key = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  return key(typed).includes(key(partNumber));
-}

@@ -8,6 +8,16 @@ describe('settings that cannot be are refused, each with its name', () => {
     [{ MAIL_TO: 'nonsense' }, /MAIL_TO: Expected an e-mail address/],
     [{ MAIL_FROM: 'Shop <nonsense>' }, /MAIL_FROM: Expected an address/],
     [{ DATABASE_URL: 'mysql://localhost/shop' }, /DATABASE_URL: Expected postgres:/],
+    [{ DATABASE_URL: 'postgres://a,/shop' }, /DATABASE_URL: Expected postgres:/],
+    [{ DATABASE_URL: 'postgres://a,b/shop' }, /DATABASE_URL: Several hosts need/],
+    [
+      { DATABASE_URL: 'postgres://a,b/shop?target_session_attrs=any' },
+      /DATABASE_URL: Several hosts need/,
+    ],
+    [
+      { DATABASE_READ_URL: 'postgres://a,b/shop?target_session_attrs=read-write' },
+      /DATABASE_READ_URL: Expected one host/,
+    ],
     [{ DATABASE_READ_URL: 'nonsense' }, /DATABASE_READ_URL: Expected postgres:/],
     [{ MAILTO: 'us@parts.example', MAIL_TOO: 'x' }, /MAIL_TOO: .*did you mean MAIL_TO\?/],
     [{ SELLER_NMAE: 'Parts Ltd' }, /SELLER_NMAE: .*did you mean SELLER_NAME\?/],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEuTaxCountry } from './countries.ts';
+import { addressesOf, addressFault, firstUrlOf, wantsWrites } from './database-address.ts';
 import { DEFAULT_EINVOICE_FORMS, readCountryForms } from './einvoice-forms.ts';
 import { DEFAULT_VAT_RATE } from './law.ts';
 import { sources } from './markets.ts';
@@ -19,9 +20,9 @@ import { vatModes } from './vat-rates.ts';
 const flag = z.enum(['on', 'off']).transform((text) => text === 'on');
 const text = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ });
-const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'Expected postgres://user:password@host:port/database',
+const postgresUrl = z.string().superRefine((address, context) => {
+  const fault = addressFault(address);
+  if (fault) context.addIssue({ code: 'custom', message: fault });
 });
 /** `shop@example.com`, or `Name <shop@example.com>`. */
 const sender = z
@@ -110,7 +111,11 @@ export const environment = z.object({
   BACKUP_MARK: text.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_WORK_URL: postgresUrl.optional(),
-  DATABASE_READ_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl
+    .refine((address) => addressFault(address) !== undefined || !wantsWrites(address), {
+      error: 'Expected one host, which takes no writes',
+    })
+    .optional(),
   DATABASE_READ_LAG_SECONDS: z.coerce.number().min(1).max(3600).default(5),
   MIGRATE: flag.optional(),
   SETTINGS_KEY: z
@@ -300,10 +305,14 @@ export function conflictsOf(e: Environment): string[] {
  * machine, and the address contains a password.
  */
 export function postgresEnvironment(url: string): NodeJS.ProcessEnv {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const { username, password, pathname, searchParams } = firstUrlOf(url);
+  const hosts = addressesOf(url).map((one) => new URL(one));
   const given = {
-    PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname),
-    PGPORT: port || '5432',
+    PGHOST:
+      searchParams.get('host') ??
+      hosts.map((one) => decodeURIComponent(one.hostname).replace(/^\[|\]$/g, '')).join(','),
+    PGPORT: hosts.map(({ port }) => port || '5432').join(','),
+    PGTARGETSESSIONATTRS: searchParams.get('target_session_attrs') ?? '',
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { dataPath } from '../config/data-places.ts';
+import { addressesOf, firstUrlOf, wantsWrites } from '../config/database-address.ts';
 import {
   EMBEDDED_POOL,
   type EmbeddedDatabase,
@@ -16,6 +17,7 @@ import { openShare } from './share.ts';
 import { openSilenceBreaker } from './silence-breaker.server.ts';
 import { openSql } from './sql/open-sql.server.ts';
 import type { PoolOptions } from './sql/pool.server.ts';
+import { WritableHost } from './sql/writable-host.server.ts';
 
 const POOL_SIZE = 10;
 /** The share of the pool that orders may use at once while they wait for each other's parts. */
@@ -89,14 +91,34 @@ const said = (ms: number) => String(ms) as unknown as number;
 
 /**
  * What an address says for the driver. `prepare=false` and `max_pipeline=0` are for PgBouncer, see docs/deployment.md.
- * The words of `sslmode` mean what they mean to psql.
+ * The words of `sslmode` and `target_session_attrs` mean what they mean to psql.
  */
 function ofUrl(address: string) {
-  const url = new URL(address);
+  const url = firstUrlOf(address);
   const isPrepared = url.searchParams.get('prepare') !== 'false';
   const isPipelined = url.searchParams.get('max_pipeline') !== '0';
+  return {
+    ...{ connectionString: forDriver(address), isPrepared, isPipelined },
+    ...(wantsWrites(address) && { writableHost: writableHostOf(address) }),
+  };
+}
+
+function forDriver(address: string): string {
+  const url = firstUrlOf(address);
   url.searchParams.set('uselibpqcompat', 'true');
-  return { connectionString: url.href, isPrepared, isPipelined };
+  url.searchParams.delete('target_session_attrs');
+  return url.href;
+}
+
+const writableHosts = new Map<string, WritableHost>();
+
+/** One for all pools of an address. */
+function writableHostOf(address: string): WritableHost {
+  const known = writableHosts.get(address);
+  if (known) return known;
+  const made = new WritableHost(addressesOf(address).map(forDriver));
+  writableHosts.set(address, made);
+  return made;
 }
 
 /**

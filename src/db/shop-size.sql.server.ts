@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { addressesOf, firstUrlOf } from '../config/database-address.ts';
 import type { Queryable } from './database.server.ts';
 
 /** What tells a shop from an empty database. */
@@ -24,7 +25,8 @@ export function databasePlace({
   dataDir,
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
   if (databaseUrl === undefined) return `embedded, in ${dataDir}`;
-  const { host, pathname, searchParams } = new URL(databaseUrl);
-  const server = host || searchParams.get('host') || 'this machine';
+  const { pathname, searchParams } = firstUrlOf(databaseUrl);
+  const hosts = addressesOf(databaseUrl).map((address) => new URL(address).host);
+  const server = hosts.join(' or ') || searchParams.get('host') || 'this machine';
   return `PostgreSQL, ${decodeURIComponent(pathname.slice(1)) || 'the database of the account'} at ${server}`;
 }

@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { dataPath, placesOf } from '../../config/data-places.ts';
+import { firstUrlOf } from '../../config/database-address.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { PlainError } from '../../kernel/plain-error.ts';
 import { connectPostgres } from '../connect.server.ts';
@@ -82,7 +83,7 @@ async function restoreServer(url: string, backup: string): Promise<undefined> {
   } finally {
     await db.close();
   }
-  const name = decodeURIComponent(new URL(url).pathname.slice(1));
+  const name = decodeURIComponent(firstUrlOf(url).pathname.slice(1));
   await runPostgresProgram(
     'pg_restore',
     [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { types } from './column-types.ts';
 import type { Parameter } from './sql-text.ts';
+import type { WritableHost } from './writable-host.server.ts';
 
 /** Rows, with the number of those that the statement read or wrote. */
 export type Rows<T extends readonly unknown[]> = T & { readonly count: number };
@@ -18,6 +19,8 @@ export interface Question {
 export interface ConnectionOptions extends Omit<pg.ClientConfig, 'types' | 'pipeline'> {
   /** Whether statements are sent before the last one is answered. */
   readonly isPipelined: boolean;
+  /** Chooses the host, where the address names several. */
+  readonly writableHost?: WritableHost | undefined;
 }
 
 /** Grows when tables were changed under prepared statements: all are prepared anew under other names. */
@@ -46,26 +49,20 @@ function coded(error: Error & { code?: string }): Error {
 /** One connection of the driver. */
 export class Connection {
   readonly openedAt = performance.now();
+  readonly #options: ConnectionOptions;
   readonly #isPipelined: boolean;
-  readonly #client: pg.Client;
+  readonly #onEnd: (connection: Connection) => void;
+  /** Made when it is opened. */
+  #client!: pg.Client;
   /** Commands share the session of the embedded database, so each connection has names of its own. */
   readonly #id = randomUUID().slice(0, 8);
   readonly #names = new Map<string, number>();
   #isLost = false;
 
-  constructor(
-    { isPipelined, ...options }: ConnectionOptions,
-    onEnd: (connection: Connection) => void,
-  ) {
-    this.#isPipelined = isPipelined;
-    this.#client = new pg.Client({ ...options, types, pipeline: isPipelined });
-    // The statements under way fail by themselves.
-    for (const event of ['error', 'end'] as const) {
-      this.#client.on(event, () => {
-        this.#isLost = true;
-        onEnd(this);
-      });
-    }
+  constructor(options: ConnectionOptions, onEnd: (connection: Connection) => void) {
+    this.#options = options;
+    this.#isPipelined = options.isPipelined;
+    this.#onEnd = onEnd;
   }
 
   /** Nothing can be asked any more. */
@@ -74,10 +71,34 @@ export class Connection {
   }
 
   async open(): Promise<void> {
+    const { isPipelined, writableHost, ...options } = this.#options;
+    const make = (address = options.connectionString) =>
+      new pg.Client({ ...options, connectionString: address, types, pipeline: isPipelined });
     try {
-      await this.#client.connect();
+      if (writableHost) {
+        const client = await writableHost.connect(make);
+        this.#use(client);
+        // It may have been lost, or given up, before anybody listened.
+        const { stream } = client.connection;
+        if (this.#isLost) stream.destroy();
+        if (stream.destroyed) throw new Error('Connection terminated');
+      } else {
+        this.#use(make());
+        await this.#client.connect();
+      }
     } catch (error) {
       throw coded(error as Error);
+    }
+  }
+
+  #use(client: pg.Client): void {
+    this.#client = client;
+    // The statements under way fail by themselves.
+    for (const event of ['error', 'end'] as const) {
+      client.on(event, () => {
+        this.#isLost = true;
+        this.#onEnd(this);
+      });
     }
   }
 
@@ -116,13 +137,13 @@ export class Connection {
 
   /** Ends after what is under way. */
   end(): void {
-    void this.#client.end();
+    void this.#client?.end();
   }
 
   /** Ends at once. */
   destroy(): void {
     this.#isLost = true;
-    this.#client.connection.stream.destroy();
+    this.#client?.connection.stream.destroy();
   }
 
   /** Statements that are asked in one turn leave in one write. */

@@ -143,7 +143,7 @@ export const environment = z.object({
   FIT_PROMISE: flag.default(false),
   PLATES_URL: url
     .refine((address) => /^https?:\/\/[^/?#{}@]+\/[^#]*\{plate\}/.test(address), {
-      error: 'Expected {plate} after the host: https://register.example/vehicles/{plate}',
+      error: 'Expected {plate} after the host: https://x.example/{plate}',
     })
     .optional(),
   PLATES_COUNTRY: country.optional(),

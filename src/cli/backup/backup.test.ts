@@ -53,7 +53,11 @@ test('a shop without an order or a part is neither backed up nor right, unless t
   await expect(stat(path.join(data(), 'last-backup'))).rejects.toThrow('ENOENT');
   expect(await runVerify(['--allow-empty'])).toBe(0);
   const empty = path.join(home, 'empty');
+  const mark = path.join(home, 'not there yet', 'last-backup');
+  vi.stubEnv('BACKUP_MARK', mark);
   expect(await runBackup(['--to', empty, '--allow-empty'])).toBe(0);
+  vi.stubEnv('BACKUP_MARK', undefined);
+  expect((await stat(mark)).size).toBe(0);
   const [made] = await readdir(empty);
   expect(await runVerify([path.join(empty, made!)])).toBe(1);
   expect(said.at(-1)).toContain('has neither orders nor parts');

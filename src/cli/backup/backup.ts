@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, readConfig } from '../../config/config.ts';
 import { dataPath, fileSettings, placesOf } from '../../config/data-places.ts';
@@ -59,6 +59,8 @@ async function leftLine(config: Config): Promise<string> {
 
 async function touch(file: string): Promise<void> {
   const now = systemClock();
+  // A shop on PostgreSQL may have no data folder yet.
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(file, '', { flag: 'a' });
   await utimes(file, now, now);
 }

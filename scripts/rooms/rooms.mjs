@@ -34,7 +34,7 @@ export const floors = [
       photos: { imports: ground },
       parts: { imports: [...ground, 'photos', 'vehicles', 'delivery', 'inbound'] },
       catalogue: { imports: [...ground, 'vehicles', 'parts'] },
-      facets: { imports: [...ground, 'vehicles', 'delivery', 'parts', 'catalogue'] },
+      facets: { imports: [...ground, 'vehicles', 'delivery', 'inbound', 'parts', 'catalogue'] },
       showcase: { imports: [...ground, 'vehicles', 'parts', 'catalogue', 'facets'] },
       'order-list': { imports: [...ground, 'delivery', 'parts', 'catalogue', 'feed'] },
       completeness: { imports: [...ground, 'vehicles', 'inbound', 'parts'] },
@@ -341,7 +341,7 @@ export const floors = [
           'price',
           'replacement',
         ],
-        entries: ['filter-page.tsx', 'filter-page-data.ts', 'compare-page.tsx'],
+        entries: ['narrowing.tsx', 'compare-page.tsx'],
       },
       completeness: {
         imports: [...webGround, 'api-client', 'basket', 'garage'],

@@ -4,9 +4,12 @@ import type { WireComparedParts, WireFilteredList, WireFilteredPart } from './fi
 import { toWireListItem } from './part.mapper.ts';
 
 export function toWireFilteredList(list: FilteredList): WireFilteredList {
-  const { parts, total, all, isTooLong, facets, categories } = list;
+  const { parts, total, all, isTooLong, facets, groups, categories } = list;
   return {
-    results: parts.map(toWireFilteredPart),
+    results: parts.map((part) => ({
+      ...toWireFilteredPart(part),
+      groupdescription: part.group,
+    })),
     total,
     all,
     toolong: isTooLong,
@@ -14,6 +17,7 @@ export function toWireFilteredList(list: FilteredList): WireFilteredList {
       facet,
       values: values.map(({ value, count, isChosen }) => ({ value, count, chosen: isChosen })),
     })),
+    groups: groups.map(({ name, count }) => ({ groupdescription: name, count })),
     categories: categories.map(({ name, groups }) => ({
       name,
       groups: groups.map((group) => ({ name: group.name, count: group.count })),

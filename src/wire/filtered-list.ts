@@ -25,13 +25,20 @@ const wireFilteredPart = z.object({
 
 /** Answer of filter. */
 export const wireFilteredList = z.object({
-  results: z.array(wireFilteredPart),
+  results: z.array(
+    wireFilteredPart.extend({
+      groupdescription: z.string().describe('The first of its groups on the list'),
+    }),
+  ),
   total: z.number().int().describe('Parts that the facets leave'),
   all: z.number().int().describe('Parts before they are narrowed; of a list too long, its cards'),
   toolong: z
     .boolean()
     .describe('The list is too long for facets: choose a vehicle, a category or a group first'),
   facets: z.array(wireFacet),
+  groups: z
+    .array(z.object({ groupdescription: z.string(), count: z.number().int() }))
+    .describe('Of the parts that the facets leave, each in the first of its groups'),
   categories: z.array(
     z.object({
       name: z.string(),
@@ -41,7 +48,9 @@ export const wireFilteredList = z.object({
 });
 
 export type WireFilteredList = z.infer<typeof wireFilteredList>;
-export type WireFilteredPart = WireFilteredList['results'][number];
+/** What a list's page shows of it; its tree comes with the listing. */
+export type WireNarrowedList = Omit<WireFilteredList, 'categories'>;
+export type WireFilteredPart = z.infer<typeof wireFilteredPart>;
 export type WireFacet = WireFilteredList['facets'][number];
 
 /** Answer of compare. */

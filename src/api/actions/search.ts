@@ -85,6 +85,11 @@ export const searchCalls: CallGroup = {
         details: catalogueFields.details,
         category: catalogueFields.category,
         groups: catalogueFields.groups,
+        ...fitField,
+        promotion: z
+          .boolean()
+          .optional()
+          .describe('Only parts on promotion; of all vehicles where no year is chosen'),
         keyword: z
           .string()
           .max(SEARCH_TERM_MAX)
@@ -100,11 +105,15 @@ export const searchCalls: CallGroup = {
           .describe('Chosen values by facet; of each facet a part must have one'),
         sort: z.enum(sorts).default('fit').describe('fit: as the catalogue lists them'),
         page: z.number().int().min(1).max(10_000).default(1),
+        countsonly: z.boolean().optional().describe('Facets and counts without any parts'),
       }),
       answer: wireFilteredList,
       furtherCost: costsInAll(COST.list),
-      async run({ shop, source }, { keyword, groups, ...choice }) {
-        const input = { ...choice, group: groups, term: keyword, source };
+      async run({ shop, source }, { keyword, groups, countsonly, ...choice }) {
+        const input = {
+          ...choice,
+          ...{ group: groups, term: keyword, countsOnly: countsonly, source },
+        };
         return ok(toWireFilteredList(await shop.filteredList(input)));
       },
     }),

@@ -45,7 +45,7 @@ export async function comparedParts(
   const parts = summaries.map(({ part, ladder }) => {
     const availability = availabilityOf(ladder, 1);
     const arrival = arrivalOf(availability, route);
-    return { part, conditions: [], availability, maximum: maximumOf(ladder), arrival };
+    return { part, group: '', conditions: [], availability, maximum: maximumOf(ladder), arrival };
   });
   const texts = parts.map(({ part }) =>
     (byPart.get(part.id) ?? []).map(({ name, valueHtml }) => ({

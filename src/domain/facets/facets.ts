@@ -75,6 +75,12 @@ export type Facet = keyof typeof facetRules;
 
 export const facets = Object.keys(facetRules) as [Facet, ...Facet[]];
 
+/** Whether a facet can have a value; brands are not known here. */
+export function isFacetValue(facet: Facet, value: string): boolean {
+  const { values }: FacetRule = facetRules[facet];
+  return value !== '' && (values?.includes(value) ?? true);
+}
+
 /** The chosen values of each facet; a part is listed where it has one of them in every narrowed facet. */
 export type FacetChoice = { readonly [Name in Facet]?: readonly string[] | undefined };
 

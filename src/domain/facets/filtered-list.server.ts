@@ -1,6 +1,7 @@
 import { FACET_CARDS_MAX } from '../../config/guards.ts';
 import { markets, type Source } from '../../config/markets.ts';
 import { FACET_PAGE } from '../../config/shop-rules.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import { wholeList } from '../catalogue/listing.server.ts';
 import type { GroupCount } from '../catalogue/listing.ts';
 import { searchedIds } from '../catalogue/search/search.server.ts';
@@ -8,6 +9,7 @@ import type { Fitment } from '../catalogue/shown-fitment.ts';
 import type { ListedPart } from '../catalogue/whole-list.sql.server.ts';
 import type { Arrival, Route } from '../delivery/arrival.ts';
 import { shownRouteTo } from '../delivery/route.server.ts';
+import { noteSupply } from '../inbound/noted-supply.server.ts';
 import {
   type Availability,
   arrivalOf,
@@ -36,8 +38,16 @@ export interface FilterInput extends VehicleChoice {
   readonly source: Source;
   /** Words of a search, instead of a category and a group. */
   readonly term?: string | undefined;
+  /** What such a search found, best first, where the caller knows it already. */
+  readonly ids?: readonly number[] | undefined;
   readonly category?: string | undefined;
   readonly group?: string | undefined;
+  /** Only parts on promotion, of all vehicles where no year is chosen. */
+  readonly promotion?: boolean | undefined;
+  /** The parts of all vehicles, in each group the fitting ones first. Ignored without a year. */
+  readonly fit?: 'first' | undefined;
+  /** Facets and counts without the parts of a page. */
+  readonly countsOnly?: boolean | undefined;
   readonly facets: FacetChoice;
   readonly sort: Sort;
   /** The page number, from 1. */
@@ -48,6 +58,8 @@ export interface FilterInput extends VehicleChoice {
 
 export interface FilteredPart {
   readonly part: PartSummary;
+  /** The first of its groups on the list; none in a search. */
+  readonly group: string;
   /** The remarks of its fitments for the choice, without duplicates: "Front", "Raised 50 mm". */
   readonly conditions: readonly string[];
   readonly availability: Availability;
@@ -65,6 +77,8 @@ export interface FilteredList {
   /** The list has more cards than facets are counted for: `categories` lead to shorter ones. */
   readonly isTooLong: boolean;
   readonly facets: readonly FacetCounts[];
+  /** The groups of the parts after filtering, in the catalogue's order; a part counts in its first one. */
+  readonly groups: readonly GroupCount[];
   /** The cards of the requested page. */
   readonly parts: readonly FilteredPart[];
   readonly categories: readonly { readonly name: string; readonly groups: readonly GroupCount[] }[];
@@ -80,7 +94,9 @@ export async function filteredList(
 ): Promise<FilteredList> {
   const market = markets[input.source];
   const { parts: listed, all, categories } = await listedParts(context, input);
-  if (!listed) return { total: all, all, isTooLong: true, facets: [], parts: [], categories };
+  if (!listed) {
+    return { total: all, all, isTooLong: true, facets: [], groups: [], parts: [], categories };
+  }
 
   const ids = listed.map(({ partId }) => partId);
   const [{ facts, pool }, sold] = await Promise.all([
@@ -96,20 +112,30 @@ export async function filteredList(
     const attributes = pool.of(pool.merged(fact.attributesId, attributesIdOf(part)));
     rows.push({ partId, brand, recordType, shownCents, isPromotion, speed, attributes, part });
   }
-  const left = sortedRows(narrowed(rows, input.facets), input.sort, sold);
+  // A page that is kept shows how many parts have a price or a day: a change of any of them changes it.
+  noteSupply(ids);
+  const inOrder = narrowed(rows, input.facets);
+  const left = sortedRows(inOrder, input.sort, sold);
   const from = (input.page - 1) * FACET_PAGE;
+  const shown = input.countsOnly ? [] : left.slice(from, from + FACET_PAGE);
   return {
     total: left.length,
     all: rows.length,
     isTooLong: false,
     facets: facetCounts(rows, input.facets),
-    parts: await partsOfPage(context, left.slice(from, from + FACET_PAGE), input),
+    groups: groupCounts(inOrder),
+    parts: await partsOfPage(context, shown, input),
     categories,
   };
 }
 
 interface ListRow extends FacetRow {
   readonly part: ListedPart;
+}
+
+function groupCounts(rows: readonly ListRow[]): GroupCount[] {
+  const byGroup = groupBy(rows, ({ part }) => part.group);
+  return [...byGroup].map(([name, { length }]) => ({ name, count: length }));
 }
 
 /** The parts of a page with everything that it shows of them, read afresh. */
@@ -124,22 +150,21 @@ async function partsOfPage(
     loadTitledSummaries(context, ids, market),
     shownRouteTo(context, input.country || market.country),
   ]);
-  const conditions = new Map(rows.map(({ part }) => [part.partId, conditionsOf(part)]));
-  return supplied.map(({ part, ladder }) =>
-    filteredPart(part, conditions.get(part.id) ?? [], ladder, route),
-  );
+  const listed = new Map(rows.map(({ part }) => [part.partId, part]));
+  return supplied.map(({ part, ladder }) => filteredPart(part, listed.get(part.id), ladder, route));
 }
 
 function filteredPart(
   part: PartSummary,
-  conditions: readonly string[],
+  listed: ListedPart | undefined,
   ladder: Ladder,
   route: Route | null,
 ): FilteredPart {
   const availability = availabilityOf(ladder, 1);
   return {
     part,
-    conditions,
+    group: listed?.group ?? '',
+    conditions: listed ? conditionsOf(listed) : [],
     availability,
     maximum: maximumOf(ladder),
     arrival: arrivalOf(availability, route),
@@ -156,15 +181,35 @@ async function listedParts(
   readonly all: number;
   readonly categories: FilteredList['categories'];
 }> {
-  const { term } = input;
+  const { term, year, fit } = input;
   if (term) {
-    const ids = await searchedIds(context, { ...input, keyword: term });
+    const ids = input.ids ?? (await searchedIds(context, { ...input, keyword: term }));
     const parts = ids.map((partId) => ({ partId, group: '', fitments: [] }));
     return { parts, all: parts.length, categories: [] };
   }
-  const promotion = input.facets.promotion?.includes('yes');
-  const { cards, plan, parts } = await wholeList(context, { ...input, promotion }, FACET_CARDS_MAX);
-  return { parts, all: parts?.length ?? cards, categories: plan.categories };
+  const promotion = input.promotion || input.facets.promotion?.includes('yes');
+  const choice = { ...input, promotion };
+  const fitting = wholeList(context, choice, FACET_CARDS_MAX);
+  if (fit !== 'first' || year === undefined) return listedOf(await fitting);
+  const everything = wholeList(context, { ...choice, ...NO_VEHICLE }, FACET_CARDS_MAX);
+  return listedOf(await everything, (await fitting).parts);
+}
+
+const NO_VEHICLE = { make: undefined, model: undefined, year: undefined, engine: undefined };
+
+/** @param first parts that come first in their groups, with their own fitments */
+function listedOf(
+  { cards, plan, parts }: Awaited<ReturnType<typeof wholeList>>,
+  first: readonly ListedPart[] = [],
+) {
+  const { categories } = plan;
+  if (!parts) return { parts, all: cards, categories };
+  const known = new Map(first.map((part) => [part.partId, part]));
+  const inOrder = [...groupBy(parts, ({ group }) => group).values()].flatMap((ofGroup) => [
+    ...ofGroup.flatMap(({ partId }) => known.get(partId) ?? []),
+    ...ofGroup.filter(({ partId }) => !known.has(partId)),
+  ]);
+  return { parts: first.length > 0 ? inOrder : parts, all: parts.length, categories };
 }
 
 /** The remarks of a part's fitments for the choice, without duplicates. */

@@ -4,8 +4,10 @@ import { testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { importParts } from '../../../tests/support/import-parts.ts';
 import type { Database } from '../../db/database.server.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import { listing } from '../catalogue/listing.server.ts';
 import { searchParts } from '../catalogue/search/search.server.ts';
+import { notingSupply } from '../inbound/noted-supply.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { comparedParts } from './compared-parts.server.ts';
 import type { FacetChoice } from './facets.ts';
@@ -47,6 +49,38 @@ describe('a list of the catalogue', () => {
     expect((await ask({ category: 'BRAKES' })).all).toBe(15);
     const springs = await ask({ group: 'Rear Coil Springs' });
     expect(namesOf(springs.parts)).toEqual(['T-1002']);
+  });
+
+  it('counts its groups as the catalogue orders them, and names each part by one of them', async () => {
+    const { groups } = await listing(context, { ...hilux, source: 'EU' });
+    const list = await ask({ facets: { axle: ['front'] } });
+    const order = groups.map(({ name }) => name);
+    const own = list.groups.map(({ name }) => order.indexOf(name));
+    expect(own.length).toBeGreaterThan(1);
+    expect(own).toEqual(own.toSorted((a, b) => a - b));
+    expect(list.groups.reduce((sum, { count }) => sum + count, 0)).toBe(list.total);
+    const named = groupBy(list.parts, ({ group }) => group);
+    expect([...named].map(([name, parts]) => ({ name, count: parts.length }))).toEqual(list.groups);
+  });
+
+  it('of all vehicles begins each group with the parts that fit', async () => {
+    const fitting = new Set(namesOf((await ask()).parts));
+    const { parts, all } = await ask({ fit: 'first' });
+    expect(all).toBeGreaterThan(fitting.size);
+    for (const ofGroup of groupBy(parts, ({ group }) => group).values()) {
+      const fits = namesOf(ofGroup).map((name) => fitting.has(name));
+      expect(fits).toEqual(fits.toSorted((a, b) => Number(b) - Number(a)));
+    }
+  });
+
+  it('counts without loading any part', async () => {
+    const { facets, total } = await ask();
+    expect(await ask({ countsOnly: true })).toMatchObject({ parts: [], facets, total });
+  });
+
+  it('tells a kept page of every part that it counts', async () => {
+    const { value, partIds } = await notingSupply(() => ask({ countsOnly: true }));
+    expect(partIds.size).toBe(value.all);
   });
 
   it.each<[string, Partial<FilterInput>]>([

@@ -69,6 +69,8 @@ interface PartsPage {
 
 /** The result of a search; its total is counted up to SEARCH_MATCHES_MAX. */
 export interface FoundParts extends PartsPage {
+  /** Every part found, at most SEARCH_MATCHES_MAX, in this order. */
+  readonly ids: readonly number[];
   readonly isMore: boolean;
   readonly understood: UnderstoodSearch;
   /** Set where nothing matches fully: the parts match some of it. */
@@ -124,24 +126,24 @@ interface Found {
 export async function searchParts(context: ShopContext, input: SearchInput): Promise<FoundParts> {
   const { found, sorted } = await findForVehicle(context, input);
   const { near, understood } = found;
-  const ids = sorted?.ids ?? found.ids;
+  const all = sorted?.ids ?? found.ids;
+  const ids = all.slice(0, SEARCH_MATCHES_MAX);
   const offset = input.offset ?? 0;
-  const page = ids
-    .slice(0, SEARCH_MATCHES_MAX)
-    .slice(offset, offset + (input.limit ?? SEARCH_PAGE));
+  const page = ids.slice(offset, offset + (input.limit ?? SEARCH_PAGE));
   const market = markets[input.source];
   const vehicle = sorted?.vehicle ?? namedVehicle(found.reading?.vehicle);
   const [parts, answer, question, isAxleOpen, vehicleKey] = await Promise.all([
     loadSummaries(context, page, market, input.country),
     answerNumber(context.db.read, found.answer, page),
-    vehicle && questionAmongParts(context, vehicle, ids),
-    leavesAxleOpen(context.db.read, ids, found.reading, sorted?.vehicle),
+    vehicle && questionAmongParts(context, vehicle, all),
+    leavesAxleOpen(context.db.read, all, found.reading, sorted?.vehicle),
     vehiclesOfKeyword(context, input.keyword),
   ]);
   return {
     parts,
-    total: Math.min(ids.length, SEARCH_MATCHES_MAX),
-    isMore: ids.length > SEARCH_MATCHES_MAX,
+    ids,
+    total: ids.length,
+    isMore: all.length > SEARCH_MATCHES_MAX,
     understood,
     near: await loadSummaries(context, near, market, input.country),
     fit: sorted?.counts,
@@ -176,10 +178,10 @@ async function leavesAxleOpen(
   return standsOnBothAxles(sql, ids.slice(0, AXLES_LOOKED_AT));
 }
 
-/** The ids that a search finds, best first, at most SEARCH_MATCHES_MAX; with a vehicle, only fitting ones. */
+/** The ids that a search finds, best first, at most SEARCH_MATCHES_MAX; with a vehicle those that fit, alone or first. */
 export async function searchedIds(
   context: ShopContext,
-  input: Omit<SearchInput, 'limit' | 'offset' | 'fit'>,
+  input: Omit<SearchInput, 'limit' | 'offset'>,
 ): Promise<readonly number[]> {
   const { found, sorted } = await findForVehicle(context, input);
   return (sorted?.ids ?? found.ids).slice(0, SEARCH_MATCHES_MAX);

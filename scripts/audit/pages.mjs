@@ -68,16 +68,15 @@ export async function auditPages(url) {
     { name: 'search', path: '/search/front%20spring', isUnlisted: true },
     { name: 'search, nothing found', path: '/search/xyzzyx', isUnlisted: true },
     {
-      name: 'filter',
-      path: '/filter?make=TOYOTA&model=HILUX&year=2012&category=BRAKES&axle=front',
+      name: 'category, filtered',
+      path: '/parts?make=TOYOTA&model=HILUX&year=2012&category=BRAKES&axle=front',
       isUnlisted: true,
     },
     {
-      name: 'filter, rows',
-      path: '/filter?make=TOYOTA&model=HILUX&year=2012&sort=price&view=rows',
+      name: 'vehicle, rows',
+      path: '/parts?make=TOYOTA&model=HILUX&year=2012&sort=price&view=rows',
       isUnlisted: true,
     },
-    { name: 'filter, too long', path: '/filter', isUnlisted: true },
     { name: 'compare', path: `/compare?part=${part}&part=${kit}`, isUnlisted: true },
     { name: 'order by part numbers', path: '/order-by-part-numbers' },
     {

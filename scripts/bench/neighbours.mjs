@@ -4,7 +4,7 @@ import { startShop } from '../start-shop.mjs';
 
 /** Points that one address has in a minute by default, and the cost of each request. */
 const POINTS_A_SECOND = 600 / 60;
-const [PAGE, SEARCH, LIST, NEW_CART, LONG_CART] = [5, 10, 20, 11, 11];
+const [SEARCH, LIST, NEW_CART, LONG_CART] = [10, 20, 11, 11];
 const LONG_CART_LINES = 200;
 /** Pictures that one address has made in a minute by default; they are counted apart. */
 const PICTURES_A_SECOND = 300 / 60;
@@ -20,10 +20,10 @@ const DEAREST = [
   { cost: SEARCH, address: (n) => `/search/brake%20disc%20hilux%20${n}` },
   { cost: SEARCH, address: (n) => `/search/shokc%20absorbre%20${n}` },
   {
-    cost: PAGE,
+    cost: SEARCH,
     address: (n) => `/parts?make=TOYOTA&model=HILUX&year=${1990 + (n % YEARS)}&n=${n}`,
   },
-  { cost: SEARCH, address: (n) => `/filter?make=TOYOTA&pricemax=${n}` },
+  { cost: SEARCH, address: (n) => `/parts?make=TOYOTA&view=rows&n=${n}` },
   {
     cost: SEARCH,
     address: () => '/api/external/search',

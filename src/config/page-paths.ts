@@ -8,7 +8,7 @@ export const HOME_PATH = '/';
 export const CATALOGUE_PATH = '/parts';
 /** The catalogue of promotions. */
 export const CLEARANCE_PATH = '/clearance';
-/** A list narrowed by facets and sorted, as cards or rows. */
+/** Was the page of filters, which stand on the lists now: it leads there. */
 export const FILTER_PATH = '/filter';
 /** A comparison of a few parts in columns. */
 export const COMPARE_PATH = '/compare';

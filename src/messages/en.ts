@@ -8,6 +8,7 @@ import { garage } from './catalogue/garage.ts';
 import { lightbox } from './catalogue/lightbox.ts';
 import { part } from './catalogue/part.ts';
 import { partCard } from './catalogue/part-card.ts';
+import { partList } from './catalogue/part-list.ts';
 import { search } from './catalogue/search.ts';
 import { vehicleLine } from './catalogue/vehicle-line.ts';
 import { checkout } from './checkout.ts';
@@ -75,6 +76,7 @@ export const messages = {
   lightbox,
   part,
   partCard,
+  partList,
   orderMail,
   expiryMail,
   paymentMail,

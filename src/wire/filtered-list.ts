@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { facets } from '../domain/facets/facets.ts';
+import { facets } from '../domain/facets/facet-names.ts';
 import { supplyStages } from '../domain/inbound/supply.ts';
 import { wireArrival, wireListItem } from './part.ts';
 

@@ -31,41 +31,77 @@ async function expectSideBySide(page: Page, parts: number) {
   for (const { tops } of seen.cells.slice(1)) expect(tops).toBe(1);
 }
 
+/** The script of what narrows a list comes with the first move, touch or key; before, a change is sent as a form. */
+async function expectAwake(page: Page) {
+  await expect(page.locator('form[data-early]')).toHaveCount(0);
+}
+
 const list = '/parts?make=TOYOTA&model=HILUX&year=2012&category=BRAKES';
 
-test('facets narrow a list by what their counts say, and are taken back', async ({
+test('facets stand on the list, narrow it by what their counts say, and are taken back', async ({
   page,
   takePicture,
+  checkAccessibility,
 }, info) => {
   await page.goto(list);
-  await page.getByRole('link', { name: 'Filter, sort and compare' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('TOYOTA HILUX 2012, BRAKES');
-
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('TOYOTA HILUX 2012BRAKES');
   const isPhone = info.project.name === 'phone';
-  if (isPhone) await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  const rear = page.locator('fieldset', { hasText: 'Axle' }).locator('label', { hasText: 'Rear' });
+  // A phone has no room for it above the list.
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(isPhone ? 0 : 1);
+
+  const facets = page.locator('#facets');
+  if (isPhone) {
+    await expect(facets).toBeHidden();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  }
+  await facets.locator('summary', { hasText: 'Axle' }).click();
+  await expectAwake(page);
+  const rear = facets.locator('label', { hasText: 'Rear' });
   const count = Number(await rear.locator('span').last().textContent());
   expect(count).toBeGreaterThan(1);
   await rear.click();
-  await expect(page).toHaveURL(/axle=rear/);
+  await expect(page).toHaveURL(/\/parts\?.*category=BRAKES.*axle=rear/);
+  await expect(facets.locator('summary', { hasText: 'Axle (1)' })).toBeVisible();
+  await expect(rear).toBeVisible();
   await takePicture('facets');
+  await checkAccessibility();
   if (isPhone) await page.getByRole('button', { name: `Show ${count} parts` }).click();
+  else await page.keyboard.press('Escape');
+  await expect(rear).toBeHidden();
+  await expect(title).toHaveText('TOYOTA HILUX 2012BRAKES');
   await expect(page.getByText(new RegExp(`^${count} of \\d+ parts$`))).toBeVisible();
+
+  // Its groups stay in the order of the catalogue, each with the number of its parts that are left.
+  const heads = page.locator('main section > header');
+  const left = await heads.locator('p').allTextContents();
+  expect(left.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(count);
+  expect(await heads.locator('h2').allTextContents()).not.toContain('Front Brake Pads');
 
   await page.getByRole('link', { name: 'Remove Rear' }).click();
   await expect(page).not.toHaveURL(/axle/);
   await expect(page.getByRole('link', { name: 'Remove Rear' })).toHaveCount(0);
+  await expect(page.getByText(/^\d+ of \d+ parts$/)).toHaveCount(0);
+});
 
-  // An address that names a vehicle wins here as in every listing, and the page says so.
-  await page.goto('/filter?make=FIAT&model=PANDA&year=2015');
-  await expect(page.getByText('It was TOYOTA HILUX 2012.')).toBeVisible();
+test('addresses of the page that filters once had lead to the list', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/filter?make=TOYOTA&model=HILUX&year=2012&category=BRAKES&axle=front&page=1');
+  await expect(page).toHaveURL(
+    /\/parts\?make=TOYOTA&model=HILUX&year=2012&category=BRAKES&axle=front$/,
+  );
+  await expect(page.getByRole('link', { name: 'Remove Front' })).toBeVisible();
+  // The search is for the vehicle, which the list chose.
+  await page.goto('/filter?term=front+spring&sort=price');
+  await expect(page).toHaveURL(/\/search\/front%20spring\?sort=price(&make=TOYOTA&|$)/);
 });
 
 test('a list is sorted, shown in rows, and its parts compared side by side', {
   tag: '@desktop',
 }, async ({ page, takePicture, checkAccessibility }) => {
-  await page.goto('/filter?make=TOYOTA&model=HILUX&year=2012&category=BRAKES&axle=front');
-  await page.getByRole('link', { name: 'Lowest price first' }).click();
+  await page.goto(`${list}&axle=front`);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest price first');
   await expect(page).toHaveURL(/sort=price/);
   await page.getByRole('link', { name: 'Rows', exact: true }).click();
   await expect(page).toHaveURL(/view=rows/);
@@ -106,28 +142,73 @@ test('a list is sorted, shown in rows, and its parts compared side by side', {
   await expect(page.getByRole('columnheader', { name: 'Remove' })).toHaveCount(3);
 });
 
-test('a search is narrowed, and a list that is too long says how to go on', {
+test('rows are one line each, and parts are ordered by the keyboard alone', {
+  tag: '@desktop',
+}, async ({ page, takePicture, checkAccessibility }) => {
+  await page.goto('/parts?make=TOYOTA&model=HILUX&year=2012&view=rows&sort=bestsellers');
+  const rows = page.locator('main li', { has: page.getByText('Compare', { exact: true }) });
+  await expect(rows).toHaveCount(24);
+  await expect(page.getByText('Fits', { exact: true }).first()).toBeVisible();
+  const lines = await rows.evaluateAll((all) =>
+    all.map((row) => ({
+      y: row.getBoundingClientRect().y,
+      height: row.getBoundingClientRect().height,
+      hasDeposit: row.textContent.includes('deposit'),
+    })),
+  );
+  // Only a deposit, which belongs to the price, takes more.
+  expect(
+    lines.filter(({ height, hasDeposit }) => height !== 44 && !(hasDeposit && height < 80)),
+  ).toEqual([]);
+  // Twenty stand on a screen.
+  expect((lines[19]?.y ?? 0) + 44 - (lines[0]?.y ?? 0)).toBeLessThan(1000);
+  await takePicture('rows-dense');
+
+  // The keys lead from group to group, too.
+  await page.goto('/parts?make=TOYOTA&model=HILUX&year=2012&view=rows');
+  await expect(page.getByText('Fits', { exact: true }).first()).toBeVisible();
+  const quantities = page.getByRole('textbox', { name: /^Quantity/ });
+  await quantities.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(quantities.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Shopping cart: 2 items/ })).toBeVisible();
+  await takePicture('rows-by-keyboard');
+  await checkAccessibility();
+});
+
+test('a search and clearance are narrowed in place, and a list that is too long says so', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/search/front%20spring');
-  await page.getByRole('link', { name: 'Filter, sort and compare' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search for "front spring"');
-  await expect(page.getByText(/^\d+ parts$/)).toBeVisible();
+  await page.locator('#facets summary', { hasText: 'Brand' }).click();
+  await page.locator('#facets details[open] label').first().click();
+  await expect(page).toHaveURL(/\/search\/front%20spring\?brand=/);
+  await expect(page.getByText(/^\d+ of \d+ parts$/)).toBeVisible();
 
-  await page.goto('/filter');
+  await page.goto('/clearance?axle=front');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CLEARANCE');
+  await expect(page.getByText(/^\d+ of \d+ parts$/)).toBeVisible();
+
+  await page.goto('/parts');
   await expect(page.getByText(/are too many to filter/)).toBeVisible();
-  await page.getByRole('link', { name: 'SUSPENSION KITS', exact: true }).click();
-  await expect(page).toHaveURL(/category=SUSPENSION/);
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('facets are a form, orders and views are links @desktop', async ({ page }) => {
-    await page.goto('/filter?make=TOYOTA&model=HILUX&year=2012&category=BRAKES');
+  test('facets and orders are a form, views are links @desktop', async ({ page }) => {
+    await page.goto(list);
+    await page.locator('#facets summary', { hasText: 'Axle' }).click();
     await page.getByRole('checkbox', { name: /^Rear/ }).check();
-    await page.getByRole('button', { name: /^Show \d+ parts/ }).click();
-    await expect(page).toHaveURL(/axle=rear/);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest price first');
+    await page.getByRole('form', { name: 'Filter' }).getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/sort=price.*axle=rear|axle=rear.*sort=price/);
+    await expect(page.getByText(/^\d+ of \d+ parts$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Rows', exact: true }).click();
+    await expect(page).toHaveURL(/view=rows/);
     await expect(page.getByText(/^\d+ of \d+ parts$/)).toBeVisible();
   });
 });

@@ -73,7 +73,7 @@ const presses: readonly {
     ],
   },
   {
-    path: '/filter?make=TOYOTA&model=HILUX&year=2012&category=BRAKES',
+    path: '/parts?make=TOYOTA&model=HILUX&year=2012&category=BRAKES&sort=price',
     steps: [
       [
         'a part ticked to be compared',

@@ -28,7 +28,7 @@ test('a search asks what its parts differ by, and then every surface has one ver
     const card = page.getByRole('article').filter({ has: page.locator(linkTo(record)) });
     await expect(card).toContainText(words);
   }
-  await page.goto(`/filter?${QUERY}&groups=Rear+Shock+Absorbers&view=rows`);
+  await page.goto(`/parts?${QUERY}&groups=Rear+Shock+Absorbers&view=rows`);
   for (const { record, words, verdict } of fits) {
     const row = page.locator('main li').filter({ has: page.locator(linkTo(record)) });
     if (verdict === 'fits') await expect(row).toContainText(words);

@@ -373,7 +373,10 @@ test.describe('without script', () => {
       .and(page.getByRole('checkbox', { checked: false }))
       .first()
       .check();
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await page
+      .getByRole('complementary', { name: 'Shop By' })
+      .getByRole('button', { name: 'Apply' })
+      .click();
     await expect(page).toHaveURL(/groups=/);
     await page.getByRole('button', { name: 'Clear all' }).click();
     await expect(page).not.toHaveURL(/groups=/);

@@ -115,8 +115,22 @@ const openings: Readonly<Record<string, readonly Opening[]>> = {
   'category of a vehicle': [
     { what: 'tree', open: press(/^Shop By/), within: '[popover]', only: 'phone' },
   ],
-  filter: [
-    { what: 'filters', open: press(/^Filter/), within: '[popover]:popover-open', only: 'phone' },
+  'category, filtered': [
+    {
+      what: 'filters',
+      open: async (page) => {
+        await button(page, /^Filter/).click();
+        await page.locator('[popover]:popover-open summary').first().click();
+      },
+      within: '[popover]:popover-open',
+      only: 'phone',
+    },
+    {
+      what: 'a facet over the list',
+      open: (page) => page.locator('#facets summary', { hasText: 'Axle' }).click(),
+      within: '#facets',
+      only: 'desktop',
+    },
   ],
   'search, by a similar number': [
     { what: 'a similar number', open: press(/^Add to cart/), within: DIALOG },
@@ -183,7 +197,12 @@ const OF_ITS_OWN: readonly AuditPage[] = [
 ];
 
 /** What these open no other journey looks at; the rest, from every place, is for a long run. */
-const SEEN_NOWHERE_ELSE = ['filter', 'basket, just begun', 'payment', 'order by part numbers'];
+const SEEN_NOWHERE_ELSE = [
+  'category, filtered',
+  'basket, just begun',
+  'payment',
+  'order by part numbers',
+];
 
 const RUNS = [
   { which: 'where no other journey looks', tag: [], isOf: isSeenNowhereElse },

@@ -177,7 +177,7 @@ test('an address that asks the dearest of both has its points, and others are an
   // Another address each time, because a cached page is free.
   const dear = (n: number) => [
     ...['/feeds/google.xml', '/sitemaps/parts-1.xml', `/search/shokc%20absorbre%20${n}`],
-    ...[`/filter?make=TOYOTA&pricemax=${n}`, `/compare?parts=A,B,C,D${n}`],
+    ...[`/parts?make=TOYOTA&view=rows&n=${n}`, `/compare?parts=A,B,C,D${n}`],
   ];
   const attack = Promise.all(
     Array.from({ length: 300 }, (_, n) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COMPARED_MAX, COST, FACET_VALUES_MAX, SUGGESTIONS_MAX } from '../../config/guards.ts';
 import { CATALOGUE_NAME_LENGTH, SEARCH_TERM_MAX } from '../../config/lengths.ts';
 import { listingFilters } from '../../domain/catalogue/filters.ts';
-import { facets } from '../../domain/facets/facets.ts';
+import { facets } from '../../domain/facets/facet-names.ts';
 import { sorts } from '../../domain/facets/sorted-rows.ts';
 import { ok } from '../../kernel/result.ts';
 import {

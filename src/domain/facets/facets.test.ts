@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Facet,
-  type FacetChoice,
-  type FacetRow,
-  facetCounts,
-  facets,
-  narrowed,
-} from './facets.ts';
+import { axles, type Facet, facets, sides } from './facet-names.ts';
+import { type FacetChoice, type FacetRow, facetCounts, narrowed } from './facets.ts';
 import { type Sort, sortedRows, sorts } from './sorted-rows.ts';
-import { axles, sides } from './typed-attributes.ts';
 
 const plain: FacetRow = {
   partId: 1,

@@ -1,7 +1,8 @@
 import type { Cents } from '../../kernel/money.ts';
 import type { RecordType } from '../parts/part.ts';
+import { axles, type Facet, facets, sides } from './facet-names.ts';
 import type { Span } from './measures.ts';
-import { axles, sides, type TypedAttributes } from './typed-attributes.ts';
+import type { TypedAttributes } from './typed-attributes.ts';
 
 /** When one piece is available: within days, within a week, later; null where it cannot be ordered now. */
 export type Speed = 'now' | 'week' | 'later' | null;
@@ -16,12 +17,6 @@ export interface FacetRow {
   readonly isPromotion: boolean;
   readonly speed: Speed;
   readonly attributes: TypedAttributes;
-}
-
-interface FacetRule {
-  /** Every possible value, in order; undefined where they are the values that occur, sorted by name. */
-  readonly values?: readonly string[];
-  readonly valuesOf: (row: FacetRow) => readonly string[];
 }
 
 /** Prices in euros that separate the ranges. */
@@ -39,11 +34,14 @@ const raisedRanges = rangesOf(HEIGHT_STEPS);
 const loadRanges = rangesOf(LOAD_STEPS);
 const priceRanges = rangesOf(PRICE_STEPS);
 
-/**
- * The one list of facets, in the order in which they are shown. Names in addresses, fields of the call and counts
- * follow from it.
- */
-const facetRules = {
+interface FacetRule {
+  /** Every possible value, in order; undefined where they are the values that occur, sorted by name. */
+  readonly values?: readonly string[];
+  readonly valuesOf: (row: FacetRow) => readonly string[];
+}
+
+/** Fields of the call and counts follow from it. */
+const facetRules: Readonly<Record<Facet, FacetRule>> = {
   availability: {
     values: ['now', 'week', 'later'],
     valuesOf: ({ speed }) => (speed ? [speed] : []),
@@ -69,17 +67,7 @@ const facetRules = {
     valuesOf: ({ recordType }) => [recordType === 'kititem' ? 'kit' : 'single'],
   },
   promotion: { values: ['yes'], valuesOf: ({ isPromotion }) => (isPromotion ? ['yes'] : []) },
-} as const satisfies Record<string, FacetRule>;
-
-export type Facet = keyof typeof facetRules;
-
-export const facets = Object.keys(facetRules) as [Facet, ...Facet[]];
-
-/** Whether a facet can have a value; brands are not known here. */
-export function isFacetValue(facet: Facet, value: string): boolean {
-  const { values }: FacetRule = facetRules[facet];
-  return value !== '' && (values?.includes(value) ?? true);
-}
+};
 
 /** The chosen values of each facet; a part is listed where it has one of them in every narrowed facet. */
 export type FacetChoice = { readonly [Name in Facet]?: readonly string[] | undefined };
@@ -133,25 +121,21 @@ function narrowing(choice: FacetChoice): Facet[] {
 function isLeft(row: FacetRow, facet: Facet, choice: FacetChoice): boolean {
   const chosen = choice[facet];
   if (!chosen || chosen.length === 0) return true;
-  return valuesOf(row, facet).some((value) => chosen.includes(value));
-}
-
-function valuesOf(row: FacetRow, facet: Facet): readonly string[] {
-  const rule: FacetRule = facetRules[facet];
-  return rule.valuesOf(row);
+  return facetRules[facet].valuesOf(row).some((value) => chosen.includes(value));
 }
 
 function countsOf(rows: readonly FacetRow[], facet: Facet): Map<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) {
-    for (const value of valuesOf(row, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const value of facetRules[facet].valuesOf(row))
+      counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return counts;
 }
 
 /** Without duplicates, and without values that the facet does not have, as an address may contain. */
 function valuesInOrder(facet: Facet, values: readonly string[]): string[] {
-  const { values: known }: FacetRule = facetRules[facet];
+  const known = facetRules[facet].values;
   return known
     ? known.filter((value) => values.includes(value))
     : [...new Set(values)].sort((a, b) => a.localeCompare(b, 'en'));

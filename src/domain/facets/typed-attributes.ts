@@ -1,3 +1,4 @@
+import type { axles, sides } from './facet-names.ts';
 import { measureIn, type Span, type Unit } from './measures.ts';
 
 /** A part's texts that contain attributes: fitments, group and technical details. */
@@ -8,9 +9,6 @@ interface AttributeTexts {
   /** As text, without markup. */
   readonly details: readonly { readonly name: string; readonly value: string }[];
 }
-
-export const axles = ['front', 'rear'] as const;
-export const sides = ['left', 'right'] as const;
 
 /** Attributes of a part in normalised words and units. */
 export interface TypedAttributes {

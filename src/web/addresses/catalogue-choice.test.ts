@@ -23,6 +23,12 @@ test('a choice reads back from its own address', () => {
     groups: 'Front Brake Discs',
     fit: 'first' as const,
     from: 30,
+    list: {
+      facets: { brand: ['PEDDERS', 'B & C'], axle: ['front'] },
+      sort: 'price' as const,
+      view: 'rows' as const,
+      page: 2,
+    },
   };
   expect(read(catalogueHref(choice).slice('/parts?'.length))).toStrictEqual(choice);
 });

@@ -1,10 +1,11 @@
-import { CATALOGUE_PATH, CLEARANCE_PATH, FILTER_PATH } from '../../config/page-paths.ts';
+import { CATALOGUE_PATH, CLEARANCE_PATH } from '../../config/page-paths.ts';
 import {
   type CatalogueFilter,
   catalogueFilters,
   type FilterValues,
   filterFields,
 } from '../../domain/catalogue/filters.ts';
+import { type ListView, readListView, viewFields } from './list-view.ts';
 
 /** The content of a catalogue page: the address is its state. */
 export interface CatalogueChoice extends FilterValues {
@@ -12,6 +13,8 @@ export interface CatalogueChoice extends FilterValues {
   readonly from?: number | undefined;
   /** Only parts on promotion: the page /clearance. */
   readonly clearance?: true | undefined;
+  /** How the list is narrowed, sorted and shown; undefined: as the catalogue shows it, group by group. */
+  readonly list?: ListView | undefined;
 }
 
 type CatalogueParams = Readonly<Partial<Record<'make' | 'model' | 'engine', string>>>;
@@ -78,7 +81,11 @@ function readNames(
     choice[name as string] = text && readers[name](text, choice);
   }
   const from = given('from');
-  return { ...choice, from: choice.groups && from && FROM.test(from) ? Number(from) : undefined };
+  return {
+    ...choice,
+    from: choice.groups && from && FROM.test(from) ? Number(from) : undefined,
+    list: readListView(query),
+  };
 }
 
 /** The makes, models and groups that a choice is matched with. */
@@ -116,6 +123,7 @@ export function choiceFields(choice: CatalogueChoice): [name: string, value: str
   return [
     ...filterFields(choice),
     ...(groups && from ? [['from', String(from)] as [string, string]] : []),
+    ...viewFields(choice.list),
   ];
 }
 
@@ -126,10 +134,9 @@ export function catalogueHref(choice: CatalogueChoice): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** The page that filters and sorts a choice's list. */
-export function narrowHref(choice: CatalogueChoice): string {
-  const promotion = choice.clearance ? '&promotion=yes' : '';
-  return `${FILTER_PATH}?${new URLSearchParams(choiceFields(choice))}${promotion}`;
+/** A choice from the beginning of its list: another vehicle, category or group has other pages. */
+export function fromStart(choice: CatalogueChoice): CatalogueChoice {
+  return { ...choice, from: undefined, list: choice.list && { ...choice.list, page: 1 } };
 }
 
 /** The page of a choice, without its query. */

@@ -1,6 +1,11 @@
 import { CATALOGUE_PATH, CLEARANCE_PATH } from '../../config/page-paths.ts';
 import { isLessKnown, isSameVehicle, type Vehicle } from '../../domain/vehicles/vehicle.ts';
-import { type CatalogueChoice, catalogueHref, readCatalogueAddress } from './catalogue-choice.ts';
+import {
+  type CatalogueChoice,
+  catalogueHref,
+  fromStart,
+  readCatalogueAddress,
+} from './catalogue-choice.ts';
 import { isSearch, readSearchFilters, resultsForVehicle } from './search-address.ts';
 
 /** The place of the finder on a catalogue page. A link to it leads to the catalogue without any vehicle. */
@@ -59,5 +64,5 @@ export function addressForVehicle(
   const view = vehicle && (fit ?? choice.fit);
   const { make, model, year, engine, details } = vehicle ?? {};
   const chosen = { ...choice, make, model, year, engine, details };
-  return catalogueHref({ ...chosen, fit: view, from: undefined }) + hash;
+  return catalogueHref(fromStart({ ...chosen, fit: view })) + hash;
 }

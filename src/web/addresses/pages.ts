@@ -26,8 +26,8 @@ import {
 } from '../../config/page-paths.ts';
 import { catalogueQuery } from './catalogue-query.ts';
 import { compareQuery } from './compare-address.ts';
-import { filterQuery } from './filter-address.ts';
 import { fitmentsQuery } from './fitment-choice.ts';
+import { viewQuery } from './list-view.ts';
 import { searchQuery } from './search-address.ts';
 
 /** The address of a page. */
@@ -36,6 +36,8 @@ export interface PageAddress {
   readonly pattern: string;
   /** The query parameters that it reads; others are ignored. */
   readonly query: readonly string[];
+  /** Those that make a page of too many combinations to be kept. */
+  readonly alone?: readonly string[];
   /** The page is the same for every guest of a market, so it may be cached. */
   readonly isShared: boolean;
   /** The page has a form that works without script, and handles it itself. */
@@ -51,14 +53,19 @@ export const pages = {
   catalogue: {
     pattern: `${CATALOGUE_PATH}/:make?/:model?/:engine?`,
     query: catalogueQuery,
+    alone: viewQuery,
     isShared: true,
   },
-  clearance: { pattern: CLEARANCE_PATH, query: catalogueQuery, isShared: true },
-  // There are more combinations than are worth keeping.
-  filter: { pattern: FILTER_PATH, query: filterQuery, isShared: false },
+  clearance: { pattern: CLEARANCE_PATH, query: catalogueQuery, alone: viewQuery, isShared: true },
+  filter: { pattern: FILTER_PATH, query: [], isShared: false },
   compare: { pattern: COMPARE_PATH, query: compareQuery, isShared: false },
   details: { pattern: `${DETAILS_PATH}/:urlcomponent`, query: fitmentsQuery, isShared: true },
-  search: { pattern: `${SEARCH_PATH}/:term?`, query: searchQuery, isShared: true },
+  search: {
+    pattern: `${SEARCH_PATH}/:term?`,
+    query: searchQuery,
+    alone: viewQuery,
+    isShared: true,
+  },
   findVehicle: { pattern: FIND_VEHICLE_PATH, query: [], isShared: true, takesForm: true },
   orderList: { pattern: ORDER_LIST_PATH, query: [], isShared: true, takesForm: true },
   basket: { pattern: BASKET_PATH, query: [], isShared: false },

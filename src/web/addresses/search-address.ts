@@ -3,12 +3,12 @@ import { SEARCH_PATH } from '../../config/page-paths.ts';
 import { filterFields, type SearchFilters, searchFilters } from '../../domain/catalogue/filters.ts';
 import { normaliseWords } from '../../domain/parts/normalise.ts';
 import { readCatalogueChoice } from './catalogue-choice.ts';
+import { type ListView, PAGE_FIELD, viewFields } from './list-view.ts';
 
 export const TERM = 'term';
-const PAGE = 'page';
 
 /** The query of the search. */
-export const searchQuery: readonly string[] = [TERM, PAGE, ...searchFilters];
+export const searchQuery: readonly string[] = [TERM, PAGE_FIELD, ...searchFilters];
 
 /** A lone surrogate, as cutting a text to its length can leave: no address can contain it. */
 const HALF = /\p{Cs}/gu;
@@ -39,10 +39,20 @@ export function searchHref(term: string): string {
     : `${SEARCH_PATH}/${encodeURIComponent(wanted)}`;
 }
 
-/** The address of a page of results, counted from 1, for a vehicle where one is given. */
-export function resultsHref(term: string, page: number, filters: SearchFilters = {}): string {
+/** The address of a page of results, counted from 1, for a vehicle where one is given, narrowed where a view says so. */
+export function resultsHref(
+  term: string,
+  page: number,
+  filters: SearchFilters = {},
+  list?: ListView,
+): string {
   const address = searchHref(term);
-  const fields = [...(page < 2 ? [] : [[PAGE, String(page)]]), ...filterFields(filters)];
+  const paged = page > 1 ? [[PAGE_FIELD, String(page)]] : [];
+  const fields = [
+    ...(list ? [] : paged),
+    ...filterFields(filters),
+    ...viewFields(list && { ...list, page }),
+  ];
   if (fields.length === 0) return address;
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(fields)}`;
 }
@@ -61,7 +71,7 @@ export function isSearch(pathname: string): boolean {
 /** A results page for another vehicle or for none, starting at its first page. */
 export function resultsForVehicle(address: URL, filters: SearchFilters): string {
   const query = new URLSearchParams(address.search);
-  for (const name of [PAGE, ...searchFilters]) query.delete(name);
+  for (const name of [PAGE_FIELD, ...searchFilters]) query.delete(name);
   for (const [name, value] of filterFields(filters)) query.set(name, value);
   const text = query.toString();
   return address.pathname + (text && `?${text}`);
@@ -70,10 +80,4 @@ export function resultsForVehicle(address: URL, filters: SearchFilters): string 
 /** The term of an address in either form. */
 export function termInAddress(param: string | undefined, query: URLSearchParams): string {
   return searchTerm(param ?? query.get(TERM) ?? '');
-}
-
-/** The page of results that an address asks for, from 1. */
-export function readPage(query: URLSearchParams): number {
-  const text = query.get(PAGE) ?? '';
-  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
 }

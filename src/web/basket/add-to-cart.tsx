@@ -15,6 +15,7 @@ interface AddToCartProps {
   readonly quantity?: number;
   readonly kind?: ButtonKind;
   readonly wide?: boolean;
+  readonly small?: boolean;
   /** The initial label, where the button adds something specific. */
   readonly label?: string;
   /** Set where the part was found by a similar number: adding asks once. */
@@ -32,6 +33,7 @@ export function AddToCart({
   quantity = 1,
   kind,
   wide = false,
+  small = false,
   label = text.add,
   similar,
   onAdded,
@@ -74,6 +76,7 @@ export function AddToCart({
         // The browser holds the basket: without script the button could do nothing.
         className="with-script"
         wide={wide}
+        small={small}
         busy={step === 'adding'}
         onClick={press}
       >

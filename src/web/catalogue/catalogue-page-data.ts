@@ -1,7 +1,9 @@
 import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import type { WireListing, WireOptions } from '../../wire/catalogue.ts';
+import type { WireNarrowedList } from '../../wire/filtered-list.ts';
 import { type CatalogueChoice, catalogueHref, spelledAs } from '../addresses/catalogue-choice.ts';
 import { getListing, getVehicleOptions } from '../api-client/catalogue-calls.ts';
+import { getFilteredList } from '../api-client/list-calls.ts';
 import {
   CARDS_FIRST,
   CARDS_PER_GROUP,
@@ -34,13 +36,17 @@ export interface CataloguePageData {
    * every name (`__proto__`).
    */
   readonly categories: CategoryCounts;
+  /** The facets of the list and, where the address narrows or sorts it, its parts. */
+  readonly list: WireNarrowedList;
 }
 
 /**
  * The cards of a first request: few enough groups that the whole catalogue weighs no more than a vehicle's. A later
  * page of one group, for readers without script, is longer.
  */
-export function firstCards({ groups, from = 0 }: CatalogueChoice) {
+export function firstCards({ groups, from = 0, list }: CatalogueChoice) {
+  // A narrowed list has cards of its own.
+  if (list) return { limit: 1, rows: 1 };
   return groups && from > 0
     ? { limit: CARDS_PER_PAGE, offset: from }
     : { limit: CARDS_PER_GROUP, rows: CARDS_FIRST };
@@ -51,6 +57,7 @@ export function toPageData(
   choice: CatalogueChoice,
   { options }: WireOptions,
   { results, groups, categories, fit, question }: WireListing,
+  list: WireNarrowedList,
 ): CataloguePageData {
   const { category } = choice;
   const shown = Object.entries(categories).filter(([name]) => !category || name === category);
@@ -65,6 +72,7 @@ export function toPageData(
     listing: { results: cards, groups: groups.slice(0, TREE_GROUPS_MAX) },
     fit,
     question,
+    list,
     categories: shown.map(([name, counts]) => {
       const all = Object.entries(counts);
       return [name, all.slice(0, listed), Math.max(0, all.length - listed)];
@@ -76,11 +84,14 @@ export function toPageData(
 export function fetchCataloguePage(choice: CatalogueChoice): Promise<CataloguePageData> {
   const { make, model } = choice;
   return cachedAnswer(pageKey(choice), async () => {
-    const [options, listing] = await Promise.all([
+    const { list: view, from, clearance, ...filters } = choice;
+    const ofList = { ...filters, ...(clearance && { promotion: true }) };
+    const [options, listing, list] = await Promise.all([
       cachedOptions({ make, model }),
       askListing(choice, firstCards(choice)),
+      getFilteredList(ofList, view),
     ]);
-    return toPageData(choice, options, listing);
+    return toPageData(choice, options, listing, list);
   });
 }
 
@@ -93,7 +104,7 @@ function pageKey(choice: CatalogueChoice): string {
   return `page ${catalogueHref(choice)}`;
 }
 
-function askListing({ clearance, ...choice }: CatalogueChoice, cards: object) {
+function askListing({ clearance, list, ...choice }: CatalogueChoice, cards: object) {
   return getListing({ ...choice, ...(clearance && { promotion: true }), ...cards });
 }
 

@@ -20,7 +20,7 @@ interface CategoryRibbonProps {
 }
 
 /** The categories in a row, as many as fit; the one in view is highlighted. Requirements HOM-2, HOM-3. */
-export function CategoryRibbon({ categories, current, vehicle }: CategoryRibbonProps) {
+export default function CategoryRibbon({ categories, current, vehicle }: CategoryRibbonProps) {
   const list = useRef<HTMLUListElement>(null);
 
   // The script that turns the row loads when the pointer or focus comes near: most visitors never need it.

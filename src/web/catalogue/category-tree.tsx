@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { catalogue } from '../../messages/catalogue/catalogue.ts';
+import { partList } from '../../messages/catalogue/part-list.ts';
 import {
   type CatalogueChoice,
   catalogueHref,
   choiceFields,
   choicePath,
+  fromStart,
   vehicleText,
 } from '../addresses/catalogue-choice.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,7 +27,7 @@ interface CategoryTreeProps {
   readonly onGroup: () => void;
 }
 
-const text = catalogue.tree;
+const text = partList.tree;
 
 /** Categories with their groups, one of which can be chosen. */
 export const CategoryTree = import.meta.env.SSR ? KeptTree : Tree;
@@ -90,7 +91,9 @@ function ShoppingBy({ choice }: { readonly choice: CatalogueChoice }) {
           </Form>
         )}
         {category && (
-          <Link to={catalogueHref({ ...choice, category: undefined, groups: undefined })}>
+          <Link
+            to={catalogueHref(fromStart({ ...choice, category: undefined, groups: undefined }))}
+          >
             {text.allCategories}
           </Link>
         )}
@@ -107,8 +110,8 @@ function clearedOf(choice: CatalogueChoice): CatalogueChoice {
 
 /** A choice as fields of a form that goes to the catalogue. */
 function HiddenChoice({ choice }: { readonly choice: CatalogueChoice }) {
-  return choiceFields(choice).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
+  return choiceFields(fromStart(choice)).map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
   ));
 }
 
@@ -144,7 +147,7 @@ function CategoryBlock({
   async function choose(group: string, isChecked: boolean) {
     const groups = isChecked ? group : undefined;
     setWanted({ group: groups, instead: choice.groups });
-    await navigate(catalogueHref({ ...choice, groups, from: undefined }), {
+    await navigate(catalogueHref(fromStart({ ...choice, groups })), {
       preventScrollReset: true,
     });
     if (isChecked) onGroup();
@@ -157,7 +160,7 @@ function CategoryBlock({
         {category !== choice.category && (
           <Link
             className={styles.whole}
-            to={catalogueHref({ ...choice, category, groups: undefined })}
+            to={catalogueHref(fromStart({ ...choice, category, groups: undefined }))}
           >
             {text.whole(category)}
           </Link>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { catalogue } from '../../messages/catalogue/catalogue.ts';
+import { partList } from '../../messages/catalogue/part-list.ts';
 import { LAZY_LOAD_DELAY_MS } from '../ui/behaviour/screen.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useNearView } from '../ui/near-view.tsx';
@@ -26,7 +26,7 @@ export function EndMarker({ cards, onNear }: EndMarkerProps) {
 
   return (
     <div ref={marker} className={classNames(styles.marker, 'with-script')} data-cards={cards}>
-      {isNear && <Loading>{catalogue.loadingMore}</Loading>}
+      {isNear && <Loading>{partList.loadingMore}</Loading>}
     </div>
   );
 }

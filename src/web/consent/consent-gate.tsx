@@ -7,11 +7,17 @@ import { askAboutCookies, useConsent } from './consent-store.ts';
  * Shows what buys only to visitors who have answered about cookies, and the way to the question to everyone else.
  * Requirement CKY-6.
  */
-export function ConsentGate({ children }: { readonly children: ReactNode }) {
+export function ConsentGate({
+  small = false,
+  children,
+}: {
+  readonly small?: boolean;
+  readonly children: ReactNode;
+}) {
   const { isKnown, accepted } = useConsent();
   if (!isKnown || accepted) return children;
   return (
-    <Button wide onClick={askAboutCookies}>
+    <Button wide small={small} onClick={askAboutCookies}>
       {text.gate}
     </Button>
   );

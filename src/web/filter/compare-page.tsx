@@ -1,5 +1,5 @@
 import { COMPARED_MAX } from '../../config/guards.ts';
-import { FILTER_PATH, partPath } from '../../config/page-paths.ts';
+import { CATALOGUE_PATH, partPath } from '../../config/page-paths.ts';
 import { compare as text } from '../../messages/catalogue/filter.ts';
 import { partCard } from '../../messages/catalogue/part-card.ts';
 import type { WireComparedParts, WireFilteredPart } from '../../wire/filtered-list.ts';
@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './compare-page.module.css';
-import listStyles from './filter-page.module.css';
+import listStyles from './narrowed-parts.module.css';
 import { PartSupply } from './part-supply.tsx';
 
 const LEAST = 2;
@@ -39,7 +39,7 @@ export function ComparePage({ results, rows }: WireComparedParts) {
       {results.length < LEAST && (
         <div className={styles.choose}>
           <p>{text.choose(LEAST, COMPARED_MAX)}</p>
-          <ButtonLink to={FILTER_PATH}>{text.toFilter}</ButtonLink>
+          <ButtonLink to={CATALOGUE_PATH}>{text.toCatalogue}</ButtonLink>
         </div>
       )}
       {results.length > 0 && (

@@ -17,7 +17,7 @@ interface VehicleQuestionProps {
 }
 
 /** One question about the vehicle on which its parts depend, and the earlier answers. Its links work without script. */
-export function VehicleQuestion({ vehicle, question, hrefOf }: VehicleQuestionProps) {
+export default function VehicleQuestion({ vehicle, question, hrefOf }: VehicleQuestionProps) {
   const isAnswered = Boolean(vehicle.details);
   if (!question && !isAnswered) return null;
   const choice = (key: string, words: string, answered: Vehicle) => (

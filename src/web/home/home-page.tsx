@@ -3,7 +3,7 @@ import { categoryOrder } from '../../domain/catalogue/category-order.ts';
 import { home } from '../../messages/home.ts';
 import type { WireOptions } from '../../wire/catalogue.ts';
 import { readCatalogueChoice } from '../addresses/catalogue-choice.ts';
-import { CategoryRibbon } from '../catalogue/category-ribbon.tsx';
+import CategoryRibbon from '../catalogue/category-ribbon.tsx';
 import { Finder } from '../catalogue/finder.tsx';
 import { usePrefilledFinder } from '../catalogue/use-prefilled-finder.ts';
 import type { PopularVehicle } from '../page-data/root-data.ts';

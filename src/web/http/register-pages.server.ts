@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { COST, NO_PLACE_RETRY_SECONDS } from '../../config/guards.ts';
-import { FILTER_PATH, SEARCH_PATH } from '../../config/page-paths.ts';
+import { CATALOGUE_PATH, CLEARANCE_PATH, SEARCH_PATH } from '../../config/page-paths.ts';
 import { notingSupply } from '../../domain/inbound/noted-supply.server.ts';
 import { DATABASE_RETRY_SECONDS } from '../../domain/transactions/database-away.ts';
 import { addressKey } from '../../kernel/address-key.ts';
@@ -113,8 +113,9 @@ function registerOtherAssets(app: FastifyInstance, shop: Shop): void {
 /** Costs of rendering pages afresh. */
 const costs = [
   ['/*', COST.page],
-  [FILTER_PATH, COST.searchPage],
-  [`${FILTER_PATH}.data`, COST.searchPage],
+  [CATALOGUE_PATH, COST.searchPage],
+  [`${CATALOGUE_PATH}/*`, COST.searchPage],
+  [CLEARANCE_PATH, COST.searchPage],
   [`${SEARCH_PATH}/*`, COST.searchPage],
 ] as const;
 

@@ -19,9 +19,11 @@ export function cacheAddress(url: string): string | undefined {
   const path = cleanPath(queryAt < 0 ? url : url.slice(0, queryAt));
   if (path === undefined) return undefined;
   const [, first = '', ...rest] = path.split('/');
-  const names = namesRead(first, rest.length === 0);
-  if (!names) return undefined;
-  const address = queryAt < 0 || names.length === 0 ? path : path + cleanQuery(url, queryAt, names);
+  const page = namesRead(first, rest.length === 0);
+  if (!page) return undefined;
+  const query = queryAt < 0 ? '' : cleanQuery(url, queryAt, page);
+  if (query === undefined) return undefined;
+  const address = path + query;
   return address.length > ADDRESS_MAX ? undefined : address;
 }
 
@@ -30,12 +32,14 @@ export function cacheAddress(url: string): string | undefined {
  * dropped.
  * @returns undefined where the page is not one to be cached
  */
-function namesRead(first: string, isWhole: boolean): readonly string[] | undefined {
+function namesRead(first: string, isWhole: boolean): NamesRead | undefined {
   const page = byFirstPart.get(first);
-  if (!page) return isWhole && INFORMATION_PAGE.test(first) ? [] : undefined;
+  if (!page) return isWhole && INFORMATION_PAGE.test(first) ? { query: [] } : undefined;
   const isPattern = isWhole || page.pattern.includes('/:');
-  return page.isShared && isPattern ? page.query : undefined;
+  return page.isShared && isPattern ? page : undefined;
 }
+
+type NamesRead = Pick<PageAddress, 'query' | 'alone'>;
 
 function cleanPath(path: string): string | undefined {
   if (!path.startsWith('/') || path.startsWith('//') || path.endsWith('.data')) return undefined;
@@ -52,8 +56,15 @@ function cleanPath(path: string): string | undefined {
   }
 }
 
-function cleanQuery(url: string, queryAt: number, names: readonly string[]): string {
+/** @returns undefined where a parameter makes it a page that is not kept */
+function cleanQuery(
+  url: string,
+  queryAt: number,
+  { query: names, alone = [] }: NamesRead,
+): string | undefined {
+  if (names.length === 0) return '';
   const given = new URLSearchParams(url.slice(queryAt));
+  if (alone.some((name) => given.has(name))) return undefined;
   const query = new URLSearchParams();
   for (const name of names) {
     const value = given.get(name)?.trim();

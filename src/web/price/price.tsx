@@ -28,6 +28,7 @@ export function PriceBlock({
   deposit = null,
   tradeOnly = false,
   large = false,
+  dense = false,
 }: {
   readonly price: Pick<
     WirePrice,
@@ -38,6 +39,8 @@ export function PriceBlock({
   /** Sold to companies only. */
   readonly tradeOnly?: boolean;
   readonly large?: boolean;
+  /** For a row: the page's head says whether VAT is included, and a title what the struck price is. */
+  readonly dense?: boolean;
 }) {
   const isVatIncluded = useVatIncluded();
   const size = large && styles.large;
@@ -51,14 +54,16 @@ export function PriceBlock({
       <p className={classNames(styles.price, promotion && styles.promotion)}>
         <Amount euros={shown} symbol={symbol} />
         {isReduced && (
-          <s className={styles.base}>
+          <s className={styles.base} title={dense ? ui.lowestPrice : undefined}>
             <span className="visually-hidden">{ui.priceBefore}</span>
             <Amount euros={baseprice} symbol={symbol} />
           </s>
         )}
-        <span className={styles.vat}>{isVatIncluded ? ui.vatIncluded : ui.vatExcluded}</span>
+        {!dense && (
+          <span className={styles.vat}>{isVatIncluded ? ui.vatIncluded : ui.vatExcluded}</span>
+        )}
       </p>
-      {isReduced && <p className={styles.lowest}>{ui.lowestPrice}</p>}
+      {isReduced && !dense && <p className={styles.lowest}>{ui.lowestPrice}</p>}
       {price.bymeasure && (
         <p className={styles.lowest}>
           {ui.byMeasure(

@@ -1,8 +1,9 @@
 import { compare as text } from '../../messages/catalogue/filter.ts';
 import { toWireComparedParts } from '../../wire/filtered-list.mapper.ts';
+import type { WireComparedParts } from '../../wire/filtered-list.ts';
 import { readCompared } from '../addresses/compare-address.ts';
+import { getComparedParts } from '../api-client/list-calls.ts';
 import { ComparePage } from '../filter/compare-page.tsx';
-import { fetchCompared } from '../filter/filter-page-data.ts';
 import { titleInShop } from '../page-data/root-data.ts';
 import { shopContext } from '../page-data/shop-context.ts';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
@@ -18,8 +19,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return toWireComparedParts(await shop.comparedParts({ records, source: shop.config.source }));
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return fetchCompared(readCompared(new URL(request.url).searchParams), request.signal);
+export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<WireComparedParts> {
+  const records = readCompared(new URL(request.url).searchParams);
+  if (records.length === 0) return Promise.resolve({ results: [], rows: [] });
+  return getComparedParts(records, request.signal);
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

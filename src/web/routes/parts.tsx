@@ -5,6 +5,8 @@ import { canonical } from '../addresses/canonical.ts';
 import {
   type CatalogueChoice,
   catalogueHref,
+  choiceFields,
+  choicePath,
   isUnknownVehicle,
   readCatalogueAddress,
 } from '../addresses/catalogue-choice.ts';
@@ -12,6 +14,7 @@ import { CataloguePage, headingOf } from '../catalogue/catalogue-page.tsx';
 import { loadCataloguePage } from '../catalogue/catalogue-page-data.server.ts';
 import { fetchCataloguePage, keepCataloguePage } from '../catalogue/catalogue-page-data.ts';
 import { catalogueSteps } from '../catalogue/catalogue-steps.server.ts';
+import { ListControls, NarrowedParts } from '../filter/narrowing.tsx';
 import { breadcrumbs } from '../findability/structured-data.server.ts';
 import { titleInShop } from '../page-data/root-data.ts';
 import { renderingContext, shopContext } from '../page-data/shop-context.ts';
@@ -46,10 +49,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     { name: 'description', content: catalogue.description(heading) },
     canonical(
       matches[0].loaderData?.publicUrl,
-      catalogueHref({ ...choice, details: undefined, fit: undefined }),
+      catalogueHref({ ...choice, details: undefined, fit: undefined, list: undefined }),
     ),
     // Search engines find the later parts of a group by their own addresses, and fitments on the vehicle's page.
-    ...(listing.groups.length === 0 || choice.from || choice.fit || isOfVehicle(choice)
+    ...(listing.groups.length === 0 ||
+    choice.from ||
+    choice.fit ||
+    choice.list ||
+    isOfVehicle(choice)
       ? [{ name: 'robots', content: 'noindex' }]
       : []),
   ];
@@ -62,7 +69,35 @@ function isOfVehicle({ clearance, make }: CatalogueChoice): boolean {
 
 export default function Parts({ loaderData }: Route.ComponentProps) {
   useEffect(() => keepCataloguePage(loaderData), [loaderData]);
-  return <CataloguePage {...loaderData} />;
+  const { choice, list } = loaderData;
+  const { list: view } = choice;
+  const isNarrowed = view !== undefined && !list.toolong && list.all > 0;
+  return (
+    <CataloguePage
+      {...loaderData}
+      controls={
+        <LazyPart quiet>
+          <ListControls
+            place={{
+              path: choicePath(choice),
+              fields: choiceFields({ ...choice, from: undefined, list: undefined }),
+            }}
+            list={list}
+            view={view}
+          />
+        </LazyPart>
+      }
+      narrowed={
+        isNarrowed ? (
+          <NarrowedParts
+            list={list}
+            view={view}
+            hrefOfPage={(page) => catalogueHref({ ...choice, list: { ...view, page } })}
+          />
+        ) : undefined
+      }
+    />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

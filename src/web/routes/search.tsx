@@ -1,17 +1,21 @@
 import { redirect } from 'react-router';
+import { filterFields } from '../../domain/catalogue/filters.ts';
 import { search } from '../../messages/catalogue/search.ts';
+import { readListView, readPage } from '../addresses/list-view.ts';
 import {
-  readPage,
   readSearchFilters,
+  resultsHref,
   searchHref,
   termInAddress,
 } from '../addresses/search-address.ts';
+import { ListControls, NarrowedParts } from '../filter/narrowing.tsx';
 import { titleInShop } from '../page-data/root-data.ts';
 import { shopContext } from '../page-data/shop-context.ts';
 import { SearchFailed } from '../search/search-failed.tsx';
 import { SearchPage } from '../search/search-page.tsx';
 import { loadSearchPage } from '../search/search-page-data.server.ts';
 import { fetchSearchPage } from '../search/search-page-data.ts';
+import { LazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/search.ts';
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
@@ -20,7 +24,13 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   // Without script, the search box arrives here by a query.
   const address = searchHref(term);
   if (params.term === undefined && term && !address.includes('?')) throw redirect(address);
-  return loadSearchPage(context.get(shopContext), term, readPage(query), readSearchFilters(query));
+  return loadSearchPage(
+    context.get(shopContext),
+    term,
+    readPage(query),
+    readSearchFilters(query),
+    readListView(query),
+  );
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -29,6 +39,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
     termInAddress(params.term, query),
     readPage(query),
     readSearchFilters(query),
+    readListView(query),
     request.signal,
   );
 }
@@ -42,7 +53,31 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  return <SearchPage {...loaderData} />;
+  const { term, filters, found, view, list } = loaderData;
+  const [path = '', query] = searchHref(term).split('?');
+  const fields = [...new URLSearchParams(query), ...filterFields(filters)];
+  return (
+    <SearchPage
+      {...loaderData}
+      controls={
+        <LazyPart quiet>
+          <ListControls place={{ path, fields }} list={list} view={view} />
+        </LazyPart>
+      }
+      narrowed={
+        view && !found.answer
+          ? (vehicle) => (
+              <NarrowedParts
+                vehicle={vehicle}
+                list={list}
+                view={view}
+                hrefOfPage={(page) => resultsHref(term, page, filters, view)}
+              />
+            )
+          : undefined
+      }
+    />
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,22 +1,21 @@
-import { CATALOGUE_PATH, FILTER_PATH, ORDER_LIST_PATH } from '../../config/page-paths.ts';
+import type { ReactNode } from 'react';
+import { CATALOGUE_PATH, ORDER_LIST_PATH } from '../../config/page-paths.ts';
 import { SEARCH_PAGE } from '../../config/shop-rules.ts';
-import { filterFields } from '../../domain/catalogue/filters.ts';
 import { type Vehicle, vehicleIdentity } from '../../domain/vehicles/vehicle.ts';
 import { orderListLink } from '../../messages/basket/order-list-link.ts';
-import { catalogue } from '../../messages/catalogue/catalogue.ts';
 import { numberAnswer as numberText } from '../../messages/catalogue/number-answer.ts';
 import { search as text } from '../../messages/catalogue/search.ts';
 import type { WireSearchResults } from '../../wire/catalogue.ts';
 import { catalogueHref, vehicleText } from '../addresses/catalogue-choice.ts';
 import { addressForVehicle, FINDER_ID } from '../addresses/chosen-vehicle.ts';
-import { resultsHref, TERM, termWithout } from '../addresses/search-address.ts';
+import { resultsHref, termWithout } from '../addresses/search-address.ts';
 import { Finder } from '../catalogue/finder.tsx';
+import { ListPicker } from '../catalogue/list-picker.tsx';
 import { FitSwitch } from '../garage/fit-switch.tsx';
 import { chooseVehicle, useVehicle } from '../garage/garage-store.ts';
+import { OfVehicle } from '../garage/of-vehicle.tsx';
 import { OtherVehicle } from '../garage/other-vehicle.tsx';
-import { PageVehicle } from '../garage/page-vehicle.ts';
-import { VehicleQuestion } from '../garage/vehicle-question.tsx';
-import { useIsLive } from '../ui/behaviour/use-is-live.ts';
+import { QuestionOfList } from '../garage/question-of-list.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
@@ -32,12 +31,18 @@ const FoundVehicles = import.meta.env.SSR
   ? (await import('../garage/found-vehicles.tsx')).default
   : lazyPart(() => import('../garage/found-vehicles.tsx'));
 
-export function SearchPage({ term, page, filters, found, options }: SearchPageData) {
+interface SearchPageProps extends SearchPageData {
+  /** What narrows, sorts and shows the results. */
+  readonly controls: ReactNode;
+  /** In place of the results, where they are narrowed or sorted. */
+  readonly narrowed: ((vehicle: Vehicle | undefined) => ReactNode) | undefined;
+}
+
+export function SearchPage(data: SearchPageProps) {
+  const { term, page, filters, found, options, controls, narrowed } = data;
   const { understood, fit } = found;
   const named = namedVehicle(understood);
   const asked = fit ? vehicleOf(filters) : named;
-  // The browser requests verdicts: the server's page has none.
-  const isLive = useIsLive();
   return (
     <div className={`content ${styles.page}`}>
       <Breadcrumb crumbs={[{ text: text.title(term) }]} />
@@ -54,31 +59,39 @@ export function SearchPage({ term, page, filters, found, options }: SearchPageDa
       {fit && <ForVehicle term={term} filters={filters} fit={fit} />}
       {asked && (found.question || asked.details) && (
         <div className={styles.question}>
-          <VehicleQuestion
-            vehicle={asked}
-            question={found.question}
-            hrefOf={(vehicle) => addressForVehicle(resultsHref(term, 1, filters), vehicle)}
-          />
+          <LazyPart quiet>
+            <QuestionOfList
+              vehicle={asked}
+              question={found.question}
+              hrefOf={(vehicle) => addressForVehicle(resultsHref(term, 1, filters), vehicle)}
+            />
+          </LazyPart>
         </div>
       )}
       {found.results.length > 0 ? (
-        <PageVehicle value={isLive && named ? asked : undefined}>
-          {!found.answer && <Corrected term={term} filters={filters} understood={understood} />}
-          <Understood understood={understood} named={named} isForVehicle={fit !== undefined} />
-          {found.total > 1 && !found.answer && (
-            <Link
-              to={`${FILTER_PATH}?${new URLSearchParams([[TERM, term], ...filterFields(filters)])}`}
-            >
-              {catalogue.filter}
-            </Link>
+        <>
+          {!found.answer && (
+            <>
+              <ListPicker list={data.list} view={data.view} />
+              <div className={styles.controls}>{controls}</div>
+            </>
           )}
-          <Found term={term} filters={filters} found={found} />
-          <Pages
-            hrefOf={(of) => resultsHref(term, of, filters)}
-            page={page}
-            pages={Math.ceil(found.total / SEARCH_PAGE)}
-          />
-        </PageVehicle>
+          <OfVehicle vehicle={named && asked}>
+            {!found.answer && <Corrected term={term} filters={filters} understood={understood} />}
+            <Understood understood={understood} named={named} isForVehicle={fit !== undefined} />
+            {!narrowed && (
+              <>
+                <Found term={term} filters={filters} found={found} />
+                <Pages
+                  hrefOf={(of) => resultsHref(term, of, filters)}
+                  page={page}
+                  pages={Math.ceil(found.total / SEARCH_PAGE)}
+                />
+              </>
+            )}
+          </OfVehicle>
+          {narrowed?.(named && asked)}
+        </>
       ) : (
         !fit &&
         !found.vehiclekey && (
@@ -258,7 +271,12 @@ function Pages({
 }
 
 /** An empty result shows the term, similar parts, and other ways to the part. */
-function NoResults({ term, filters, found, options }: Omit<SearchPageData, 'page'>) {
+function NoResults({
+  term,
+  filters,
+  found,
+  options,
+}: Pick<SearchPageData, 'term' | 'filters' | 'found' | 'options'>) {
   const { near, understood } = found;
   const { vehicle } = understood;
   return (

@@ -3,6 +3,26 @@ import { useIsLive } from './behaviour/use-is-live.ts';
 import { LazyPart, lazyPart } from './lazy-part.tsx';
 import { useNearView } from './near-view.tsx';
 
+/** Resolves with the visitor's first move, touch or key; never on the server. */
+const firstSign = new Promise<void>((resolve) => {
+  if (import.meta.env.SSR) return;
+  // React lets no event through whose target still waits for its script: they are caught before.
+  const how = { passive: true, once: true, capture: true };
+  for (const sign of ['mousemove', 'touchstart', 'click', 'keydown', 'focusin'])
+    addEventListener(sign, () => resolve(), how);
+});
+
+/**
+ * A part whose script loads with the visitor's first move, touch or key, and then takes over, as it stands, what the
+ * server sent. For links and forms that work before.
+ */
+export function wokenPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazyPart(async () => {
+    await firstSign;
+    return load();
+  });
+}
+
 /**
  * A part of a screen whose markup the server sent and the browser leaves as it is, so that its script is not among
  * those of the first view. Where the browser makes the page itself, the part is loaded and drawn.

@@ -12,6 +12,7 @@ export const payment = {
   yourAddress: 'Your address',
   billTo: 'Billing Data',
   vatNumber: 'VAT number',
+  buyerReference: 'Your order reference',
   change: 'change',
   changeAddress: 'address, delivery or payment',
   delivery: 'Delivery',

@@ -45,7 +45,9 @@ export function costsLess(
   const less = amountOf(lessCents);
   if (!isPaid) return text.costsLessToPay(less, amountOf(owedCents));
   if (giveBackCents === 0) return text.costsLess(less);
-  return text.costsLessBack(less, amountOf(giveBackCents));
+  // What fell away before may still be on its way back.
+  const back = giveBackCents > lessCents ? text.costsLessBackInAll : text.costsLessBack;
+  return back(less, amountOf(giveBackCents));
 }
 
 /** Money has gone back. */

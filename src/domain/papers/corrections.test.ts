@@ -14,8 +14,9 @@ import { reducePrice, writeOffRest } from '../fulfilment/change-owed.server.ts';
 import { exchangeLine } from '../fulfilment/exchange/exchange-line.server.ts';
 import { markOrderPaid } from '../fulfilment/mark-order-paid.server.ts';
 import { refundOrder } from '../fulfilment/refund-order.server.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
 import { issueCreditNotes, issueInvoice } from './issue-papers.server.ts';
-import { paperByLink } from './papers.server.ts';
+import { paperByLink, papersByLink } from './papers.server.ts';
 import type { PaperRecord } from './record/record.ts';
 
 let db: Database;
@@ -72,6 +73,33 @@ test('what fell before the invoice is not on it; what falls after it is the next
   expect((await noteOf(order)).lines).toMatchObject([{ quantity: -3 }]);
 });
 
+test('a pro forma says the day of a confirmed transfer, and ends with the waiting for it', async () => {
+  const order = await orderOf(context, [5], { isPaid: false, payment: 'banktransfer' });
+  const files = async () =>
+    (await papersByLink(context, { orderId: order.id })).map(({ file }) => file);
+  const dueOn = async () => {
+    const wanted = { orderId: order.id, file: 'proforma.pdf', reader: paperReader };
+    got(await paperByLink(context, wanted));
+    const [row] = await db.sql<{ content: PaperRecord }[]>`
+      select content from paper where order_id = ${order.id} and kind = 'proforma'`;
+    return row?.content.dates.dueOn;
+  };
+  // It waits for two hours until it is confirmed, and for days from then on.
+  await db.sql`
+    update placed_order set confirm_key = 'x', confirmed_at = null,
+      expires_at = ${new Date(context.now.getTime() + 2 * 3_600_000)} where id = ${order.id}`;
+  const { bankTransfer } = context.config.unpaidHours;
+  const whole = new Date(context.now.getTime() + bankTransfer * 3_600_000);
+  expect(await dueOn()).toBe(shopDay(whole));
+  await db.sql`
+    update placed_order set confirmed_at = placed_at, expires_at = ${new Date('2027-01-04T12:00:00Z')}
+    where id = ${order.id}`;
+  expect(await dueOn()).toBe('2027-01-04');
+  expect((await files()).sort()).toEqual(['confirmation.pdf', 'proforma.pdf']);
+  await db.sql`update placed_order set payment_method = 'demo' where id = ${order.id}`;
+  expect(await files()).toEqual(['confirmation.pdf']);
+});
+
 test('a pro forma asks for what is still owed', async () => {
   const order = await orderOf(context, [5], { isPaid: false, payment: 'banktransfer' });
   const asked = async () => {
@@ -79,11 +107,13 @@ test('a pro forma asks for what is still owed', async () => {
     got(await paperByLink(context, wanted));
     const [row] = await db.sql<{ content: PaperRecord }[]>`
       select content from paper where order_id = ${order.id} and kind = 'proforma'`;
-    return row?.content.totals.dueCents;
+    return row?.content;
   };
-  expect(await asked()).toBe(order.grossCents);
+  const first = await asked();
+  expect(first?.totals.dueCents).toBe(order.grossCents);
   got(await cancel(order, 2));
-  expect(await asked()).toBe(order.grossCents - ((order.lines[0]?.grossCents ?? 0) / 5) * 2);
+  const rest = order.grossCents - ((order.lines[0]?.grossCents ?? 0) / 5) * 2;
+  expect((await asked())?.totals.dueCents).toBe(rest);
 });
 
 test('an erased order leaves the numbers of its papers, with day and amounts', async () => {

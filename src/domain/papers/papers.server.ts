@@ -9,10 +9,12 @@ import { findOrder } from '../checkout/order.sql.server.ts';
 import type { Order } from '../checkout/order.ts';
 import { isLinkOver, isShortened } from '../checkout/order-link.ts';
 import type { OrderRefusal } from '../checkout/refusals.ts';
+import { wholeTimeFrom } from '../checkout/time-to-pay.ts';
 import { ledgerOf } from '../ledger/ledger.sql.server.ts';
 import { standOf } from '../ledger/ledger.ts';
 import type { Attachment, MailedPaper } from '../mail/mail.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
 import { type PaperKind, paperFileName } from './content/paper.ts';
 import { einvoiceRefusal } from './einvoice/write-einvoice.ts';
 import { dataOf, einvoiceFile, einvoiceForm, insideOf, xmlOf } from './einvoices.server.ts';
@@ -106,9 +108,13 @@ export async function paperByLink(
 
 /** The existing papers of an order, and the possible ones. */
 export async function papersOf(sql: Queryable, order: Order): Promise<readonly PaperLink[]> {
-  const stored = await papersOfOrder(sql, order.id);
-  const free = freeKindsOf(order).filter((kind) => !stored.some((paper) => paper.kind === kind));
-  return [...free.map((kind) => ({ kind, number: order.number })), ...stored].map(
+  const free = freeKindsOf(order);
+  // A pro forma asks for money: it ends with the waiting for it.
+  const stored = (await papersOfOrder(sql, order.id)).filter(
+    ({ kind }) => kind !== 'proforma' || free.includes(kind),
+  );
+  const unwritten = free.filter((kind) => !stored.some((paper) => paper.kind === kind));
+  return [...unwritten.map((kind) => ({ kind, number: order.number })), ...stored].map(
     ({ kind, number }) => ({ kind, number, file: paperFileName({ kind, number }) }),
   );
 }
@@ -201,7 +207,7 @@ export async function mailedPapers(
 
 /**
  * The content of a paper about an order, stored with the order, so that it is the same at every request. A pro forma is
- * made anew where less is owed by now: it asks for the money.
+ * made anew where less is owed by now, or by another day: it asks for the money.
  */
 async function storedOrMade(
   context: Context,
@@ -217,7 +223,10 @@ async function storedOrMade(
   const before = await find();
   if (before && kind !== 'proforma') return before;
   const stand = standOf(await ledgerOf(sql, order.id));
-  if (before?.record.totals.grossCents === stand.money.owedCents) return before;
+  const payBy = payByOf(order, context);
+  const { totals, dates } = before?.record ?? {};
+  const isSameDay = dates?.dueOn === (payBy && shopDay(payBy));
+  if (before && totals?.grossCents === stand.money.owedCents && isSameDay) return before;
   if (before) await dropProforma(sql, before.id);
   const facts = await factsOf(sql, context, order);
   await insertPaper(sql, {
@@ -227,12 +236,23 @@ async function storedOrMade(
     number,
     issuedAt: facts.now,
     actor: '',
-    record: buildRecord(order, stand, facts, { kind: kind as FreeKind, number }),
+    record: buildRecord({ ...order, expiresAt: payBy }, stand, facts, {
+      kind: kind as FreeKind,
+      number,
+    }),
   });
   // The first one written counts.
   const paper = await find();
   if (!paper) throw new Error(`The ${kind} of order ${order.number} was not written`);
   return paper;
+}
+
+/** Until when its money is waited for; of a transfer that is not confirmed yet, once it is. Null: without end. */
+function payByOf(
+  { isUnconfirmed, expiresAt }: Order,
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
+): Date | null {
+  return isUnconfirmed && expiresAt ? wholeTimeFrom(clock(), BANK_TRANSFER, config) : expiresAt;
 }
 
 export async function factsOf(

@@ -62,6 +62,8 @@ export const basket = {
   itemsInCart: (count: number) => `${count} item(s) in Cart`,
   arrives: (days: string) => `Arrives ${days}`,
   arrivesIf: (days: string, country: string) => `Arrives ${days} if delivered to ${country}`,
+  arrivesOncePaid: (days: string, country: string) =>
+    `Arrives ${days} in ${country}, if paid on the day of the order`,
   arrivesIn: (days: string, country: string) => `Arrives ${days} in ${country}`,
   lineQuantity: (quantity: number) => `Quantity: ${quantity}`,
   shipping: 'Shipping',

@@ -186,6 +186,8 @@ export const fulfilmentMail = {
   costsLess: (less: MailText) => mailText`Your order costs ${less} less.`,
   costsLessBack: (less: MailText, back: MailText) =>
     mailText`Your order costs ${less} less. You get ${back} back, and a mail when we have sent it.`,
+  costsLessBackInAll: (less: MailText, back: MailText) =>
+    mailText`Your order costs ${less} less. With what was to go back to you before, you get ${back} back in all, and a mail when we have sent it.`,
   costsLessToPay: (less: MailText, owed: MailText) =>
     mailText`Your order costs ${less} less. Please pay only ${owed}.`,
   depositReturnedSubject: (shop: MailText, number: MailText) =>

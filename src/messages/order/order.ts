@@ -27,6 +27,7 @@ export const order = {
   paymentCancelled:
     'You turned back from the payment. Your order is still there, and you can try again.',
   refunded: 'Your payment has been refunded.',
+  goesBack: 'What you paid goes back to you, the way it came.',
   processing:
     'Your payment is on its way. We dispatch as soon as it is confirmed; you need not do anything.',
   review:
@@ -48,6 +49,7 @@ export const order = {
   confirmLate:
     'The time to confirm this order is over. For some days you can still confirm it, if its parts are in stock at the same price.',
   confirm: 'Confirm my order',
+  confirmed: 'Your order is confirmed: we keep the parts for you.',
 
   transferTitle: 'Please transfer the amount',
   transferAmount: 'Amount',
@@ -192,6 +194,7 @@ export const order = {
       'picked-up': 'You have picked up your order',
       back: 'Your order came back to us',
       withdrawn: 'You have withdrawn from this order',
+      'partly-withdrawn': 'You have withdrawn from part of this order',
       'partly-cancelled': 'Part of your order is cancelled',
       cancelled: 'Your order is cancelled',
     },

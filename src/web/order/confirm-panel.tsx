@@ -27,7 +27,11 @@ export default function ConfirmPanel({ order, confirmKey, isOver }: ConfirmPanel
     setFailure(undefined);
     try {
       await postConfirmation(order._id, confirmKey);
-      await navigate(orderPath(order._id), { replace: true, preventScrollReset: true });
+      await navigate(orderPath(order._id), {
+        replace: true,
+        preventScrollReset: true,
+        state: { confirmed: order._id },
+      });
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       setFailure(error.message);

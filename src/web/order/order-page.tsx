@@ -248,7 +248,6 @@ function usePurchaseEvent(order: WireOrder): void {
 
 function NextSteps({ order }: { readonly order: WireOrder }) {
   const isSettled = order.paymentstatus === 'paid' || order.paymentstatus === 'refunded';
-  const isOver = order.paymentstatus === 'cancelled' || order.paymentstatus === 'refunded';
   // Nothing is promised of what fell away.
   const isToSend = piecesToSend(order.transactionlines) > 0;
   const steps = [
@@ -257,7 +256,7 @@ function NextSteps({ order }: { readonly order: WireOrder }) {
     order.backorder && order.sendtogether ? text.nextPack : text.nextPackNow,
     order.pickupat === null ? text.nextDispatch(order.shippingmethod.displayname) : text.nextPickUp,
   ];
-  if (!isToSend) return isOver ? null : <PromisedDays order={order} />;
+  if (!isToSend) return <PromisedDays order={order} />;
   return (
     <section className={styles.next}>
       <h2 className={styles.nextTitle}>{text.next}</h2>
@@ -266,7 +265,7 @@ function NextSteps({ order }: { readonly order: WireOrder }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {!isOver && <PromisedDays order={order} />}
+      <PromisedDays order={order} />
       {order.backorder && order.pickupat === null && (
         <p className={styles.note}>{order.sendtogether ? text.backorder : text.inTwoParcels}</p>
       )}

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { WireOrder, WireOrderLine } from '../../wire/order.ts';
 import { cancelStep, KEY, PIECES, WHOLE } from './cancel-step.ts';
+import { discountOf } from './order-lines.tsx';
 import { orderStatus } from './order-status.ts';
+import { standOf } from './payment-state.tsx';
 
 const line = (change: Partial<WireOrderLine> = {}) =>
   ({
@@ -17,6 +19,7 @@ const order = (lines: readonly WireOrderLine[], change: Partial<WireOrder> = {})
     transactionlines: lines,
     ...change,
   }) as WireOrder;
+const withdrawn = (parts: string) => ({ receivedat: '2026-11-27T10:00:00Z', parts });
 const packed = [{ state: 'packed' }] as const;
 const onTheWay = [{ state: 'handed-over' }] as const;
 const there = [{ state: 'delivered' }] as const;
@@ -33,6 +36,24 @@ test.each([
   ['picked up', order([line({ sent: 3 })], gone), there, 'You have picked up your order'],
   ['back', order([line({ sent: 3, back: 3 })]), there, 'Your order came back to us'],
   ['less', order([line({ fallen: 1 })]), [], 'Part of your order is cancelled'],
+  [
+    'withdrawn in part',
+    order([line({ fallen: 1 })], { withdrawals: [withdrawn('1 x ARM')] }),
+    [],
+    'You have withdrawn from part of this order',
+  ],
+  [
+    'withdrawn',
+    order([line({ fallen: 3 })], { withdrawals: [withdrawn('3 x ARM')] }),
+    [],
+    'You have withdrawn from this order',
+  ],
+  [
+    'withdrawn unread',
+    order([line()], { withdrawals: [withdrawn('')] }),
+    [],
+    'You have withdrawn from this order',
+  ],
   ['cancelled', order([line({ fallen: 3 })]), [], 'Your order is cancelled'],
 ])('an order that is %s says so at its top', (_, of, parcels, title) => {
   expect(orderStatus(of, parcels, null)?.title).toBe(title);
@@ -104,4 +125,26 @@ describe('a press on cancelling', () => {
       expect(refused).toContain('how many pieces');
     }
   });
+});
+
+test.each([
+  ['to go back', { receivedamount: 10, owedamount: 0, tosendbackamount: 10 }, 'What you paid goes'],
+  ['gone back', { receivedamount: 10, owedamount: 0, tosendbackamount: 0 }, 'has been refunded'],
+  ['not paid', { receivedamount: 0, owedamount: 0, tosendbackamount: 0 }, 'You turned back'],
+])('a cancelled order whose money is %s is asked for nothing else', (_, money, words) => {
+  const of = { paymentstatus: 'cancelled', paymentdetail: '', grossamount: 10, ...money } as const;
+  const stand = standOf(of);
+  expect(stand.words).toContain(words);
+  expect(stand.canPay).toBe(money.receivedamount === 0 ? true : undefined);
+});
+
+test.each([
+  ['no code', { promocode: '', discountrate: 0 }, 117, ''],
+  ['a percentage', { promocode: 'X', discountrate: 0.1 }, 234, '10% discount'],
+  ['an amount', { promocode: 'X', discountrate: 0 }, 240, '20.00 € discount'],
+  ['a code that does not cover it', { promocode: 'X', discountrate: 0.1 }, 260, ''],
+])('a line with %s says what makes its sum', (_, code, total, words) => {
+  const line = { quantity: 2, price: 100, amount: 1, grossprice: 130, grosamount: total };
+  const said = discountOf({ ...code, currency: { name: 'EUR', symbol: '€' } }, line, true);
+  expect(said.replaceAll('\u00a0', ' ')).toBe(words);
 });

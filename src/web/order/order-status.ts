@@ -73,7 +73,10 @@ function stateOf(
     return isOnItsWay ? 'on-its-way' : 'there';
   }
   if (parcels.some(({ state }) => state === 'packed')) return isPickUp ? 'to-pick-up' : 'packed';
-  if (order.withdrawals.length > 0) return 'withdrawn';
+  if (order.withdrawals.length > 0) {
+    const isPart = piecesToSend(lines) > 0 && order.withdrawals.every(({ parts }) => parts !== '');
+    return isPart ? 'partly-withdrawn' : 'withdrawn';
+  }
   if (fallen > 0) return piecesToSend(lines) > 0 ? 'partly-cancelled' : 'cancelled';
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useLocation, useRevalidator, useSearchParams } from 'react-router';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { BANK_TRANSFER, PAYPAL } from '../../domain/basket/payment-methods.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
@@ -180,9 +180,13 @@ const ConfirmPanel = lazyPart(() => import('./confirm-panel.tsx'));
  */
 function ConfirmOrder({ order }: { readonly order: WireOrder }) {
   const [search] = useSearchParams();
+  const { state } = useLocation();
   const key = search.get('confirm');
   const isOver = order.paymentdetail === 'expired';
-  if (order.confirmby === null) return null;
+  if (order.confirmby === null) {
+    const isNews = state?.confirmed === order._id;
+    return isNews ? <Notice kind="success">{text.confirmed}</Notice> : null;
+  }
   if (key) {
     return (
       <LazyPart>
@@ -232,13 +236,24 @@ export function PaymentPanel({ order, paymentMethods, payPal, transferQr }: Paym
   );
 }
 
+type StandOfOrder = Pick<
+  WireOrder,
+  | 'paymentstatus'
+  | 'paymentdetail'
+  | 'grossamount'
+  | 'owedamount'
+  | 'receivedamount'
+  | 'tosendbackamount'
+>;
+
 interface Stand {
   readonly kind: NoticeKind;
   readonly words: string;
   readonly canPay?: boolean;
 }
 
-function standOf({ paymentstatus, paymentdetail, grossamount }: WireOrder): Stand {
+export function standOf(order: StandOfOrder): Stand {
+  const { paymentstatus, paymentdetail, grossamount } = order;
   if (paymentstatus === 'paid' && grossamount === 0) {
     return { kind: 'success', words: text.nothingToPay };
   }
@@ -247,6 +262,10 @@ function standOf({ paymentstatus, paymentdetail, grossamount }: WireOrder): Stan
     return { kind: 'success', words: text.paid + second };
   }
   if (paymentstatus === 'refunded') return { kind: 'info', words: text.refunded };
+  // All of it was paid, and has fallen away since.
+  if (order.receivedamount > 0 && order.owedamount === 0) {
+    return { kind: 'info', words: order.tosendbackamount > 0 ? text.goesBack : text.refunded };
+  }
   switch (paymentdetail) {
     case 'processing':
       return { kind: 'info', words: text.processing };

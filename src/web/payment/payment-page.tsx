@@ -34,7 +34,7 @@ export function PaymentPage({ cart, placing }: PaymentPageProps) {
     <div className={styles.columns}>
       <div className={styles.main}>
         <PaymentLines cart={cart} />
-        <LegalGuaranteeNotice />
+        {!cart.iscompany && <LegalGuaranteeNotice />}
       </div>
       <div className={styles.side}>
         <SummaryPanel>
@@ -57,7 +57,7 @@ export function PaymentPage({ cart, placing }: PaymentPageProps) {
               <p className={styles.hint} id={hintId}>
                 {isFree ? text.placeFreeHint : text.placeHint}
               </p>
-              <p className={styles.hint}>{text.sendingBack}</p>
+              {!cart.iscompany && <p className={styles.hint}>{text.sendingBack}</p>}
             </>
           ) : (
             <>
@@ -145,7 +145,12 @@ function PaymentLines({ cart }: { readonly cart: WireShoppingCart }) {
       symbol={cart.currency.symbol}
       text={text}
       itemOf={(line) => (
-        <LineItem basketId={cart.basketId} line={line} components={componentsOf(lines, line)} />
+        <LineItem
+          basketId={cart.basketId}
+          // Where all comes together, the total says when.
+          line={cart.sendtogether ? { ...line, arrival: null } : line}
+          components={componentsOf(lines, line)}
+        />
       )}
     />
   );

@@ -50,6 +50,12 @@ export function ShipTo({ cart, address }: ShipToProps) {
             <dd>{cart.vat}</dd>
           </>
         )}
+        {cart.buyerreference && (
+          <>
+            <dt>{text.buyerReference}</dt>
+            <dd>{cart.buyerreference}</dd>
+          </>
+        )}
         <dt>{text.delivery}</dt>
         <dd>{delivery && (delivery.pickupat ? deliveryLabel(delivery) : delivery.displayname)}</dd>
         <dt>{text.payment}</dt>
@@ -65,8 +71,7 @@ function linesOf(address: WireAddress): readonly string[] {
     address.addressee,
     `${address.address} ${address.address2}`,
     address.address3,
-    address.city,
-    address.zip,
+    `${address.zip} ${address.city}`,
     countryName(address.country),
     address.phone,
   ];

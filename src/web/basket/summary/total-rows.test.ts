@@ -98,6 +98,9 @@ test('the arrival names its country, and whether that is only assumed', () => {
   expect(text('PL')).toBe('Arrives 2 to 7 December in Poland');
   expect(text('')).toBe('Arrives 2 to 7 December if delivered to Poland');
   expect(text('PL', null)).toBe('');
+  expect(
+    arrivalText(cart({ arrival: days, arrivalcountry: 'PL', paymentmethod: 'banktransfer' })),
+  ).toBe('Arrives 2 to 7 December in Poland, if paid on the day of the order');
 });
 
 test('no zero stands for what is not known, and what is shown adds up', () => {

@@ -1,4 +1,5 @@
 import { countryName } from '../../../config/countries.ts';
+import { BANK_TRANSFER } from '../../../domain/basket/payment-methods.ts';
 import { formatDays } from '../../../kernel/format-days.ts';
 import { formatMoney, toCents, toEuros } from '../../../kernel/money.ts';
 import { basket as text } from '../../../messages/basket/basket.ts';
@@ -78,9 +79,15 @@ function taxNote(cart: WireShoppingCart, isNet: boolean): string {
 }
 
 /** When everything arrives, and where; '' where that is not known. Until a country is chosen it is the shop's own. */
-export function arrivalText({ arrival, arrivalcountry, shipcountry }: WireShoppingCart): string {
+export function arrivalText(cart: WireShoppingCart): string {
+  const { arrival, arrivalcountry, shipcountry, paymentmethod } = cart;
   if (!arrival) return '';
-  const arrives = shipcountry === '' ? text.arrivesIf : text.arrivesIn;
+  const arrives =
+    shipcountry === ''
+      ? text.arrivesIf
+      : paymentmethod === BANK_TRANSFER
+        ? text.arrivesOncePaid
+        : text.arrivesIn;
   return arrives(formatDays(arrival), countryName(arrivalcountry));
 }
 

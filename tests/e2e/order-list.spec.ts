@@ -86,5 +86,13 @@ test.describe('without script', () => {
       page.getByText('The shopping cart and the checkout need JavaScript'),
     ).toBeVisible();
     await takePicture('order-list-no-script');
+    // Long names and numbers that were typed otherwise end at the edge.
+    await page
+      .getByRole('textbox', { name: 'Part numbers and quantities' })
+      .fill('wbk 5052 3\nPKL-3549 1\nPHA3545 1');
+    await page.getByRole('button', { name: 'Look up' }).click();
+    await expect(page.getByText(/^3 lines are clear/)).toBeVisible();
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await beyond()).toBe(0);
   });
 });

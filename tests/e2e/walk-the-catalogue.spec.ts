@@ -117,9 +117,10 @@ for (const list of [HILUX, `${HILUX}&category=SPRINGS+AND+SHOCKS`]) {
   });
 }
 
-test('cards say how many an axle takes, and add them in one press', {
-  tag: ['@desktop', '@phone'],
-}, async ({ page, checkAccessibility }) => {
+test('cards say how many an axle takes, and add them in one press', async ({
+  page,
+  checkAccessibility,
+}) => {
   await page.goto(`${HILUX}&category=SPRINGS+AND+SHOCKS`);
   const card = page
     .getByRole('article')

@@ -36,7 +36,7 @@ export const fileSettings = [
 export type DataPlace = keyof typeof dataPlaces;
 
 /** The places of one care. */
-export function placesOf(care: Care): readonly DataPlace[] {
+export function placesWith(care: Care): readonly DataPlace[] {
   return (Object.keys(dataPlaces) as DataPlace[]).filter((place) => dataPlaces[place] === care);
 }
 

@@ -15,7 +15,7 @@ import { leaveDatabaseIn } from '../../../tests/support/database.ts';
 import { printedLines } from '../../../tests/support/printed-lines.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
 import { readConfig as config } from '../../config/config.ts';
-import { dataPath, dataPlaces, fileSettings, placesOf } from '../../config/data-places.ts';
+import { dataPath, dataPlaces, fileSettings, placesWith } from '../../config/data-places.ts';
 import { connectEmbedded } from '../../db/connect.server.ts';
 import { sealingKey } from '../../domain/settings/setting-secrets.server.ts';
 import { runBackup } from './backup.ts';
@@ -70,7 +70,7 @@ test('a shop that runs is backed up, and restored to what it was', async () => {
   await shop.sql`insert into note values ('kept')`;
   const written = { ...config(), settingsKey: undefined };
   await sealingKey(written);
-  for (const place of placesOf('copied')) {
+  for (const place of placesWith('copied')) {
     await mkdir(path.join(dataPath(written, place), 'within'), { recursive: true });
     await writeFile(path.join(dataPath(written, place), 'within', 'file'), place);
   }
@@ -83,7 +83,7 @@ test('a shop that runs is backed up, and restored to what it was', async () => {
   const names: readonly string[] = await readdir(data());
   expect(names.filter((name) => !(name.replace(/\.[\da-f]{12}$/, '') in dataPlaces))).toEqual([]);
   expect(names).toEqual(expect.arrayContaining(['pglite', 'run', 'shop.lock', 'settings-key']));
-  for (const place of placesOf('copied')) await rm(dataPath(written, place), { recursive: true });
+  for (const place of placesWith('copied')) await rm(dataPath(written, place), { recursive: true });
   expect(said.at(-1)).toMatch(
     /^\d+ tables, [\d,]+ rows in .*shop-\d{4}-\d\d-\d\dT[\d-]+\.\nNot in it: the environment and \.env, the folder content, settings-key, \/etc\/ksef\.pem, \/etc\/ksef\.key\. Keep them apart\.$/,
   );
@@ -102,7 +102,7 @@ test('a shop that runs is backed up, and restored to what it was', async () => {
   const restored = await connectEmbedded({ folder: data() });
   expect([...(await restored.sql`select text from note`)]).toEqual([{ text: 'kept' }]);
   await restored.close();
-  for (const place of placesOf('copied')) {
+  for (const place of placesWith('copied')) {
     const file = path.join(dataPath(written, place), 'within', 'file');
     expect(await readFile(file, 'utf8')).toBe(place);
   }

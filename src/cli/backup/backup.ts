@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, readConfig } from '../../config/config.ts';
-import { dataPath, fileSettings, placesOf } from '../../config/data-places.ts';
+import { dataPath, fileSettings, placesWith } from '../../config/data-places.ts';
 import { backUp } from '../../db/backup/back-up.server.ts';
 import { countText } from '../../db/moving/count-differences.ts';
 import { systemClock } from '../../kernel/clock.ts';
@@ -51,7 +51,7 @@ async function leftLine(config: Config): Promise<string> {
   const there = new Set<string>(await readdir(config.dataDir).catch(() => []));
   const left = [
     ...['the environment and .env', 'the folder content'],
-    ...placesOf('apart').filter((place) => there.has(place)),
+    ...placesWith('apart').filter((place) => there.has(place)),
     ...fileSettings.flatMap((name) => config.environment[name] || []),
   ];
   return `Not in it: ${left.join(', ')}. Keep them apart.`;

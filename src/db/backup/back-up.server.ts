@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config/config.ts';
-import { type DataPlace, dataPath, placesOf } from '../../config/data-places.ts';
+import { type DataPlace, dataPath, placesWith } from '../../config/data-places.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { PlainError } from '../../kernel/plain-error.ts';
 import { connectEmbedded, connectPostgres } from '../connect.server.ts';
@@ -80,7 +80,7 @@ export async function backUp(
       ? await dumpServer(place.databaseUrl, unfinished, onOpen)
       : await copyEmbedded(place, unfinished, onOpen);
     if (!mayBeEmpty) requireGoods(tables);
-    for (const name of placesOf('copied')) {
+    for (const name of placesWith('copied')) {
       await copyFolder(dataPath(place, name), path.join(unfinished, 'files', name));
     }
     const kind = place.databaseUrl ? 'postgres' : 'embedded';

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config/config.ts';
-import { dataPath, placesOf } from '../../config/data-places.ts';
+import { dataPath, placesWith } from '../../config/data-places.ts';
 import { firstUrlOf } from '../../config/database-address.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { PlainError } from '../../kernel/plain-error.ts';
@@ -134,7 +134,7 @@ async function restoreEmbedded(
 
 async function restoreFolders(dataDir: string, backup: string): Promise<void> {
   const there = new Set(await readdir(path.join(backup, 'files')).catch(() => [] as string[]));
-  for (const name of placesOf('copied').filter((one) => there.has(one))) {
+  for (const name of placesWith('copied').filter((one) => there.has(one))) {
     await cp(path.join(backup, 'files', name), dataPath({ dataDir }, name), { recursive: true });
   }
 }

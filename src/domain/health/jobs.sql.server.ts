@@ -90,7 +90,7 @@ export async function findNamed(
 }
 
 /** Jobs that a request queued, or that send one of some mails. */
-export async function jobsOf(
+export async function jobsAbout(
   sql: Queryable,
   of: { readonly requestIds: readonly string[]; readonly mailIds: readonly string[] },
 ): Promise<readonly QueuedJob[]> {

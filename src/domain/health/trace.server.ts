@@ -1,7 +1,13 @@
 import { asRequestId } from '../../kernel/request-id.server.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { findNamed, jobsOf, listJobs, type NamedThing, type QueuedJob } from './jobs.sql.server.ts';
+import {
+  findNamed,
+  jobsAbout,
+  listJobs,
+  type NamedThing,
+  type QueuedJob,
+} from './jobs.sql.server.ts';
 
 /** What the shop knows by an id: orders with their mails, and the jobs that are left of them. */
 export interface Trace {
@@ -27,7 +33,7 @@ export async function traceOf(
     requestId,
     idBegins: BEGINS_ID.test(id) ? id.toLowerCase() : undefined,
   });
-  const jobs = await jobsOf(db.sql, {
+  const jobs = await jobsAbout(db.sql, {
     requestIds: [requestId ?? '', ...things.map((thing) => thing.requestId)].filter(Boolean),
     mailIds: things.flatMap((thing) => (thing.kind === 'mail' ? [thing.id] : [])),
   });

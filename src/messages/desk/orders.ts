@@ -276,8 +276,7 @@ export const deskOrders = {
     'proof-noted': 'That proof is noted already.',
     'unknown-proof': 'That proof is not there any more.',
     'is-withdrawn': 'A withdrawal waits for a decision: nothing goes out until then.',
-    'incomplete-address':
-      'Name, street, city, postal code, an e-mail address and a phone number with at least 6 digits are needed.',
+    'incomplete-address': 'The address is incomplete, or its phone number is under 6 digits.',
     'no-email-address': 'That is no e-mail address.',
     'too-long': 'That is longer than fits on a label.',
     'unknown-part': 'There is no such part on sale.',

@@ -3,7 +3,7 @@ import type { WireOrder, WireOrderLine } from '../../wire/order.ts';
 import { cancelStep, KEY, PIECES, WHOLE } from './cancel-step.ts';
 import { discountOf } from './order-lines.tsx';
 import { orderStatus } from './order-status.ts';
-import { standOf } from './payment-state.tsx';
+import { paymentStand } from './payment-state.tsx';
 
 const line = (change: Partial<WireOrderLine> = {}) =>
   ({
@@ -133,7 +133,7 @@ test.each([
   ['not paid', { receivedamount: 0, owedamount: 0, tosendbackamount: 0 }, 'You turned back'],
 ])('a cancelled order whose money is %s is asked for nothing else', (_, money, words) => {
   const of = { paymentstatus: 'cancelled', paymentdetail: '', grossamount: 10, ...money } as const;
-  const stand = standOf(of);
+  const stand = paymentStand(of);
   expect(stand.words).toContain(words);
   expect(stand.canPay).toBe(money.receivedamount === 0 ? true : undefined);
 });

@@ -211,7 +211,7 @@ interface PaymentPanelProps {
 export function PaymentPanel({ order, paymentMethods, payPal, transferQr }: PaymentPanelProps) {
   useConfirmation(order);
   const [search] = useSearchParams();
-  const { kind, words, canPay = false } = standOf(order);
+  const { kind, words, canPay = false } = paymentStand(order);
   if (!canPay) {
     return (
       <>
@@ -252,7 +252,7 @@ interface Stand {
   readonly canPay?: boolean;
 }
 
-export function standOf(order: StandOfOrder): Stand {
+export function paymentStand(order: StandOfOrder): Stand {
   const { paymentstatus, paymentdetail, grossamount } = order;
   if (paymentstatus === 'paid' && grossamount === 0) {
     return { kind: 'success', words: text.nothingToPay };

@@ -10,7 +10,7 @@ import { useBasket } from '../basket-store.ts';
 import { missingToFree } from '../delivery-choices.ts';
 import { useLineAmounts } from '../line-amounts.ts';
 import styles from './summary-panel.module.css';
-import { arrivalText } from './total-rows.ts';
+import { wholeArrival } from './total-rows.ts';
 import { Totals } from './totals.tsx';
 
 interface SummaryContentsProps {
@@ -40,7 +40,7 @@ export default function SummaryContents({ cart, beforeTotals, children }: Summar
       {cart.arrival && (
         <p className={styles.arrival}>
           <Icon name="truck" />
-          {arrivalText(cart)}
+          {wholeArrival(cart)}
         </p>
       )}
       {pickUpAt != null && (

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCents } from '../../../kernel/money.ts';
 import type { WireLine, WireShoppingCart } from '../../../wire/cart.ts';
-import { arrivalText, totalRows } from './total-rows.ts';
+import { totalRows, wholeArrival } from './total-rows.ts';
 
 const line = {
   amount: 100,
@@ -94,12 +94,12 @@ describe('what the totals say', () => {
 test('the arrival names its country, and whether that is only assumed', () => {
   const days = { from: '2026-12-02', to: '2026-12-07' };
   const text = (shipcountry: string, arrival: typeof days | null = days) =>
-    arrivalText(cart({ shipcountry, arrival, arrivalcountry: 'PL' }));
+    wholeArrival(cart({ shipcountry, arrival, arrivalcountry: 'PL' }));
   expect(text('PL')).toBe('Arrives 2 to 7 December in Poland');
   expect(text('')).toBe('Arrives 2 to 7 December if delivered to Poland');
   expect(text('PL', null)).toBe('');
   expect(
-    arrivalText(cart({ arrival: days, arrivalcountry: 'PL', paymentmethod: 'banktransfer' })),
+    wholeArrival(cart({ arrival: days, arrivalcountry: 'PL', paymentmethod: 'banktransfer' })),
   ).toBe('Arrives 2 to 7 December in Poland, if paid on the day of the order');
 });
 

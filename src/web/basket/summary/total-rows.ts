@@ -79,7 +79,7 @@ function taxNote(cart: WireShoppingCart, isNet: boolean): string {
 }
 
 /** When everything arrives, and where; '' where that is not known. Until a country is chosen it is the shop's own. */
-export function arrivalText(cart: WireShoppingCart): string {
+export function wholeArrival(cart: WireShoppingCart): string {
   const { arrival, arrivalcountry, shipcountry, paymentmethod } = cart;
   if (!arrival) return '';
   const arrives =

@@ -136,6 +136,30 @@ describe('the demo catalogue', () => {
     }
   });
 
+  it('offers a kit only for years that each of its parts fits', () => {
+    const yearsOf = ({ applications: all }: FeedPart, of: { make: string; model: string }) =>
+      (all ?? []).flatMap((one) =>
+        one.make === of.make && one.model === of.model && 'yearfrom' in one
+          ? [{ from: one.yearfrom, to: one.yearto ?? Number.POSITIVE_INFINITY }]
+          : [],
+      );
+    const beyond = parts.flatMap((kit) =>
+      (kit.components ?? []).flatMap(({ part }) =>
+        (kit.applications ?? []).flatMap((claim) => {
+          const own = yearsOf(byName.get(part) as FeedPart, claim);
+          if (own.length === 0) return [];
+          const to = Math.max(...own.map((years) => years.to));
+          const from = Math.min(...own.map((years) => years.from));
+          const [claimed] = yearsOf({ ...kit, applications: [claim] }, claim);
+          return claimed && (claimed.to > to || claimed.from < from)
+            ? [`${kit.name}: ${part}`]
+            : [];
+        }),
+      ),
+    );
+    expect(beyond).toEqual([]);
+  });
+
   it('makes kits of parts that are there, one of them not needed in some', () => {
     const kits = parts.filter(({ recordtype }) => recordtype === 'kititem');
     expect(kits.length).toBeGreaterThan(150);

@@ -37,6 +37,7 @@ import {
 import { stockNoticeMail } from './mails/stock-notice-mails.ts';
 import { market } from './market.ts';
 import { order } from './order/order.ts';
+import { orderLink } from './order/order-link.ts';
 import { payment } from './payment.ts';
 import { paymentLead } from './payment-lead.ts';
 import { paymentMethods } from './payment-methods.ts';
@@ -70,6 +71,7 @@ export const messages = {
   market,
   myOrderMail,
   order,
+  orderLink,
   home,
   payment,
   paymentLead,

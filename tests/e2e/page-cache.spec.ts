@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const CATALOGUE = '/parts?make=TOYOTA&model=HILUX&year=2012&category=BRAKES';
@@ -108,4 +108,53 @@ test('what is one shopper’s, or nowhere, is not kept', { tag: '@desktop' }, as
   const asset = await request.get('/assets/gone.js');
   expect(asset.status()).toBe(404);
   expect(asset.headers()['content-type']).toContain('text/plain');
+});
+
+/** Records read by a call from now on, in the order in which they are asked for. */
+function partsAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const sent = request.postData() ?? '';
+    if (request.url().endsWith('/item') && sent.includes('"getItem"'))
+      asked.push(JSON.parse(sent).record);
+  });
+  return asked;
+}
+
+test('a part is fetched while the pointer rests on its link, once, and shows at the press', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto(CATALOGUE);
+  const links = page.getByRole('article').getByRole('link');
+  const part = (await links.first().getAttribute('href'))?.split('/').at(-1);
+  const asked = partsAsked(page);
+  const script = page.waitForResponse((answer) => /\/fetch-/.test(answer.url()));
+  await page.getByRole('heading', { level: 1 }).hover();
+  await script;
+  await expect(async () => {
+    await page.getByRole('heading', { level: 1 }).hover();
+    await links.first().hover();
+    await expect.poll(() => asked, { timeout: 1_000 }).toEqual([part]);
+  }).toPass();
+  await links.first().click();
+  await expect(page).toHaveURL(`/details/${part}`);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('BRAKES');
+  expect(asked).toEqual([part]);
+});
+
+test('whoever saves data gets what is pressed alone', { tag: '@desktop' }, async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await page.goto(CATALOGUE);
+  const link = page.getByRole('article').getByRole('link').first();
+  const asked = partsAsked(page);
+  const script = page.waitForResponse((answer) => /\/fetch-/.test(answer.url()));
+  await page.getByRole('heading', { level: 1 }).hover();
+  await script;
+  await link.hover();
+  await page.waitForTimeout(500);
+  expect(asked).toEqual([]);
+  await link.click();
+  await expect.poll(() => asked).toHaveLength(1);
 });

@@ -120,7 +120,7 @@ test('the address is changed until something has gone out, and its country never
   const moved = await take(path, 'address', { city: 'Sopot', zip: '81-700' });
   expect(moved.body).toContain('The address is changed');
   expect(moved.body).toContain('81-700 Sopot');
-  expect((await take(path, 'address', { city: ' ' })).body).toContain('are needed');
+  expect((await take(path, 'address', { city: ' ' })).body).toContain('The address is incomplete');
   expect((await take(path, 'address', { country: 'CH' })).body).toContain(
     'The country cannot change: VAT',
   );

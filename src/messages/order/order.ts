@@ -6,12 +6,6 @@ export const order = {
   pageDescription: 'What you ordered, when it arrives and how it is paid.',
   thanks: 'Thank you for your order',
   ended: 'This order has ended',
-  linkEnded: {
-    title: 'This link has expired',
-    heading: 'This link to your order has expired',
-    text: 'A link to an order works for a limited time, or until it is revoked. Your confirmation e-mail has everything about the order. For anything else write to us with its number; you can withdraw from it without a link.',
-    contact: 'Write to us',
-  },
   shortened:
     'This order was placed some time ago, so its page shows less of your name and address.',
   number: 'Order number',
@@ -44,12 +38,6 @@ export const order = {
 
   confirmByMail: (email: string, until: string) =>
     `Please confirm your order by the link in the e-mail to ${email}. Otherwise we keep the parts only until ${until}. If no e-mail comes, ask for it under “My order”.`,
-  confirmTitle: 'Please confirm your order',
-  confirmHint: 'Then we keep the parts for you while your transfer is on its way.',
-  confirmLate:
-    'The time to confirm this order is over. For some days you can still confirm it, if its parts are in stock at the same price.',
-  confirm: 'Confirm my order',
-  confirmed: 'Your order is confirmed: we keep the parts for you.',
 
   transferTitle: 'Please transfer the amount',
   transferAmount: 'Amount',

@@ -26,7 +26,7 @@ import { CategoryTree } from './category-tree.tsx';
 import { Finder } from './finder.tsx';
 import { ListPicker, TREE_SHEET } from './list-picker.tsx';
 
-/** Only the lists of a category have it. */
+/** Only the lists of a category have it. The page waits for it: a press on it counts. */
 const CategoryRibbon = import.meta.env.SSR
   ? (await import('./category-ribbon.tsx')).default
   : lazyPart(() => import('./category-ribbon.tsx'));
@@ -79,13 +79,11 @@ export function CataloguePage(page: CataloguePageProps) {
   return (
     <>
       {hasRibbon && (
-        <LazyPart quiet>
-          <CategoryRibbon
-            categories={options.categorydescription}
-            current={category}
-            vehicle={{ make, model, year, engine, details, fit: view }}
-          />
-        </LazyPart>
+        <CategoryRibbon
+          categories={options.categorydescription}
+          current={category}
+          vehicle={{ make, model, year, engine, details, fit: view }}
+        />
       )}
       <div className="content">
         {!clearance && (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { orderPath } from '../../config/page-paths.ts';
-import { order as text } from '../../messages/order/order.ts';
+import { useRevalidator } from 'react-router';
+import { orderLink as text } from '../../messages/order/order-link.ts';
 import type { WireOrder } from '../../wire/order.ts';
 import { ApiProblem } from '../api-client/api-problem.ts';
 import { postConfirmation } from '../api-client/order-calls.ts';
@@ -16,9 +15,9 @@ interface ConfirmPanelProps {
   readonly isOver: boolean;
 }
 
-/** The button that confirms an order, for visitors who came by its mail's link. */
+/** The button that confirms an order, for visitors who came by its mail's link, and its answer. */
 export default function ConfirmPanel({ order, confirmKey, isOver }: ConfirmPanelProps) {
-  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -27,11 +26,7 @@ export default function ConfirmPanel({ order, confirmKey, isOver }: ConfirmPanel
     setFailure(undefined);
     try {
       await postConfirmation(order._id, confirmKey);
-      await navigate(orderPath(order._id), {
-        replace: true,
-        preventScrollReset: true,
-        state: { confirmed: order._id },
-      });
+      await revalidate();
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       setFailure(error.message);
@@ -40,6 +35,9 @@ export default function ConfirmPanel({ order, confirmKey, isOver }: ConfirmPanel
     }
   }
 
+  if (order.confirmby === null) {
+    return order.paymentstatus === 'pending' && <Notice kind="success">{text.confirmed}</Notice>;
+  }
   return (
     <Panel soft aria-labelledby="confirm">
       <h2 className={styles.title} id="confirm">

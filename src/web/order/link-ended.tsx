@@ -1,11 +1,11 @@
 import { CONTACT_PATH, WITHDRAWAL_PATH } from '../../config/page-paths.ts';
-import { order } from '../../messages/order/order.ts';
+import { orderLink } from '../../messages/order/order-link.ts';
 import { shell } from '../../messages/shell.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './link-ended.module.css';
 
-const text = order.linkEnded;
+const text = orderLink.ended;
 
 /** The page of a revoked or expired link, with links to go on. */
 export default function LinkEnded() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useRevalidator, useSearchParams } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { BANK_TRANSFER, PAYPAL } from '../../domain/basket/payment-methods.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
@@ -180,13 +180,8 @@ const ConfirmPanel = lazyPart(() => import('./confirm-panel.tsx'));
  */
 function ConfirmOrder({ order }: { readonly order: WireOrder }) {
   const [search] = useSearchParams();
-  const { state } = useLocation();
   const key = search.get('confirm');
   const isOver = order.paymentdetail === 'expired';
-  if (order.confirmby === null) {
-    const isNews = state?.confirmed === order._id;
-    return isNews ? <Notice kind="success">{text.confirmed}</Notice> : null;
-  }
   if (key) {
     return (
       <LazyPart>
@@ -194,7 +189,7 @@ function ConfirmOrder({ order }: { readonly order: WireOrder }) {
       </LazyPart>
     );
   }
-  if (isOver) return null;
+  if (isOver || order.confirmby === null) return null;
   const until = formatMoment(new Date(order.confirmby), SHOP_TIME_ZONE);
   return <Notice kind="warning">{text.confirmByMail(order.shipemail, until)}</Notice>;
 }

@@ -13,6 +13,7 @@ import headings from '../styles/faces/barlow-condensed-700-basic.woff2?url';
 import { preloadedFace } from '../styles/preloaded-face.ts';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/details.ts';
+import { Ahead } from './ahead.tsx';
 
 const PartMissing = import.meta.env.SSR
   ? (await import('../part/part-missing.tsx')).default
@@ -54,7 +55,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Details({ loaderData }: Route.ComponentProps) {
-  return <PartPage key={loaderData.item.id} {...loaderData} />;
+  return (
+    <>
+      <PartPage key={loaderData.item.id} {...loaderData} />
+      <Ahead />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -11,6 +11,7 @@ import { useRootData } from '../page-data/root-data.ts';
 import { renderingContext, shopContext } from '../page-data/shop-context.ts';
 import { emptyShowcase, fetchShowcase, showcaseOf } from '../showcase/showcase-data.ts';
 import type { Route } from './+types/home.ts';
+import { Ahead } from './ahead.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -44,5 +45,10 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const root = useRootData();
   const { options, goods } = loaderData;
-  return <HomePage options={options} vehicles={root?.menu.vehicles ?? []} goods={goods} />;
+  return (
+    <>
+      <HomePage options={options} vehicles={root?.menu.vehicles ?? []} goods={goods} />
+      <Ahead />
+    </>
+  );
 }

@@ -20,6 +20,7 @@ import { titleInShop } from '../page-data/root-data.ts';
 import { renderingContext, shopContext } from '../page-data/shop-context.ts';
 import { LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/parts.ts';
+import { Ahead } from './ahead.tsx';
 
 const CatalogueFailed = import.meta.env.SSR
   ? (await import('../catalogue/catalogue-failed.tsx')).default
@@ -73,30 +74,33 @@ export default function Parts({ loaderData }: Route.ComponentProps) {
   const { list: view } = choice;
   const isNarrowed = view !== undefined && !list.toolong && list.all > 0;
   return (
-    <CataloguePage
-      {...loaderData}
-      controls={
-        <LazyPart quiet>
-          <ListControls
-            place={{
-              path: choicePath(choice),
-              fields: choiceFields({ ...choice, from: undefined, list: undefined }),
-            }}
-            list={list}
-            view={view}
-          />
-        </LazyPart>
-      }
-      narrowed={
-        isNarrowed ? (
-          <NarrowedParts
-            list={list}
-            view={view}
-            hrefOfPage={(page) => catalogueHref({ ...choice, list: { ...view, page } })}
-          />
-        ) : undefined
-      }
-    />
+    <>
+      <CataloguePage
+        {...loaderData}
+        controls={
+          <LazyPart quiet>
+            <ListControls
+              place={{
+                path: choicePath(choice),
+                fields: choiceFields({ ...choice, from: undefined, list: undefined }),
+              }}
+              list={list}
+              view={view}
+            />
+          </LazyPart>
+        }
+        narrowed={
+          isNarrowed ? (
+            <NarrowedParts
+              list={list}
+              view={view}
+              hrefOfPage={(page) => catalogueHref({ ...choice, list: { ...view, page } })}
+            />
+          ) : undefined
+        }
+      />
+      <Ahead />
+    </>
   );
 }
 

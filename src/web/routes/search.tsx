@@ -17,6 +17,7 @@ import { loadSearchPage } from '../search/search-page-data.server.ts';
 import { fetchSearchPage } from '../search/search-page-data.ts';
 import { LazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/search.ts';
+import { Ahead } from './ahead.tsx';
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -57,26 +58,29 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const [path = '', query] = searchHref(term).split('?');
   const fields = [...new URLSearchParams(query), ...filterFields(filters)];
   return (
-    <SearchPage
-      {...loaderData}
-      controls={
-        <LazyPart quiet>
-          <ListControls place={{ path, fields }} list={list} view={view} />
-        </LazyPart>
-      }
-      narrowed={
-        view && !found.answer
-          ? (vehicle) => (
-              <NarrowedParts
-                vehicle={vehicle}
-                list={list}
-                view={view}
-                hrefOfPage={(page) => resultsHref(term, page, filters, view)}
-              />
-            )
-          : undefined
-      }
-    />
+    <>
+      <SearchPage
+        {...loaderData}
+        controls={
+          <LazyPart quiet>
+            <ListControls place={{ path, fields }} list={list} view={view} />
+          </LazyPart>
+        }
+        narrowed={
+          view && !found.answer
+            ? (vehicle) => (
+                <NarrowedParts
+                  vehicle={vehicle}
+                  list={list}
+                  view={view}
+                  hrefOfPage={(page) => resultsHref(term, page, filters, view)}
+                />
+              )
+            : undefined
+        }
+      />
+      <Ahead />
+    </>
   );
 }
 

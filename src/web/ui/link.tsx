@@ -25,7 +25,7 @@ export function FollowLinks() {
   const step = useStep();
   useEffect(() => {
     function follow(event: MouseEvent) {
-      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(OURS);
+      const link = linkOf(event.target);
       if (!link || event.defaultPrevented || !isPlain(event)) return;
       if (link.target && link.target !== '_self') return;
       event.preventDefault();
@@ -39,6 +39,11 @@ export function FollowLinks() {
     return () => document.removeEventListener('click', follow);
   }, [step]);
   return null;
+}
+
+/** The shop's link that something is in. */
+export function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>(OURS) : null;
 }
 
 /** Not a click that opens a tab or a window. */

@@ -1,4 +1,11 @@
-import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useIsLive } from './behaviour/use-is-live.ts';
 import { LazyPart, lazyPart } from './lazy-part.tsx';
 import { useNearView } from './near-view.tsx';
@@ -16,11 +23,14 @@ const firstSign = new Promise<void>((resolve) => {
  * A part whose script loads with the visitor's first move, touch or key, and then takes over, as it stands, what the
  * server sent. For links and forms that work before.
  */
-export function wokenPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function wokenPart<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Missing?: () => ReactNode,
+) {
   return lazyPart(async () => {
     await firstSign;
     return load();
-  });
+  }, Missing);
 }
 
 /**

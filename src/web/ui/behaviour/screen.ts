@@ -11,6 +11,9 @@ export const TREE_GROUPS_MAX = 300;
 /** The distance of a group's end marker at which more is loaded. CAT-15. */
 export const LAZY_LOAD_MARGIN_PX = 100;
 export const LAZY_LOAD_DELAY_MS = 300;
+/** How long a pointer rests on a link before its page is fetched, and the most pages so fetched. ADR-12. */
+export const AHEAD_AFTER_MS = 80;
+export const AHEAD_A_MINUTE = 20;
 /** The interval of the loading messages. */
 export const LOADING_MESSAGE_MS = 2_000;
 /** How long the browser keeps catalogue answers. CAT-19. */

@@ -18,11 +18,17 @@ export function leadSteps(to: Destination): void {
   destinationOf = to;
 }
 
+/** The address that a step to another one leads to; undefined where that loads a new document. */
+export function stepTo(pressed: string): string | undefined {
+  const address = destinationOf(pressed);
+  return needsDocument(address) ? undefined : address;
+}
+
 /** Navigates to another page of the shop, by its path. */
 export function useStep() {
   const navigate = useNavigate();
   return (pressed: string, options?: NavigateOptions) => {
-    const address = destinationOf(pressed);
-    return needsDocument(address) ? location.assign(address) : navigate(address, options);
+    const address = stepTo(pressed);
+    return address ? navigate(address, options) : location.assign(destinationOf(pressed));
   };
 }

@@ -16,15 +16,15 @@ const KEPT_BACK = 'text/module';
 
 /**
  * Where nothing is painted, as in a tab behind others, no frame comes to wait for. What is pressed before the
- * page is alive, and would do nothing, is noted for `EarlyPress`. A form that sends each change at once has
+ * page is alive, and would do nothing, is noted for `EarlyPress`; what opens by itself is not. A form that sends each change at once has
  * `data-early` until its script does so: a change in it sends it. Captured: React keeps events from what waits.
  */
 const START = `{
 let pressed;
-const note=(event)=>{pressed=event.target.closest('button[type="button"]')??pressed};
-addEventListener('click',note);
+const note=(event)=>{pressed=event.target.closest('button[type="button"]:not([popovertarget])')??pressed};
+addEventListener('click',note,true);
 addEventListener('change',({target:{form}})=>form?.dataset.early==null||form.requestSubmit(),true);
-window.takeEarlyPress=()=>{removeEventListener('click',note);return pressed};
+window.takeEarlyPress=()=>{removeEventListener('click',note,true);return pressed};
 const start=()=>{const kept=document.querySelector('script[type="${KEPT_BACK}"]'),script=document.createElement('script');
 script.type='module';script.textContent=kept.textContent;kept.after(script)};
 document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`;

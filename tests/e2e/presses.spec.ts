@@ -70,6 +70,26 @@ test('a first buyer with a vehicle needs 12 presses and 8 fields', async ({ page
 test.describe('who has agreed to cookies', () => {
   test.use({ consent: 'all' });
 
+  test('a press in a list whose script is still on its way counts', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/part-g/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/assets\/part-g/);
+    await page.goto('/contact');
+    await page.evaluate(() => location.assign('/parts?make=TOYOTA&model=HILUX&year=2012'));
+    await asked;
+    // The rest of the page has begun to wake.
+    await page.waitForTimeout(1_500);
+    await addButton(page).click();
+    release();
+    await expect(toCheckout(page)).toBeVisible();
+  });
+
   test('reaches the checkout with a complaint in 2 presses and 1 field', {
     tag: '@desktop',
   }, async ({ page }) => {

@@ -172,7 +172,10 @@ async function confirmPayment(order: WireOrder, signal: AbortSignal): Promise<bo
   return false;
 }
 
-const ConfirmPanel = lazyPart(() => import('./confirm-panel.tsx'));
+/** The page waits for it: a press on it counts. */
+const ConfirmPanel = import.meta.env.SSR
+  ? (await import('./confirm-panel.tsx')).default
+  : lazyPart(() => import('./confirm-panel.tsx'));
 
 /**
  * Asks to confirm an order that waits for a bank transfer: a visitor who came by its mail's link gets a button, so
@@ -183,11 +186,7 @@ function ConfirmOrder({ order }: { readonly order: WireOrder }) {
   const key = search.get('confirm');
   const isOver = order.paymentdetail === 'expired';
   if (key) {
-    return (
-      <LazyPart>
-        <ConfirmPanel order={order} confirmKey={key} isOver={isOver} />
-      </LazyPart>
-    );
+    return <ConfirmPanel order={order} confirmKey={key} isOver={isOver} />;
   }
   if (isOver || order.confirmby === null) return null;
   const until = formatMoment(new Date(order.confirmby), SHOP_TIME_ZONE);

@@ -7,6 +7,7 @@ import type {
 } from '../domain/basket/basket.ts';
 import { isTradeLine, zipOf } from '../domain/basket/basket.ts';
 import type { TimedOption } from '../domain/basket/parcels.ts';
+import type { LineDiscount } from '../domain/basket/promo/line-discounts.ts';
 import { isZeroRated } from '../domain/basket/tax.ts';
 import { fullAmount } from '../domain/basket/totals.ts';
 import { mayOrderWith, type VatNumberState } from '../domain/basket/vat/vat-answer.ts';
@@ -121,7 +122,7 @@ function toWireLine(line: LineView, isZeroRated: boolean): WireLine {
     kitcomponent: line.parentLineId !== null,
     deleted: false,
     init: line.parentLineId,
-    discountrate: toDiscountRate(discount && 'basisPoints' in discount ? discount.basisPoints : 0),
+    discountrate: toLineDiscountRate(discount),
     discountamount: toEuros(fullAmount(line, { isZeroRated }) - line.grossCents),
     deposit: line.deposit && toWireAmounts(line.deposit),
     maximum: line.maximum,
@@ -152,6 +153,11 @@ function toWireAmounts(line: NonNullable<LineView['deposit']>) {
 }
 
 /** A discount is a negative share on the wire: -0.1 is 10 % off. */
+/** A promo code's share of a line: an amount has none. */
+export function toLineDiscountRate(discount: LineDiscount | null): number {
+  return discount && 'basisPoints' in discount ? toDiscountRate(discount.basisPoints) : 0;
+}
+
 export function toDiscountRate(basisPoints: number): number {
   return basisPoints === 0 ? 0 : -basisPoints / ALL_BASIS_POINTS;
 }

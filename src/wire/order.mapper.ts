@@ -2,11 +2,16 @@ import { countryName } from '../config/countries.ts';
 import { CURRENCY } from '../config/markets.ts';
 import { paymentMethodName } from '../domain/basket/payment-methods.ts';
 import type { OrderView } from '../domain/checkout/order.server.ts';
-import { type OrderLine, promisedParcels } from '../domain/checkout/order.ts';
+import {
+  lineDiscountCents,
+  lineDiscountOf,
+  type OrderLine,
+  promisedParcels,
+} from '../domain/checkout/order.ts';
 import type { ShopperLineStand } from '../domain/ledger/shopper-stand.ts';
 import type { Address } from '../kernel/address.ts';
 import { toEuros, toPercent } from '../kernel/money.ts';
-import { toDiscountRate } from './cart.mapper.ts';
+import { toDiscountRate, toLineDiscountRate } from './cart.mapper.ts';
 import type { WireOrder, WireOrderLine } from './order.ts';
 import { toWireVehicleFit } from './part.mapper.ts';
 
@@ -76,7 +81,9 @@ export function toWireOrder(order: OrderView): WireOrder {
       parts,
     })),
     shortened: order.isShortened,
-    transactionlines: order.lines.map((line) => toWireOrderLine(line, stand.lines.get(line.id))),
+    transactionlines: order.lines.map((line) =>
+      toWireOrderLine(order, line, stand.lines.get(line.id)),
+    ),
   };
 }
 
@@ -88,7 +95,11 @@ function linesOf(address: Address): string[] {
     .filter((line) => line !== '');
 }
 
-function toWireOrderLine(line: OrderLine, stand?: ShopperLineStand): WireOrderLine {
+function toWireOrderLine(
+  order: OrderView,
+  line: OrderLine,
+  stand?: ShopperLineStand,
+): WireOrderLine {
   return {
     _id: line.id,
     displayname: line.partNumber,
@@ -101,6 +112,8 @@ function toWireOrderLine(line: OrderLine, stand?: ShopperLineStand): WireOrderLi
     grossprice: toEuros(line.unitGrossCents),
     amount: toEuros(line.netCents),
     grosamount: toEuros(line.grossCents),
+    discountrate: toLineDiscountRate(lineDiscountOf(order, line)),
+    discountamount: toEuros(lineDiscountCents(order, line)),
     arrival: line.arrival,
     kitcomponent: line.parentLineId !== null,
     depositof: line.depositOf,

@@ -25,6 +25,10 @@ const wireOrderLine = z.object({
   grossprice: euros,
   amount: euros.describe('Net amount of the line'),
   grosamount: euros,
+  discountrate: z
+    .number()
+    .describe('Negative: -0.1 is 10 % off; 0 where a code took an amount off'),
+  discountamount: euros.describe('What the promo code took off grosamount'),
   arrival: wireArrival
     .nullable()
     .describe('What was promised of this line; null for a component, and of old orders'),

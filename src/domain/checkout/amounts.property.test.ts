@@ -171,12 +171,15 @@ describe.each(vatModes)('with VAT_MODE=%s', (mode) => {
           vatcountry: shown.vatcountry,
         });
         const soldLines = order.transactionlines.filter(({ kitcomponent }) => !kitcomponent);
-        const pick = ({ displayname, quantity, price, grossprice, grosamount }: SoldLine) => [
-          displayname,
-          quantity,
-          price,
-          grossprice,
-          grosamount,
+        const pick = (line: SoldLine) => [
+          line.displayname,
+          line.quantity,
+          line.price,
+          line.grossprice,
+          line.grosamount,
+          line.discountamount,
+          // A share that comes to less than half a cent is none.
+          line.discountamount && line.discountrate,
         ];
         expect(soldLines.map(pick)).toEqual(own.map(pick));
 
@@ -294,6 +297,8 @@ interface SoldLine {
   readonly price: number;
   readonly grossprice: number;
   readonly grosamount: number;
+  readonly discountrate: number;
+  readonly discountamount: number;
 }
 
 /** Euros in, cents out. */

@@ -193,10 +193,19 @@ export function promisedParcels({
 
 /** What the order's promo code took off a line, from the amounts that the line was sold at; null: nothing. */
 export function lineDiscountOf(
-  { treatment, discount }: Pick<Order, 'treatment' | 'discount'>,
+  order: Pick<Order, 'treatment' | 'discount'>,
   line: OrderLine,
 ): LineDiscount | null {
-  const cents = fullAmount(line, { isZeroRated: isZeroRated(treatment) }) - line.grossCents;
-  if (cents <= 0) return null;
-  return discount > 0 ? { basisPoints: discount } : { cents };
+  const cents = lineDiscountCents(order, line);
+  if (cents === 0) return null;
+  return order.discount > 0 ? { basisPoints: order.discount } : { cents };
+}
+
+/** The same in cents, gross, or net where the order is zero-rated; 0: nothing. */
+export function lineDiscountCents(
+  { treatment }: Pick<Order, 'treatment'>,
+  line: OrderLine,
+): number {
+  const full = fullAmount(line, { isZeroRated: isZeroRated(treatment) });
+  return Math.max(0, full - line.grossCents);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WireLine } from '../../wire/cart.ts';
 import { componentsOf, countOf, ownLines } from './basket-state.ts';
 import { deliveryLabel, paymentLabel } from './delivery-choices.ts';
-import { discountPercent } from './discount.ts';
+import { discountPercent, lineDiscount } from './discount.ts';
 
 const kit = lineOf({ _id: 'kit', quantity: 2 });
 const component = lineOf({ _id: 'part', quantity: 4, kitcomponent: true, init: 'kit' });
@@ -30,6 +30,15 @@ test.each([
   [-1, '100%'],
 ])('a discount rate of %f is %s', (rate, expected) => {
   expect(discountPercent(rate)).toBe(expected);
+});
+
+test.each([
+  ['nothing', 0, 0, ''],
+  ['a share', -0.1, 25.96, '10% discount'],
+  ['an amount', 0, 20, '20.00 € discount'],
+  ['a share of other parts', -0.1, 0, ''],
+])('a code that takes %s off a line says so', (_, discountrate, discountamount, words) => {
+  expect(lineDiscount({ discountrate, discountamount }).replaceAll('\u00a0', ' ')).toBe(words);
 });
 
 test('a delivery method is described where that says something else', () => {

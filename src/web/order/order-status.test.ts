@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WireOrder, WireOrderLine } from '../../wire/order.ts';
 import { cancelStep, KEY, PIECES, WHOLE } from './cancel-step.ts';
-import { discountOf } from './order-lines.tsx';
 import { orderStatus } from './order-status.ts';
 import { paymentStand } from './payment-state.tsx';
 
@@ -136,15 +135,4 @@ test.each([
   const stand = paymentStand(of);
   expect(stand.words).toContain(words);
   expect(stand.canPay).toBe(money.receivedamount === 0 ? true : undefined);
-});
-
-test.each([
-  ['no code', { promocode: '', discountrate: 0 }, 117, ''],
-  ['a percentage', { promocode: 'X', discountrate: 0.1 }, 234, '10% discount'],
-  ['an amount', { promocode: 'X', discountrate: 0 }, 240, '20.00 € discount'],
-  ['a code that does not cover it', { promocode: 'X', discountrate: 0.1 }, 260, ''],
-])('a line with %s says what makes its sum', (_, code, total, words) => {
-  const line = { quantity: 2, price: 100, amount: 1, grossprice: 130, grosamount: total };
-  const said = discountOf({ ...code, currency: { name: 'EUR', symbol: '€' } }, line, true);
-  expect(said.replaceAll('\u00a0', ' ')).toBe(words);
 });

@@ -13,7 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { discountPercent } from '../discount.ts';
+import { lineDiscount } from '../discount.ts';
 import kitComponentsStyles from './kit-components.module.css';
 import styles from './line-item.module.css';
 import { LineWords } from './line-words.tsx';
@@ -33,6 +33,7 @@ export function LineItem({
 }) {
   const { item } = line;
   const isVatIncluded = useVatIncluded();
+  const discount = lineDiscount(line);
   return (
     <div className={styles.item}>
       <Link
@@ -44,15 +45,9 @@ export function LineItem({
         <Picture src={item.photos[0]?.url} alt="" sizes="96px" />
       </Link>
       <LineWords part={item} number={line.displayname}>
-        {line.discountamount !== 0 && (
+        {discount && (
           <p>
-            <Badge kind="promotion">
-              {text.discount(
-                line.discountrate === 0
-                  ? formatMoney(toCents(line.discountamount), CURRENCY.symbol)
-                  : discountPercent(line.discountrate),
-              )}
-            </Badge>
+            <Badge kind="promotion">{discount}</Badge>
           </p>
         )}
         {line.deposit && (

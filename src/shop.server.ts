@@ -6,7 +6,6 @@ import { addToBasket } from './domain/basket/add-to-basket.server.ts';
 import { basketSize, basketView, checkVatNumber } from './domain/basket/basket.server.ts';
 import { changeBasket } from './domain/basket/change-basket.server.ts';
 import { saveAddress } from './domain/basket/save-address.server.ts';
-import { buyingUseCases } from './domain/buying/buying-use-cases.server.ts';
 import { mailedFiles } from './domain/buying/purchase-files.server.ts';
 import { finderOptions } from './domain/catalogue/finder.server.ts';
 import { cardSupplies } from './domain/catalogue/listing.server.ts';
@@ -60,51 +59,8 @@ import {
   sitemapParts,
   sitemapVehicles,
 } from './domain/findability/sitemap.server.ts';
-import { applyStatement, matchStatement } from './domain/fulfilment/bank/bank.server.ts';
-import {
-  cancelOrder,
-  cancelPieces,
-  cancelReturnedParcel,
-} from './domain/fulfilment/cancel-order.server.ts';
-import { changeAddress } from './domain/fulfilment/change-address.server.ts';
-import { reducePrice, writeOffRest } from './domain/fulfilment/change-owed.server.ts';
-import { confirmByHand, reopenByHand } from './domain/fulfilment/confirm-by-hand.server.ts';
-import { confirmVatNumber } from './domain/fulfilment/confirm-vat-number.server.ts';
-import { exchangeLine, exchangeOffer } from './domain/fulfilment/exchange/exchange-line.server.ts';
-import { findOrders } from './domain/fulfilment/find-orders.server.ts';
-import {
-  openWithdrawals,
-  recentEnquiries,
-  recentLeads,
-  settleWithdrawal,
-} from './domain/fulfilment/inboxes.server.ts';
-import { markOrderPaid } from './domain/fulfilment/mark-order-paid.server.ts';
-import { handOver } from './domain/fulfilment/parcels/hand-over.server.ts';
-import {
-  packAgain,
-  packOrder,
-  unpackParcel,
-} from './domain/fulfilment/parcels/pack-order.server.ts';
-import { deliverParcels, returnParcel } from './domain/fulfilment/parcels/parcel-arrival.server.ts';
-import { refundOrder } from './domain/fulfilment/refund-order.server.ts';
-import {
-  decideWithdrawal,
-  declareWithdrawal,
-} from './domain/fulfilment/returns/declared.server.ts';
-import { payBack } from './domain/fulfilment/returns/pay-back.server.ts';
-import { receiveGoods } from './domain/fulfilment/returns/receive-goods.server.ts';
-import { returnDeposit } from './domain/fulfilment/returns/return-deposit.server.ts';
-import { workedWithdrawal } from './domain/fulfilment/returns/worked-withdrawal.server.ts';
+import { declareWithdrawal } from './domain/fulfilment/returns/declared.server.ts';
 import { sendUnsentRefunds } from './domain/fulfilment/send-refund.server.ts';
-import {
-  applyTrackingFile,
-  matchTrackingFile,
-  ordersToSend,
-  sendOrders,
-} from './domain/fulfilment/tracking/tracking.server.ts';
-import { waitingWork } from './domain/fulfilment/waiting-work.server.ts';
-import { wholeOrder } from './domain/fulfilment/whole-order.server.ts';
-import { noteOnOrder, writeToShopper } from './domain/fulfilment/write-about-order.server.ts';
 import { goingLiveUseCases } from './domain/going-live/going-live.server.ts';
 import { sendTestMail } from './domain/going-live/send-test-mail.server.ts';
 import { endPromotions } from './domain/goods/change-price.server.ts';
@@ -112,7 +68,6 @@ import { goodsUseCases } from './domain/goods/goods-use-cases.server.ts';
 import { gauges, readiness } from './domain/health/readiness.server.ts';
 import { queuedJobs } from './domain/health/trace.server.ts';
 import { importUseCases } from './domain/imports/import-use-cases.server.ts';
-import { answerItem, assignItem, closeItem, inboxItem } from './domain/inbox/inbox.server.ts';
 import {
   countedListing,
   countedSearch,
@@ -129,7 +84,6 @@ import { readOrderWorkbook } from './domain/order-list/order-workbook.server.ts'
 import { assetOfAnyVersion, keepAssets } from './domain/page-assets/page-assets.server.ts';
 import { issueDueInvoices } from './domain/papers/issue-due-invoices.server.ts';
 import { ksefUseCases } from './domain/papers/ksef-use-cases.server.ts';
-import { paperUseCases } from './domain/papers/paper-use-cases.server.ts';
 import { paperByLink, papersByLink } from './domain/papers/papers.server.ts';
 import { sendEinvoices } from './domain/papers/send-einvoices.server.ts';
 import {
@@ -177,6 +131,8 @@ import { staffUseCases } from './domain/staff/staff-use-cases.server.ts';
 import { stockNoticeUseCases } from './domain/stock-notices/stock-notices.server.ts';
 import { findVehicle } from './domain/vehicles/find-vehicle.server.ts';
 
+import { orderWork, rehearseWork } from './order-work.server.ts';
+
 /** Every use case of the shop in one object: what both doors, pages and calls, have in hand. */
 export function createShop(context: ShopContext) {
   return {
@@ -184,7 +140,8 @@ export function createShop(context: ShopContext) {
     clock: context.clock,
     log: context.log,
     hasProviders: context.providers.size > 0,
-    bank: bind(context, { match: matchStatement, apply: applyStatement }),
+    ...orderWork(context),
+    rehearse: rehearseWork(context),
     region: ({ source }: { source: Source }) => regionOf(context.config, source),
     readOrderWorkbook,
     informationPages: () => informationPages(),
@@ -195,16 +152,8 @@ export function createShop(context: ShopContext) {
     catalogueChangedAt: () => catalogueChangedAt(context.db),
     catalogueVersion: () => catalogueVersion(context.db),
     goods: goodsUseCases(context),
-    inbox: bind(context, {
-      item: inboxItem,
-      answer: answerItem,
-      assign: assignItem,
-      close: closeItem,
-    }),
     sendMail: (input: Parameters<typeof sendMail>[1]) =>
       sendMail(context, input, (papers) => mailedFiles(context, papers)),
-    buying: buyingUseCases(context),
-    papers: paperUseCases(context),
     registers: bind(context, { months: registerMonths, close: closeMonth, write: writeRegister }),
     zlotyRates: {
       ...bind(context, { kept: keptZlotyRates, set: setZlotyRate, import: importZlotyRates }),
@@ -220,14 +169,6 @@ export function createShop(context: ShopContext) {
       seeNumberCheck,
     }),
     askNumbersAgain: () => askNumbersAgain(context),
-    exchange: bind(context, { offer: exchangeOffer, exchange: exchangeLine }),
-    returns: bind(context, {
-      withdrawal: workedWithdrawal,
-      receive: receiveGoods,
-      payBack,
-      decide: decideWithdrawal,
-      returnDeposit,
-    }),
     writeExport: (wanted: WantedExport, to: Parameters<typeof writeExport>[2]) =>
       writeExport(context, wanted, to),
     promoCodes: promoUseCases(context),
@@ -235,34 +176,6 @@ export function createShop(context: ShopContext) {
     settings: settingsUseCases(context),
     ...goingLiveUseCases(context),
     openingDays: openingDaysUseCases(context),
-    orders: bind(context, {
-      find: findOrders,
-      whole: wholeOrder,
-      confirm: confirmByHand,
-      reopen: reopenByHand,
-      markPaid: markOrderPaid,
-      pack: packOrder,
-      unpack: unpackParcel,
-      packAgain,
-      handOver,
-      deliver: deliverParcels,
-      takeBack: returnParcel,
-      changeAddress,
-      cancel: cancelOrder,
-      cancelPieces,
-      cancelReturnedParcel,
-      reducePrice,
-      writeOffRest,
-      refund: refundOrder,
-      confirmVatNumber,
-      note: noteOnOrder,
-      write: writeToShopper,
-      withdrawals: openWithdrawals,
-      settleWithdrawal,
-      enquiries: recentEnquiries,
-      leads: recentLeads,
-      waiting: waitingWork,
-    }),
     pages: bind(context, {
       list: listPages,
       toEdit: pageToEdit,
@@ -273,12 +186,6 @@ export function createShop(context: ShopContext) {
       restore: restorePage,
     }),
     staff: staffUseCases(context),
-    tracking: bind(context, {
-      match: matchTrackingFile,
-      apply: applyTrackingFile,
-      toSend: ordersToSend,
-      send: sendOrders,
-    }),
     ...bind(context, {
       changeMarquee,
       part: readPart,

@@ -71,7 +71,7 @@ function worked(page: Page, { onDesk, inShop }: { onDesk: string; inShop: string
         await form.getByLabel('Euros that came').fill(amount);
         await form.getByLabel('Accept any other amount').check();
       }
-      await form.getByRole('button').click();
+      await form.getByRole('button').first().click();
       await expect(page.getByRole('status')).toHaveText('The order is marked as paid.');
     },
     async pack(pieces?: number) {
@@ -134,6 +134,7 @@ function worked(page: Page, { onDesk, inShop }: { onDesk: string; inShop: string
     await form.getByLabel('I have already sent it, outside the provider').check();
     await form.getByLabel('Reference').fill('OUT');
     await form.getByRole('button', { name: button, exact: true }).click();
+    await press('Confirm and send');
   }
   return order;
 }

@@ -110,6 +110,8 @@ test('an owner works an order from payment to delivery in two parcels with the k
   await type(page, 'Lower it by, in euros', '1.50');
   await page.locator('#lower-reason').fill('scratched');
   await press(page, page.getByRole('button', { name: 'Lower a price' }));
+  await expect(page.getByText('The reason: scratched')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Confirm and send' }));
   await expectOutcome(page, 'The price is lowered, and the shopper hears of it.');
   await press(page, page.getByRole('link', { name: 'Give it back' }));
   await type(page, 'Amount in euros', 'all');
@@ -125,6 +127,7 @@ test('an owner works an order from payment to delivery in two parcels with the k
   await type(page, 'Amount in euros', '1.50');
   await type(page, 'Reference', 'OUT 1');
   await press(page, page.getByRole('button', { name: 'Give back', exact: true }));
+  await press(page, page.getByRole('button', { name: 'Confirm and send' }));
   await expectOutcome(page, 'The refund is noted.');
   await expect(page.getByText('Refund: 1.50 €, sent')).toBeVisible();
   await checkScreen('order-done');
@@ -172,6 +175,7 @@ test('an owner works an order from payment to delivery in two parcels with the k
   await expect(page.getByText('does not fit TOYOTA HILUX 2012.')).toBeVisible();
   await checkScreen('correction-check');
   await press(page, page.getByRole('button', { name: 'Correct the fitment' }));
+  await press(page, page.getByRole('button', { name: 'Confirm and send' }));
   await expectOutcome(page, /The fitment is corrected/);
   await press(page, page.getByRole('table').getByRole('link').first());
   await expect(page.getByText('accepted, ')).toBeVisible();

@@ -1,5 +1,6 @@
 import { createApp } from '../../src/api/app.ts';
 import { FORM_TOKEN } from '../../src/desk/frame/form-token.ts';
+import { isMailingStep, MAIL_FIELD } from '../../src/desk/frame/mailing-steps.tsx';
 import { registerDesk } from '../../src/desk/register-desk.tsx';
 import type { ShopContext } from '../../src/domain/shop-context/shop-context.server.ts';
 import { COMMAND_LINE } from '../../src/domain/staff/audit.server.ts';
@@ -62,12 +63,27 @@ export async function openDesk(context: ShopContext) {
       token = new RegExp(`name="${FORM_TOKEN}" value="([^"]+)"`).exec(reply.body)?.[1] ?? token;
       return reply;
     };
+    const postOnce = (url: string, fields: Fields = {}, headers?: Headers) =>
+      send('POST', url, { fields: [[FORM_TOKEN, token], ...pairsOf(fields)], headers });
     return {
       cookies,
       token: () => token,
+      /** One press: where a step shows its mail first, nothing has happened yet. */
+      postOnce,
       get: (url: string, headers?: Headers) => send('GET', url, { headers }),
-      post: (url: string, fields: Fields = {}, headers?: Headers) =>
-        send('POST', url, { fields: [[FORM_TOKEN, token], ...pairsOf(fields)], headers }),
+      /** What somebody does who reads the mail of a step, where it has one, and confirms it. */
+      post: async (url: string, fields: Fields = {}, headers?: Headers) => {
+        const before = await mailsToCustomers(context);
+        let reply = await postOnce(url, fields, headers);
+        const seen = seenMail(reply.body);
+        if (seen) reply = await postOnce(url, [...pairsOf(fields), [MAIL_FIELD, seen]], headers);
+        const step = url.slice(url.lastIndexOf('/') + 1);
+        if (reply.statusCode < 400 && !isMailingStep(step)) {
+          const isMailed = (await mailsToCustomers(context)) > before;
+          if (isMailed) throw new Error(`${url} writes to a buyer, and is no step of mailingSteps`);
+        }
+        return reply;
+      },
       /** Anything but a plain form; its type is among the headers. */
       postBody: (url: string, body: Buffer, headers: Headers) =>
         send('POST', url, { body, headers }),
@@ -77,6 +93,19 @@ export async function openDesk(context: ShopContext) {
     };
   }
   return { app, shop, origin, routes, browser, close: () => app.close() };
+}
+
+/** What a screen with the mail of a step posts when it is confirmed. */
+export function seenMail(html: string): string | undefined {
+  const [button = ''] = new RegExp(`<button [^>]*name="${MAIL_FIELD}"[^>]*>`).exec(html) ?? [];
+  return / value="([\w-]{43})"/.exec(button)?.[1];
+}
+
+async function mailsToCustomers({ db }: ShopContext): Promise<number> {
+  const [row] = await db.sql<{ count: number }[]>`
+    select count(*)::int as count from mail_outbox
+    where kind not like 'shop-%' and kind <> 'purchase-order'`;
+  return row?.count ?? 0;
 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;

@@ -6,6 +6,7 @@ import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import { purchaseOrderText } from '../../messages/buying/purchase-order.ts';
 import { DeskField, DeskTextArea } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
+import { SeeMail } from '../frame/mailing-steps.tsx';
 import type { May } from '../frame/may.ts';
 import { orderPathOf, stepAnchors } from '../frame/paths.ts';
 import { DeskTable } from '../frame/table.tsx';
@@ -88,7 +89,10 @@ function ShipForm({ path }: Pick<StepProps, 'path'>) {
       <DeskForm action={`${path}/ship`}>
         <CarrierField id="carrier" />
         <DeskField name="tracking" label={texts.tracking} autoComplete="off" />
-        <button type="submit">{texts.ship}</button>
+        <div className="row">
+          <button type="submit">{texts.ship}</button>
+          <SeeMail />
+        </div>
       </DeskForm>
     </section>
   );

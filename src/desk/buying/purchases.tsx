@@ -4,7 +4,9 @@ import { type PurchaseView, purchaseViews } from '../../domain/buying/purchases.
 import { isoDay } from '../../kernel/clock.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
+import type { OrderWork } from '../../order-work.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import type { MailingStep } from '../frame/mailing-steps.tsx';
 import { mayOf } from '../frame/may.ts';
 import { typedCents } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
@@ -14,6 +16,7 @@ import { DeskTable } from '../frame/table.tsx';
 import { DeskTabs } from '../frame/tabs.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
+import { mailWasSeen } from '../guard/seen-mail.tsx';
 import { faultWords } from '../orders/fault-words.ts';
 import { buyingFault, idIn, inCurrency, postedByPart } from './buying-words.ts';
 import { PurchaseScreen } from './purchase-screen.tsx';
@@ -67,10 +70,20 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
   const step = (
     name: string,
     done: Done,
-    take: (request: FastifyRequest) => Promise<Result<unknown, { readonly kind: string }>>,
+    take: (
+      request: FastifyRequest,
+      work: Pick<OrderWork, 'buying'>,
+    ) => Promise<Result<unknown, { readonly kind: string }>>,
+    mailing?: MailingStep,
   ) =>
     app.post(`/purchases/:id/${name}`, work, async (request, reply) => {
-      const taken = await take(request);
+      if (mailing) {
+        const rehearsed = (work: OrderWork) => take(request, work);
+        const showTyped = () => show(request, reply);
+        const seen = { step: mailing, take: rehearsed, showTyped };
+        if (!(await mailWasSeen(shop, request, reply, seen))) return reply;
+      }
+      const taken = await take(request, shop);
       if (!taken.ok) {
         const fault = buyingFault(taken.refusal) ?? faultWords(taken.refusal);
         return show(request, reply, fault);
@@ -92,21 +105,31 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
     }));
     return buying.confirm({ ...workOf(request), days });
   });
-  step('ship', 'shipped', (request) => {
-    const carrier = posted(request, 'carrier');
-    return buying.dropShipped({
-      ...workOf(request),
-      carrier,
-      tracking: posted(request, 'tracking'),
-    });
-  });
+  step(
+    'ship',
+    'shipped',
+    (request, { buying }) => {
+      const carrier = posted(request, 'carrier');
+      return buying.dropShipped({
+        ...workOf(request),
+        carrier,
+        tracking: posted(request, 'tracking'),
+      });
+    },
+    'ship',
+  );
   step('close', 'closed', (request) => buying.end({ ...workOf(request), to: 'closed' }));
   step('cancel', 'cancelled', (request) => buying.end({ ...workOf(request), to: 'cancelled' }));
-  step('tell', 'told', (request) => {
-    const fields = request.body instanceof URLSearchParams ? request.body : undefined;
-    const orders = fields?.getAll('order') ?? [];
-    return buying.tell({ ...workOf(request), orders, text: posted(request, 'text') });
-  });
+  step(
+    'tell',
+    'told',
+    (request, { buying }) => {
+      const fields = request.body instanceof URLSearchParams ? request.body : undefined;
+      const orders = fields?.getAll('order') ?? [];
+      return buying.tell({ ...workOf(request), orders, text: posted(request, 'text') });
+    },
+    'tell',
+  );
 
   async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
     const id = idIn(request);

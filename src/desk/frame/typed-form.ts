@@ -9,6 +9,8 @@ export interface TypedForm {
   readonly fault: string | undefined;
   /** The field that the fault is about, where it is about one. */
   readonly field: string | undefined;
+  /** Nothing was done with it: its mail was looked at, and something is to be changed first. */
+  readonly isBack?: boolean;
 }
 
 /** Of the screen. */

@@ -2,6 +2,7 @@ import type { EinvoiceRefusal } from '../../domain/papers/einvoice/refusals.ts';
 import type { Einvoice } from '../../domain/papers/einvoices.server.ts';
 import { deskEinvoices as texts } from '../../messages/desk/einvoices.ts';
 import { DeskForm } from '../frame/form.tsx';
+import { SeeMail } from '../frame/mailing-steps.tsx';
 import { moment } from '../frame/money.ts';
 import type { OrderParts } from './order-parts.ts';
 
@@ -19,7 +20,10 @@ export function Einvoices({
       ))}
       {isGivenUp && may('issue-papers') && (
         <DeskForm action={`${path}/resend-einvoices`}>
-          <button type="submit">{texts.resend}</button>
+          <div className="row">
+            <button type="submit">{texts.resend}</button>
+            <SeeMail />
+          </div>
         </DeskForm>
       )}
     </>

@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { ExchangeOffer } from '../../domain/fulfilment/exchange/exchange-line.server.ts';
+import type { Mail } from '../../domain/mail/mail.ts';
+import { deskMail } from '../../messages/desk/mail.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import type { Shop } from '../../shop.server.ts';
 import { Facts } from '../frame/facts.tsx';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
+import { MAIL_FIELD } from '../frame/mailing-steps.tsx';
 import { inEuros } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { orderPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
+import { actorOf } from '../guard/actor.ts';
 import { asked } from '../guard/posted.ts';
+import { digestOf, MailsToSee } from '../guard/seen-mail.tsx';
 import { faultWords } from './fault-words.ts';
 
 const texts = deskOrders.exchange;
@@ -20,6 +25,10 @@ export function registerExchange(app: FastifyInstance, shop: Shop, path: string)
     const { number } = request.params as { number: string };
     const wanted = { line: asked(request, 'line') ?? '', part: asked(request, 'part') ?? '' };
     const offer = await shop.exchange.offer({ number, ...wanted });
+    const { email: actor } = actorOf(request);
+    const { mails } = await shop.rehearse(({ exchange }) =>
+      exchange.exchange({ number, ...wanted, actor }),
+    );
     const body = (
       <>
         <DeskNotice fault={offer.ok ? undefined : faultWords(offer.refusal)} done={undefined} />
@@ -27,7 +36,7 @@ export function registerExchange(app: FastifyInstance, shop: Shop, path: string)
           <a href={orderPathOf(number)}>{texts.back(number)}</a>
         </p>
         {offer.ok ? (
-          <Offer offer={offer.value} number={number} />
+          <Offer offer={offer.value} number={number} mails={mails} />
         ) : (
           <ExchangeQuestion
             number={number}
@@ -87,9 +96,11 @@ export function ExchangeQuestion({
 function Offer({
   offer: { line, part, todayCents, cheaperByCents, available, isPaid },
   number,
+  mails,
 }: {
   readonly offer: ExchangeOffer;
   readonly number: string;
+  readonly mails: readonly Mail[];
 }) {
   const dearerBy = todayCents === null ? 0 : todayCents - line.grossCents;
   const facts = [
@@ -112,9 +123,12 @@ function Offer({
             <input type="checkbox" name="due" /> {texts.giveBack(inEuros(cheaperByCents))}
           </label>
         )}
-        <DeskField name="reason" label={texts.reason} />
+        <DeskField name="reason" label={texts.reason} maxLength={500} />
+        <input type="hidden" name={MAIL_FIELD} value={digestOf(mails)} />
         <button type="submit">{texts.confirm}</button>
       </DeskForm>
+      <h2>{deskMail.title}</h2>
+      <MailsToSee mails={mails} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { deskOrderStand as texts } from '../../messages/desk/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
+import { SeeMail } from '../frame/mailing-steps.tsx';
 import { inEuros } from '../frame/money.ts';
 import { TypedOnScreen } from '../frame/typed-form.ts';
 import { ExchangeQuestion } from './exchange.tsx';
@@ -127,7 +128,10 @@ function OldPart({ deposit, ...parts }: OrderParts & { readonly deposit: LineSta
         label={texts.lateReason}
         maxLength={500}
       />
-      <button type="submit">{texts.noteOldPart}</button>
+      <div className="row">
+        <button type="submit">{texts.noteOldPart}</button>
+        <SeeMail />
+      </div>
     </Closed>
   );
 }

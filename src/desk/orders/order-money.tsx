@@ -4,6 +4,7 @@ import { deskOrderStand as stands } from '../../messages/desk/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField, DeskTick } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
+import { SeeMail } from '../frame/mailing-steps.tsx';
 import { inEuros, inField, moment } from '../frame/money.ts';
 import { stepAnchors } from '../frame/paths.ts';
 import { TypedOnScreen } from '../frame/typed-form.ts';
@@ -99,9 +100,12 @@ function ConfirmForm({ path, whole }: OrderParts) {
       <h3>{texts.confirmTitle}</h3>
       <p className="hint">{texts.confirmHint}</p>
       {whole.order.closedAt && <Waiving />}
-      <button type="submit" className="quiet">
-        {texts.confirm}
-      </button>
+      <div className="row">
+        <button type="submit" className="quiet">
+          {texts.confirm}
+        </button>
+        <SeeMail />
+      </div>
     </DeskForm>
   );
 }
@@ -112,9 +116,12 @@ function ReopenForm({ path }: OrderParts) {
       <h3>{texts.reopenTitle}</h3>
       <p className="hint">{texts.reopenHint}</p>
       <Waiving />
-      <button type="submit" className="quiet">
-        {texts.reopen}
-      </button>
+      <div className="row">
+        <button type="submit" className="quiet">
+          {texts.reopen}
+        </button>
+        <SeeMail />
+      </div>
     </DeskForm>
   );
 }
@@ -163,7 +170,10 @@ function PaidForm({ path, whole }: OrderParts) {
         />
         <DeskTick name="force" label={isFirst ? texts.force : texts.forceMore} />
         {isFirst && closedAt && <Waiving />}
-        <button type="submit">{isFirst ? texts.markPaid : stands.noteMoney}</button>
+        <div className="row">
+          <button type="submit">{isFirst ? texts.markPaid : stands.noteMoney}</button>
+          <SeeMail />
+        </div>
       </DeskForm>
     </details>
   );

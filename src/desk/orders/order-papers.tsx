@@ -7,6 +7,7 @@ import { deskOrders } from '../../messages/desk/orders.ts';
 import { papers as paperTexts } from '../../messages/order/papers.ts';
 import { DeskField, DeskTick } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
+import { SeeMail } from '../frame/mailing-steps.tsx';
 import { deskPaths } from '../frame/paths.ts';
 import { TypedOnScreen } from '../frame/typed-form.ts';
 import { Einvoices } from './einvoices.tsx';
@@ -60,13 +61,19 @@ export function DeskOrderPapers(parts: OrderParts) {
                 <DeskTick name="beforeDispatch" label={texts.beforeDispatch} />
               </>
             )}
-            <button type="submit">{texts.invoice}</button>
+            <div className="row">
+              <button type="submit">{texts.invoice}</button>
+              <SeeMail />
+            </div>
           </DeskForm>
         )}
       {may('issue-papers') && stand.toCredit.length > 0 && (
         <DeskForm action={`${path}/credit-notes`}>
           <p className="hint">{texts.creditNotesHint}</p>
-          <button type="submit">{texts.creditNotes}</button>
+          <div className="row">
+            <button type="submit">{texts.creditNotes}</button>
+            <SeeMail />
+          </div>
         </DeskForm>
       )}
     </section>

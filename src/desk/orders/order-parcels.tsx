@@ -9,6 +9,7 @@ import { deskOrderStand as stands } from '../../messages/desk/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
+import { isMailingStep, SeeMail } from '../frame/mailing-steps.tsx';
 import { stepAnchors } from '../frame/paths.ts';
 import { CarrierField } from './carrier-field.tsx';
 import { canPack, parcelAnchor } from './order-lines.tsx';
@@ -76,7 +77,10 @@ function PackForm({
           </div>
         );
       })}
-      <button type="submit">{texts.pack}</button>
+      <div className="row">
+        <button type="submit">{texts.pack}</button>
+        {whole.order.pickUpAt !== null && <SeeMail />}
+      </div>
     </DeskForm>
   );
 }
@@ -112,16 +116,20 @@ function ParcelSteps({
   may,
 }: Pick<OrderParts, 'path' | 'whole' | 'may'> & { readonly parcel: Parcel }) {
   const of = { name: 'parcel', value: String(parcel.position) };
-  const button = (step: string, label: string) => (
+  const isPickUp = whole.order.pickUpAt !== null;
+  const button = (step: string, label: string, mails = isMailingStep(step)) => (
     <DeskForm action={`${path}/${step}`} of={of}>
-      <button type="submit" className="quiet">
-        {label}
-      </button>
+      <div className="row">
+        <button type="submit" className="quiet">
+          {label}
+        </button>
+        {mails && <SeeMail />}
+      </div>
     </DeskForm>
   );
   switch (parcel.state) {
     case 'packed':
-      if (may('pack') && whole.order.pickUpAt !== null) {
+      if (may('pack') && isPickUp) {
         return (
           <div className="row">
             {button('hand-over', texts.pickedUp)}
@@ -141,7 +149,10 @@ function ParcelSteps({
                 hint={texts.handOverHint}
                 autoComplete="off"
               />
-              <button type="submit">{texts.handOver}</button>
+              <div className="row">
+                <button type="submit">{texts.handOver}</button>
+                <SeeMail />
+              </div>
             </DeskForm>
             {button('unpack', texts.unpack)}
           </>
@@ -162,7 +173,7 @@ function ParcelSteps({
       return (
         parcel.decided === null && (
           <div className="row">
-            {may('pack') && button('pack-again', texts.packAgain)}
+            {may('pack') && button('pack-again', texts.packAgain, isPickUp)}
             {may('cancel-orders') && button('fall-away', stands.fallAway)}
           </div>
         )

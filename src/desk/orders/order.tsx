@@ -12,7 +12,9 @@ import type { Right } from '../../domain/staff/rights.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
+import type { OrderWork } from '../../order-work.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { isMailingStep } from '../frame/mailing-steps.tsx';
 import { mayOf } from '../frame/may.ts';
 import { typedCents } from '../frame/money.ts';
 import { deskPaths, orderPathOf } from '../frame/paths.ts';
@@ -21,6 +23,7 @@ import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { requireRecentProof } from '../guard/recent-proof.tsx';
+import { mailWasSeen } from '../guard/seen-mail.tsx';
 import { registerExchange } from './exchange.tsx';
 import { faultWords } from './fault-words.ts';
 import type { OrderParts } from './order-parts.ts';
@@ -37,20 +40,19 @@ import { wantedLines } from './wanted-lines.ts';
 
 /** One order with all its data, and the possible steps. DSK-21. */
 export function registerOrder(app: FastifyInstance, shop: Shop): void {
-  const { orders } = shop;
   const path = '/orders/:number';
 
   app.get(path, { config: { right: 'see-packing' } }, (request, reply) => show(request, reply));
   registerPaperFiles(app, shop, path);
   registerExchange(app, shop, path);
 
-  step('confirm', 'confirm-orders', 'confirmed', ({ request, ...work }) =>
+  step('confirm', 'confirm-orders', 'confirmed', ({ request, ...work }, { orders }) =>
     orders.confirm({ ...work, waived: waivedIn(request) }),
   );
-  step('reopen', 'confirm-orders', 'reopened', ({ request, ...work }) =>
+  step('reopen', 'confirm-orders', 'reopened', ({ request, ...work }, { orders }) =>
     orders.reopen({ ...work, waived: waivedIn(request) }),
   );
-  step('paid', 'take-payments', 'paid', ({ request, ...work }) => {
+  step('paid', 'take-payments', 'paid', ({ request, ...work }, { orders }) => {
     const amountCents = typedCents(posted(request, 'amount'));
     if (typeof amountCents !== 'number') return noAmount();
     const reference = posted(request, 'reference');
@@ -62,16 +64,16 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
       waived: waivedIn(request),
     });
   });
-  step('pack', 'pack', 'packed', ({ request, ...work }) =>
+  step('pack', 'pack', 'packed', ({ request, ...work }, { orders }) =>
     orders.pack({ ...work, lines: wantedLines(request) }),
   );
-  step('unpack', 'pack', 'unpacked', ({ request, ...work }) =>
+  step('unpack', 'pack', 'unpacked', ({ request, ...work }, { orders }) =>
     orders.unpack({ ...work, parcel: parcelOf(request) }),
   );
-  step('pack-again', 'pack', 'packed', ({ request, ...work }) =>
+  step('pack-again', 'pack', 'packed', ({ request, ...work }, { orders }) =>
     orders.packAgain({ ...work, parcel: parcelOf(request) }),
   );
-  step('hand-over', 'pack', 'handed-over', ({ request, ...work }) =>
+  step('hand-over', 'pack', 'handed-over', ({ request, ...work }, { orders }) =>
     orders.handOver({
       ...work,
       parcel: parcelOf(request),
@@ -79,17 +81,17 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
       tracking: posted(request, 'tracking'),
     }),
   );
-  step('deliver', 'note-arrivals', 'delivered', ({ request, ...work }) =>
+  step('deliver', 'note-arrivals', 'delivered', ({ request, ...work }, { orders }) =>
     orders.deliver({ ...work, parcel: parcelOf(request) }),
   );
-  step('take-back', 'note-arrivals', 'returned', ({ request, ...work }) =>
+  step('take-back', 'note-arrivals', 'returned', ({ request, ...work }, { orders }) =>
     orders.takeBack({ ...work, parcel: parcelOf(request) }),
   );
-  step('address', 'change-orders', 'address', ({ request, ...work }) =>
+  step('address', 'change-orders', 'address', ({ request, ...work }, { orders }) =>
     orders.changeAddress({ ...work, change: changedFields(request) }),
   );
-  step('exchange', 'change-orders', 'exchanged', ({ request, ...work }) =>
-    shop.exchange.exchange({
+  step('exchange', 'change-orders', 'exchanged', ({ request, ...work }, { exchange }) =>
+    exchange.exchange({
       ...work,
       line: posted(request, 'line'),
       part: posted(request, 'part'),
@@ -97,15 +99,15 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
       reason: posted(request, 'reason'),
     }),
   );
-  step('cancel', 'cancel-orders', 'cancelled', ({ request, ...work }) =>
+  step('cancel', 'cancel-orders', 'cancelled', ({ request, ...work }, { orders }) =>
     orders.cancel({ ...work, reason: posted(request, 'reason') }),
   );
-  step('cancel-pieces', 'cancel-orders', 'pieces-cancelled', ({ request, ...work }) => {
+  step('cancel-pieces', 'cancel-orders', 'pieces-cancelled', ({ request, ...work }, { orders }) => {
     const lines = wantedLines(request);
     const key = keyOf(request, lines);
     return orders.cancelPieces({ ...work, lines, reason: posted(request, 'reason'), key });
   });
-  step('lower-price', 'change-orders', 'price-lowered', ({ request, ...work }) => {
+  step('lower-price', 'change-orders', 'price-lowered', ({ request, ...work }, { orders }) => {
     const amountCents = typedCents(posted(request, 'amount'));
     if (typeof amountCents !== 'number') return noAmount();
     const line = posted(request, 'line');
@@ -113,35 +115,40 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
     const key = keyOf(request, [line, amountCents]);
     return orders.reducePrice({ ...work, line, amountCents, reason, key });
   });
-  step('return-deposit', 'work-withdrawals', 'deposit-returned', ({ request, ...work }) => {
-    const line = posted(request, 'line');
-    const quantity = Number(posted(request, 'pieces'));
-    const reason = posted(request, 'reason');
-    const key = keyOf(request, [line, quantity]);
-    return shop.returns.returnDeposit({ ...work, line, quantity, reason, key });
-  });
-  step('fall-away', 'cancel-orders', 'fallen-away', ({ request, ...work }) =>
+  step(
+    'return-deposit',
+    'work-withdrawals',
+    'deposit-returned',
+    ({ request, ...work }, { returns }) => {
+      const line = posted(request, 'line');
+      const quantity = Number(posted(request, 'pieces'));
+      const reason = posted(request, 'reason');
+      const key = keyOf(request, [line, quantity]);
+      return returns.returnDeposit({ ...work, line, quantity, reason, key });
+    },
+  );
+  step('fall-away', 'cancel-orders', 'fallen-away', ({ request, ...work }, { orders }) =>
     orders.cancelReturnedParcel({ ...work, parcel: parcelOf(request) }),
   );
-  step('write-off', 'take-payments', 'written-off', ({ request, ...work }) =>
+  step('write-off', 'take-payments', 'written-off', ({ request, ...work }, { orders }) =>
     orders.writeOffRest({ ...work, reason: posted(request, 'reason') }),
   );
   step(
     'confirm-vat-number',
     'confirm-vat-numbers',
     'vat-number-confirmed',
-    ({ request, ...work }) =>
+    ({ request, ...work }, { orders }) =>
       orders.confirmVatNumber({ ...work, reason: posted(request, 'reason') }),
   );
   for (const { name, right, done, take } of evidenceSteps(shop)) step(name, right, done, take);
-  step('note', 'write-to-shoppers', 'note', ({ request, ...work }) =>
+  step('note', 'write-to-shoppers', 'note', ({ request, ...work }, { orders }) =>
     orders.note({ ...work, text: posted(request, 'text') }),
   );
-  step('message', 'write-to-shoppers', 'message', ({ request, ...work }) =>
+  step('message', 'write-to-shoppers', 'message', ({ request, ...work }, { orders }) =>
     orders.write({ ...work, text: posted(request, 'text') }),
   );
-  step('buyer-details', 'issue-papers', 'buyer-details', ({ request, ...work }) =>
-    shop.papers.setBuyerDetails({
+  step('buyer-details', 'issue-papers', 'buyer-details', ({ request, ...work }, { papers }) =>
+    papers.setBuyerDetails({
       ...work,
       change: {
         leitwegId: posted(request, 'leitwegId'),
@@ -151,14 +158,17 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
       },
     }),
   );
-  step('invoice', 'issue-papers', 'invoiced', ({ request, ...work }) =>
-    shop.papers.issueInvoice({ ...work, isBeforeDispatch: isTicked(request, 'beforeDispatch') }),
+  step('invoice', 'issue-papers', 'invoiced', ({ request, ...work }, { papers }) =>
+    papers.issueInvoice({ ...work, isBeforeDispatch: isTicked(request, 'beforeDispatch') }),
   );
-  step('credit-notes', 'issue-papers', 'credited', ({ request: _, ...work }) =>
-    shop.papers.issueCreditNotes(work),
+  step('credit-notes', 'issue-papers', 'credited', ({ request: _, ...work }, { papers }) =>
+    papers.issueCreditNotes(work),
   );
-  step('resend-einvoices', 'issue-papers', 'einvoices-resent', ({ request: _, ...work }) =>
-    shop.papers.resendEinvoices(work),
+  step(
+    'resend-einvoices',
+    'issue-papers',
+    'einvoices-resent',
+    ({ request: _, ...work }, { papers }) => papers.resendEinvoices(work),
   );
   // Money leaves: the account must have shown a passkey or a code recently.
   step<Refund>(
@@ -166,7 +176,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
     'pay-back',
     ({ state, paymentId }) =>
       state === 'sending' ? 'sending' : paymentId === null ? 'refunded' : 'refund-sent',
-    ({ request, ...work }) => {
+    ({ request, ...work }, { orders }) => {
       const amountCents = typedCents(posted(request, 'amount'));
       if (typeof amountCents !== 'number') return noAmount();
       return orders.refund({
@@ -185,7 +195,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
     name: string,
     right: Right,
     done: Done | ((value: Value) => Done),
-    take: (step: Step) => Stepped<Value>,
+    take: (step: Step, work: OrderWork) => Stepped<Value>,
     { needsProof = false } = {},
   ): void {
     app.post(`${path}/${name}`, { config: { right } }, async (request, reply) => {
@@ -193,7 +203,12 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
       const back = orderPathOf(number);
       const showTyped = (typed: TypedForm) => show(request, reply, typed);
       if (needsProof && !(await requireRecentProof(shop, request, reply, showTyped))) return reply;
-      const result = await take({ number, actor: actorOf(request).email, request });
+      const taken = { number, actor: actorOf(request).email, request };
+      if (isMailingStep(name)) {
+        const seen = { step: name, take: (work: OrderWork) => take(taken, work), showTyped };
+        if (!(await mailWasSeen(shop, request, reply, seen))) return reply;
+      }
+      const result = await take(taken, shop);
       // Shows the order's current state: somebody else may have been quicker.
       if (!result.ok) {
         return showTyped(refusedForm(request, `${back}/${name}`, result.refusal));
@@ -207,7 +222,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
   async function show(request: FastifyRequest, reply: FastifyReply, typed?: TypedForm) {
     const number = numberOf(request);
     const may = mayOf(request);
-    const found = await orders.whole({ number, isForPacking: !may('see-orders') });
+    const found = await shop.orders.whole({ number, isForPacking: !may('see-orders') });
     const title = deskOrders.order.title(number);
     if (!found.ok) {
       const body = (
@@ -244,12 +259,17 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
           today={shopDay(shop.clock())}
           pressKey={randomUUID()}
           fault={typed?.fault}
-          done={typed ? deskMessages.proof.done : doneWords(asked(request, 'done'))}
+          done={typed ? provedWords(typed) : doneWords(asked(request, 'done'))}
         />
       </TypedOnScreen>
     );
     return sendScreen(request, reply, { title, body, status: typed?.fault ? 422 : 200 });
   }
+}
+
+/** Above a form that waited for a proof; none where somebody went back from its mail. */
+function provedWords({ isBack }: TypedForm): string | undefined {
+  return isBack ? undefined : deskMessages.proof.done;
 }
 
 /** The most of a buyer's other orders on the screen of one. */

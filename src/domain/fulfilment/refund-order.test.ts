@@ -9,6 +9,7 @@ import { findOrder } from '../checkout/order.sql.server.ts';
 import { ledgerOf } from '../ledger/ledger.sql.server.ts';
 import { standOf } from '../ledger/ledger.ts';
 import { historyOf } from '../ledger/order-history.sql.server.ts';
+import { rehearse } from '../mail/rehearse.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { reducePrice } from './change-owed.server.ts';
 import { handOver } from './parcels/hand-over.server.ts';
@@ -61,6 +62,21 @@ describe.each(['stripe', 'paypal'] as const)('an order paid by %s', (method) => 
       refusal: { kind: 'is-cancelled' },
     });
     expect(order.entry.refunded).toBe(order.entry.amount);
+  });
+
+  test('shows the mail of a refund before it is asked for, and sends nothing for it', async () => {
+    const order = await paidAt(method);
+    const lowers = { line: 'delivery', amountCents: 100 };
+    const press = { number: order.number, actor, lowers, reason: 'scratched', key: 'a' };
+    const before = await mailsAbout(shop.context, order.id, /./);
+    const { value, mails } = await rehearse(shop.context, (other) => refundOrder(other, press));
+    expect(value).toMatchObject({ ok: true });
+    expect(order.entry.refunded).toBe(0);
+    expect(await refundsOf(db.sql, order.id)).toEqual([]);
+    expect(await mailsAbout(shop.context, order.id, /./)).toEqual(before);
+    got(await refundOrder(shop.context, press));
+    const after = await mailsAbout(shop.context, order.id, /./);
+    expect(after.filter((text) => !before.includes(text))).toEqual(mails.map(({ text }) => text));
   });
 
   test('is refunded in part and then in whole, each with one mail', async () => {

@@ -20,6 +20,16 @@ const RETRIES = { limit: 7, delaySeconds: 60 };
 /** Longer than any mail server's time limit. */
 const EXPIRE_SECONDS = 5 * 60;
 
+/** Transactions whose mail somebody looks at before it leaves. */
+const watched = new WeakMap<Queryable, Mail[]>();
+
+/** @returns the mails that are queued in this transaction from now on, as they are queued */
+export function watchMail(tx: Queryable): readonly Mail[] {
+  const mails: Mail[] = [];
+  watched.set(tx, mails);
+  return mails;
+}
+
 interface MailInQueue {
   readonly id: string;
   /** Over its limit: the owner sees it, or gets it in a digest. */
@@ -36,6 +46,7 @@ export async function queueMail(
   mail: Mail,
   now: Date,
 ): Promise<MailInQueue> {
+  watched.get(tx)?.push(mail);
   const id = newId();
   const recipient = recipientKey(mail.recipient);
   const limits = config.rateLimit === undefined ? [] : limitsOf(mail.kind);

@@ -358,7 +358,7 @@ export const deskOrders = {
     dearer: (amount: string) => `${amount} more than agreed: the shop bears it.`,
     cheaper: (amount: string) => `${amount} less than agreed.`,
     giveBack: (amount: string) => `Note ${amount} as to be refunded`,
-    reason: 'Reason',
+    reason: 'Reason, which the mail to the shopper says',
     confirm: 'Exchange it',
   },
   inbox: {

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import type { AppliedLine, MatchedLine } from '../../../domain/fulfilment/bank/bank.server.ts';
 import { deskBank, deskBank as texts } from '../../../messages/desk/bank.ts';
+import type { OrderWork } from '../../../order-work.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { inEuros } from '../../frame/money.ts';
 import { deskPaths, orderPathOf } from '../../frame/paths.ts';
 import { sendScreen } from '../../frame/send-screen.tsx';
 import { actorOf } from '../../guard/actor.ts';
 import { posted } from '../../guard/posted.ts';
+import { mailWasSeen } from '../../guard/seen-mail.tsx';
 import { takeSmallFiles } from '../../guard/small-files.ts';
 import { faultWords } from '../fault-words.ts';
 import { FileForm } from '../file-screen/file-form.tsx';
@@ -136,7 +138,10 @@ export function registerBank(app: FastifyInstance, shop: Shop): void {
     scope.post('/bank/apply', { config }, async (request, reply) => {
       const csv = posted(request, 'csv');
       const actor = actorOf(request).email;
-      const applied = await bank.apply({ csv, actor, chosen: chosenLines(request) });
+      const take = (work: OrderWork) =>
+        work.bank.apply({ csv, actor, chosen: chosenLines(request) });
+      if (!(await mailWasSeen(shop, request, reply, { step: 'apply', take }))) return reply;
+      const applied = await take(shop);
       if (!applied.ok) return ask(request, reply, faultOf(applied.refusal));
       return send(request, reply, outcomeOf(applied.value));
     });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DeskForm } from '../../frame/form.tsx';
+import { SeeMail } from '../../frame/mailing-steps.tsx';
 
 /** The matches of a file and the choices they need, before anything is applied. */
 export function MatchedFile({
@@ -37,7 +38,10 @@ export function MatchedFile({
         {canApply && (
           <div className="block">
             <p className="hint">{texts.applyHint}</p>
-            <button type="submit">{texts.apply}</button>
+            <div className="row">
+              <button type="submit">{texts.apply}</button>
+              <SeeMail several />
+            </div>
           </div>
         )}
       </DeskForm>

@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWER_LENGTHS, type OpenedInboxItem } from '../../../domain/inbox/inbox.server.ts';
 import type { Result } from '../../../kernel/result.ts';
 import { deskInbox, deskInbox as texts } from '../../../messages/desk/inbox.ts';
+import type { OrderWork } from '../../../order-work.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { Facts } from '../../frame/facts.tsx';
 import { DeskField } from '../../frame/field.tsx';
 import { DeskForm } from '../../frame/form.tsx';
+import { isMailingStep, SeeMail } from '../../frame/mailing-steps.tsx';
 import { mayOf } from '../../frame/may.ts';
 import { moment } from '../../frame/money.ts';
 import { DeskNotice } from '../../frame/notice.tsx';
@@ -14,6 +16,7 @@ import { deskPaths, inboxPathOf, withdrawalPathOf } from '../../frame/paths.ts';
 import { sendScreen } from '../../frame/send-screen.tsx';
 import { actorOf } from '../../guard/actor.ts';
 import { asked, posted } from '../../guard/posted.ts';
+import { mailWasSeen } from '../../guard/seen-mail.tsx';
 import { faultWords } from '../fault-words.ts';
 
 /** One question, dealer request or withdrawal: its assignee, its answers, and an answer by template. DSK-33. */
@@ -23,8 +26,8 @@ export function registerInboxItem(app: FastifyInstance, shop: Shop): void {
 
   app.get(path, { config: { right: 'see-orders' } }, (request, reply) => show(request, reply));
 
-  step('answer', '?done=answered', (request) =>
-    inbox.answer({
+  step('answer', '?done=answered', (request, work) =>
+    work.inbox.answer({
       ...named(request),
       by: actorOf(request),
       subject: posted(request, 'subject'),
@@ -45,13 +48,21 @@ export function registerInboxItem(app: FastifyInstance, shop: Shop): void {
     name: string,
     /** The address to go to afterwards; the inbox itself where left out. */
     next: string | undefined,
-    take: (request: FastifyRequest) => Promise<Result<unknown, { readonly kind: string }>>,
+    take: (
+      request: FastifyRequest,
+      work: OrderWork,
+    ) => Promise<Result<unknown, { readonly kind: string }>>,
   ): void {
     app.post(
       `${path}/${name}`,
       { config: { right: 'write-to-shoppers' } },
       async (request, reply) => {
-        const taken = await take(request);
+        if (isMailingStep(name)) {
+          const showTyped = () => show(request, reply, undefined, true);
+          const seen = { step: name, take: (work: OrderWork) => take(request, work), showTyped };
+          if (!(await mailWasSeen(shop, request, reply, seen))) return reply;
+        }
+        const taken = await take(request, shop);
         if (!taken.ok) return show(request, reply, faultOf(taken.refusal));
         const to = next === undefined ? `${deskPaths.inbox}?done=closed` : pathOf(request) + next;
         return reply.redirect(to, 303);
@@ -59,7 +70,13 @@ export function registerInboxItem(app: FastifyInstance, shop: Shop): void {
     );
   }
 
-  async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
+  /** @param isTyped the answer's form shows what was typed */
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fault?: string,
+    isTyped = fault !== undefined,
+  ) {
     const found = await inbox.item({ ...named(request), template: asked(request, 'template') });
     if (!found.ok) {
       const body = <a href={deskPaths.inbox}>{deskInbox.back}</a>;
@@ -70,7 +87,7 @@ export function registerInboxItem(app: FastifyInstance, shop: Shop): void {
     const body = (
       <InboxItemScreen
         worked={found.value}
-        draft={fault === undefined ? found.value.draft : typed}
+        draft={isTyped ? typed : found.value.draft}
         mayWork={mayOf(request)('write-to-shoppers')}
         pressKey={randomUUID()}
         fault={fault}
@@ -234,7 +251,10 @@ function AnswerForm({ worked: { templates }, draft, pressKey, path }: InboxItemF
             required
           />
         </div>
-        <button type="submit">{texts.send}</button>
+        <div className="row">
+          <button type="submit">{texts.send}</button>
+          <SeeMail />
+        </div>
       </DeskForm>
     </section>
   );

@@ -5,14 +5,17 @@ import type {
 } from '../../../domain/fulfilment/tracking/tracking.server.ts';
 import { formatDays } from '../../../kernel/format-days.ts';
 import { deskTracking } from '../../../messages/desk/tracking.ts';
+import type { OrderWork } from '../../../order-work.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { DeskForm } from '../../frame/form.tsx';
+import { SeeMail } from '../../frame/mailing-steps.tsx';
 import { DeskNotice } from '../../frame/notice.tsx';
 import { deskPaths, orderPathOf } from '../../frame/paths.ts';
 import { sendScreen } from '../../frame/send-screen.tsx';
 import { DeskTable } from '../../frame/table.tsx';
 import { actorOf } from '../../guard/actor.ts';
 import { posted } from '../../guard/posted.ts';
+import { mailWasSeen } from '../../guard/seen-mail.tsx';
 import { CarrierField } from '../carrier-field.tsx';
 import { faultWords } from '../fault-words.ts';
 import { FileOutcome } from '../file-screen/file-outcome.tsx';
@@ -37,11 +40,15 @@ export function registerSendOrders(app: FastifyInstance, shop: Shop): void {
     const carrier = posted(request, 'carrier');
     const fault =
       typed.length === 0 ? texts.noNumber : carrier.trim() === '' ? texts.noCarrier : undefined;
-    if (fault) {
-      const typedNumbers = new Map(all.map(({ number, tracking }) => [number, tracking]));
-      return ask(request, reply, { numbers: [...typedNumbers.keys()], typedNumbers, fault });
-    }
-    const sent = await shop.tracking.send({ actor: actorOf(request).email, carrier, typed });
+    const typedNumbers = new Map(all.map(({ number, tracking }) => [number, tracking]));
+    const asTyped = { numbers: [...typedNumbers.keys()], typedNumbers };
+    if (fault) return ask(request, reply, { ...asTyped, fault });
+    const actor = actorOf(request).email;
+    const take = (work: OrderWork) => work.tracking.send({ actor, carrier, typed });
+    const showTyped = () => ask(request, reply, asTyped);
+    const seen = { step: 'send', take, showTyped } as const;
+    if (!(await mailWasSeen(shop, request, reply, seen))) return reply;
+    const sent = await take(shop);
     const rows = sent.map((one) => ({
       key: one.row.at,
       number: one.number,
@@ -134,6 +141,7 @@ function SendForm({
       <DeskTable label={texts.title} columns={Object.values(texts.columns)} rows={rows} />
       <p className="row bulk">
         <button type="submit">{texts.submit}</button>
+        <SeeMail several />
       </p>
     </DeskForm>
   );

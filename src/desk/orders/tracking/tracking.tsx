@@ -7,12 +7,14 @@ import type {
   TrackingFile,
 } from '../../../domain/fulfilment/tracking/tracking.server.ts';
 import { deskTracking, deskTracking as texts } from '../../../messages/desk/tracking.ts';
+import type { OrderWork } from '../../../order-work.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { DeskField } from '../../frame/field.tsx';
 import { deskPaths } from '../../frame/paths.ts';
 import { sendScreen } from '../../frame/send-screen.tsx';
 import { actorOf } from '../../guard/actor.ts';
 import { posted } from '../../guard/posted.ts';
+import { mailWasSeen } from '../../guard/seen-mail.tsx';
 import { takeSmallFiles } from '../../guard/small-files.ts';
 import { faultWords } from '../fault-words.ts';
 import { FileForm } from '../file-screen/file-form.tsx';
@@ -116,7 +118,9 @@ export function registerTracking(app: FastifyInstance, shop: Shop): void {
     scope.post('/tracking/apply', { config }, async (request, reply) => {
       const actor = actorOf(request).email;
       const chosen = chosenRows(request);
-      const sent = await tracking.apply({ ...fileOf(request), actor, chosen });
+      const take = (work: OrderWork) => work.tracking.apply({ ...fileOf(request), actor, chosen });
+      if (!(await mailWasSeen(shop, request, reply, { step: 'apply', take }))) return reply;
+      const sent = await take(shop);
       if (!sent.ok) return ask(request, reply, faultOf(sent.refusal));
       return send(request, reply, outcomeOf(sent.value));
     });

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  AS_CONDITION,
-  goodsConditions,
-  returnReasons,
-} from '../../../domain/fulfilment/returns/returned-goods.ts';
 import type { WorkedWithdrawal } from '../../../domain/fulfilment/returns/worked-withdrawal.server.ts';
 import { deskMessages } from '../../../messages/desk/desk.ts';
-import { deskOrderStand as stands } from '../../../messages/desk/order-stand.ts';
 import { deskReturns as texts } from '../../../messages/desk/returns.ts';
+import type { OrderWork } from '../../../order-work.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { Facts } from '../../frame/facts.tsx';
-import { DeskField, DeskSelect, DeskTick } from '../../frame/field.tsx';
 import { DeskForm } from '../../frame/form.tsx';
 import { mayOf } from '../../frame/may.ts';
-import { inEuros, inField, moment, typedCents } from '../../frame/money.ts';
+import { inEuros, moment, typedCents } from '../../frame/money.ts';
 import { DeskNotice } from '../../frame/notice.tsx';
 import { deskPaths, orderPathOf, withdrawalPathOf } from '../../frame/paths.ts';
 import { sendScreen } from '../../frame/send-screen.tsx';
@@ -23,9 +17,11 @@ import { type TypedForm, TypedOnScreen } from '../../frame/typed-form.ts';
 import { actorOf } from '../../guard/actor.ts';
 import { asked, posted } from '../../guard/posted.ts';
 import { requireRecentProof } from '../../guard/recent-proof.tsx';
+import { mailWasSeen } from '../../guard/seen-mail.tsx';
 import { faultField, faultWords } from '../fault-words.ts';
 import { wantedLines } from '../wanted-lines.ts';
-import { FitPromise, ReturnCost } from './fit-promise.tsx';
+import { FitPromise } from './fit-promise.tsx';
+import { DecideForm, PayBackForm, ReceiveForm } from './withdrawal-forms.tsx';
 import type { WithdrawalParts } from './withdrawal-parts.ts';
 
 /** One withdrawal: the law's clock, the returned goods, the refund. DSK-31. */
@@ -43,7 +39,7 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
       const returnCents = typedCents(posted(request, 'returnCost'));
       if (returnCents === null)
         return show(request, reply, refused(request, { kind: 'no-amount' }));
-      const received = await returns.receive({
+      const press = {
         id,
         actor: actorOf(request).email,
         key: posted(request, 'key') || randomUUID(),
@@ -53,7 +49,12 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
         note: posted(request, 'reason'),
         reason: posted(request, 'why') || undefined,
         returnCents,
-      });
+      };
+      const take = (work: OrderWork) => work.returns.receive(press);
+      const showTyped = (typed: TypedForm) => show(request, reply, typed);
+      const seen = { step: 'received', take, showTyped } as const;
+      if (!(await mailWasSeen(shop, request, reply, seen))) return reply;
+      const received = await take(shop);
       if (!received.ok) return show(request, reply, refused(request, received.refusal));
       const done = posted(request, 'why') === 'does-not-fit' ? 'correction' : 'received';
       return reply.redirect(`${withdrawalPathOf(id)}?done=${done}`, 303);
@@ -63,7 +64,12 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
   app.post(`${path}/decide`, { config: { right: 'work-withdrawals' } }, async (request, reply) => {
     const id = idOf(request);
     const lines = wantedLines(request);
-    const decided = await returns.decide({ id, lines, actor: actorOf(request).email });
+    const take = (work: OrderWork) =>
+      work.returns.decide({ id, lines, actor: actorOf(request).email });
+    const showTyped = (typed: TypedForm) => show(request, reply, typed);
+    const seen = { step: 'decide', take, showTyped } as const;
+    if (!(await mailWasSeen(shop, request, reply, seen))) return reply;
+    const decided = await take(shop);
     if (!decided.ok) return show(request, reply, refused(request, decided.refusal));
     return reply.redirect(`${withdrawalPathOf(id)}?done=decided`, 303);
   });
@@ -76,7 +82,7 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
     const amountCents = typedCents(posted(request, 'amount'));
     const noAmount = refused(request, { kind: 'no-amount' });
     if (typeof amountCents !== 'number') return showTyped(noAmount);
-    const paid = await returns.payBack({
+    const press = {
       id,
       actor: actorOf(request).email,
       key: posted(request, 'key') || randomUUID(),
@@ -84,7 +90,11 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
       reason: posted(request, 'reason'),
       isByHand: posted(request, 'byHand') === 'on',
       reference: posted(request, 'reference'),
-    });
+    };
+    const take = (work: OrderWork) => work.returns.payBack(press);
+    const seen = { step: 'pay-back', take, showTyped } as const;
+    if (!(await mailWasSeen(shop, request, reply, seen))) return reply;
+    const paid = await take(shop);
     if (!paid.ok) return showTyped(refused(request, paid.refusal));
     const now = await returns.withdrawal({ id });
     const isSettled = now.ok && now.value.settledAt !== null;
@@ -110,13 +120,17 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
           may={mayOf(request)}
           pressKey={randomUUID()}
           fault={typed?.fault}
-          done={typed ? deskMessages.proof.done : isDone(done) ? texts.done[done] : undefined}
+          done={typed ? provedWords(typed) : isDone(done) ? texts.done[done] : undefined}
         />
       </TypedOnScreen>
     );
     const title = texts.title(found.value.orderNumber);
     return sendScreen(request, reply, { title, body, status: typed?.fault ? 422 : 200 });
   }
+}
+
+function provedWords({ isBack }: TypedForm): string | undefined {
+  return isBack ? undefined : deskMessages.proof.done;
 }
 
 function isDone(done: string | undefined): done is keyof typeof texts.done {
@@ -241,139 +255,6 @@ function Goods({ withdrawal: { lines, goods } }: { readonly withdrawal: WorkedWi
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-/** Which pieces the buyer means, where their words do not say so. */
-function DecideForm({ withdrawal: { id, lines, parts }, may }: WithdrawalParts) {
-  const sold = lines.filter(({ parentLineId, left }) => parentLineId === null && left > 0);
-  return (
-    <section aria-labelledby="decide">
-      <h2 id="decide">{stands.decide}</h2>
-      <blockquote>{parts}</blockquote>
-      <p className="hint">{stands.decideHint}</p>
-      {may('work-withdrawals') && (
-        <DeskForm action={`${withdrawalPathOf(id)}/decide`}>
-          {sold.map((line) => (
-            <DeskField
-              key={line.id}
-              name={`line:${line.id}`}
-              label={stands.withdrawnOf(line.partNumber, line.left)}
-              hint={line.description}
-              type="number"
-              min={0}
-              max={line.left}
-              defaultValue={0}
-            />
-          ))}
-          <button type="submit">{stands.decided}</button>
-        </DeskForm>
-      )}
-    </section>
-  );
-}
-
-/** Returned pieces in one condition, and whether they go on sale again. */
-function ReceiveForm({ withdrawal, pressKey }: WithdrawalParts) {
-  const { id, lines, places } = withdrawal;
-  const out = lines.filter((line) => line.isPacked && line.goneOut > line.returnedInAll);
-  if (out.length === 0) return null;
-  return (
-    <section aria-labelledby="receive">
-      <h2 id="receive">{texts.receive}</h2>
-      <p className="hint">{texts.receiveHint}</p>
-      <DeskForm action={`${withdrawalPathOf(id)}/received`}>
-        <input type="hidden" name="key" value={pressKey} />
-        {out.map((line) => (
-          <DeskField
-            key={line.id}
-            name={`line:${line.id}`}
-            label={texts.piecesOf(line.partNumber)}
-            type="number"
-            min={0}
-            max={line.goneOut - line.returnedInAll}
-            defaultValue={line.toCome}
-          />
-        ))}
-        <DeskSelect name="condition" label={texts.condition} isRequired>
-          <option value="">{texts.chooseCondition}</option>
-          {goodsConditions.map((condition) => (
-            <option key={condition} value={condition}>
-              {texts.conditions[condition]}
-            </option>
-          ))}
-        </DeskSelect>
-        <DeskSelect name="why" label={texts.why} hint={texts.whyHint}>
-          {returnReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {texts.reasons[reason]}
-            </option>
-          ))}
-        </DeskSelect>
-        <ReturnCost withdrawal={withdrawal} />
-        <DeskSelect name="place" label={texts.place} defaultValue={AS_CONDITION}>
-          {places[0] && <option value={AS_CONDITION}>{texts.asCondition(places[0])}</option>}
-          {places.map((place) => (
-            <option key={place} value={place}>
-              {texts.onSale(place)}
-            </option>
-          ))}
-          <option value="">{texts.nowhere}</option>
-        </DeskSelect>
-        <DeskField
-          name="reason"
-          id="goods-reason"
-          label={texts.reason}
-          hint={texts.reasonHint}
-          maxLength={500}
-        />
-        <button type="submit">{texts.note}</button>
-      </DeskForm>
-    </section>
-  );
-}
-
-/** The refund that the law requires, and the refund that settles the withdrawal. */
-function PayBackForm({ withdrawal, may, pressKey }: WithdrawalParts) {
-  const { id, amount, isAllBack, settledAt, lines } = withdrawal;
-  const sums = [
-    [texts.goods, inEuros(amount.goodsCents)],
-    [texts.delivery, inEuros(amount.deliveryCents)],
-    [texts.total, inEuros(amount.totalCents)],
-  ] as const;
-  if (settledAt) return null;
-  return (
-    <section aria-labelledby="pay-back">
-      <h2 id="pay-back">{texts.payBack}</h2>
-      <Facts facts={sums} />
-      {amount.totalCents < amount.goodsCents + amount.deliveryCents && (
-        <p className="hint">{texts.goneBack}</p>
-      )}
-      {!amount.isWhole && <p className="hint">{texts.partly}</p>}
-      {lines.some(({ isPacked }) => !isPacked) && <p className="hint">{texts.kits}</p>}
-      {may('pay-back') && (
-        <DeskForm action={`${withdrawalPathOf(id)}/pay-back`}>
-          <input type="hidden" name="key" value={pressKey} />
-          <DeskField
-            name="amount"
-            label={texts.amount}
-            inputMode="decimal"
-            defaultValue={inField(amount.totalCents)}
-            required
-          />
-          <DeskField
-            name="reason"
-            id="amount-reason"
-            label={texts.otherReason}
-            hint={texts.otherReasonHint}
-            maxLength={500}
-          />
-          <DeskTick name="byHand" label={texts.byHand} />
-          <DeskField name="reference" label={texts.reference} maxLength={200} />
-          <button type="submit">{isAllBack ? texts.pay : texts.payPart}</button>
-        </DeskForm>
-      )}
     </section>
   );
 }

@@ -20,7 +20,7 @@ import { supplyFor } from '../../inbound/supply.ts';
 import { insertChanges, ledgerOf, type OrderChange } from '../../ledger/ledger.sql.server.ts';
 import { isSoldPart, type LineStand, type OrderStand, standOf } from '../../ledger/ledger.ts';
 import { fallOf, reductionOf } from '../../ledger/what-falls.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { type Mail, reasonLines } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/outbox.sql.server.ts';
 import { maximumOf, supplyLadder } from '../../parts/availability.ts';
 import { loadFits } from '../../parts/fit/fits.server.ts';
@@ -47,7 +47,11 @@ export function exchangeMail(
     line,
     part,
   }: { readonly line: NamedPart & { readonly quantity: number }; readonly part: NamedPart },
-  { dueCents, depositCents }: { readonly dueCents: Cents; readonly depositCents: Cents },
+  {
+    dueCents,
+    depositCents,
+    reason = '',
+  }: { readonly dueCents: Cents; readonly depositCents: Cents; readonly reason?: string },
   config: MailSettings,
 ): Mail {
   const amount = (cents: Cents) => ours(formatMoney(cents, CURRENCY.symbol));
@@ -58,6 +62,7 @@ export function exchangeMail(
       text.exchanged(ours(order.number), words(line), words(part)),
       dueCents > 0 ? text.exchangedDue(amount(dueCents)) : text.exchangedSamePrice,
       ...(depositCents > 0 ? [text.exchangedDeposit(amount(depositCents))] : []),
+      ...reasonLines(reason),
     ],
   });
 }
@@ -181,7 +186,7 @@ export async function exchangeLine(
       const after = { lines: piecesOf(deposit.partNumber), lessCents: depositFall.grossCents };
       await record('pieces-cancelled', { after, note: deskOrderStand.depositFell });
     } else if (deposit) await setDepositPart(tx, deposit.id, part);
-    const less = { dueCents, depositCents: depositFall?.grossCents ?? 0 };
+    const less = { dueCents, depositCents: depositFall?.grossCents ?? 0, reason };
     await queueMail(tx, context, exchangeMail(order, offer.value, less, context.config), now);
     return offer;
   });

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../tests/support/context.ts';
@@ -124,5 +127,30 @@ describe('metrics', () => {
     expect(text).toMatch(/^shop_gauges_failed 0$/m);
     expect(text).toMatch(/^shop_page_cache_bytes 40000$/m);
     for (const name of metricNames) expect(text).toContain(`# TYPE ${name} `);
+  });
+
+  it('say whether a backup failed since the last one that was made', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-backup-'));
+    const BACKUP_MARK = path.join(folder, 'last-backup');
+    const marked = createShop(testContext(db, { METRICS_TOKEN, BACKUP_MARK }));
+    const other = await createApp(marked);
+    registerMetrics(other, marked);
+    const failed = async () =>
+      /^shop_backup_failed (\d)$/m.exec(
+        (await ask('/metrics', { authorization }, other)).body,
+      )?.[1];
+    const touch = async (file: string, day: number) => {
+      await writeFile(file, '');
+      await utimes(file, new Date(2026, 10, day), new Date(2026, 10, day));
+    };
+    expect(await failed()).toBe('0');
+    await touch(`${BACKUP_MARK}-failed`, 2);
+    expect(await failed()).toBe('1');
+    await touch(BACKUP_MARK, 1);
+    expect(await failed()).toBe('1');
+    await touch(BACKUP_MARK, 3);
+    expect(await failed()).toBe('0');
+    await other.close();
+    await rm(folder, { recursive: true });
   });
 });

@@ -44,6 +44,7 @@ const gaugesOfShop: Readonly<Record<keyof Gauges, { name: string; help: string }
   },
   importSeconds: { name: 'shop_import_age_seconds', help: 'Since the last import that was done' },
   backupSeconds: { name: 'shop_backup_age_seconds', help: 'Since the last backup that was made' },
+  backupFailed: { name: 'shop_backup_failed', help: '1 where a backup has failed since' },
   replicaLag: { name: 'shop_replica_lag_seconds', help: 'By which the replica is behind' },
   replicaRead: {
     name: 'shop_replica_read',

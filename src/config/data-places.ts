@@ -22,6 +22,7 @@ export const dataPlaces = {
   'finished-files': 'made-again',
   backups: 'passing',
   'last-backup': 'passing',
+  'last-backup-failed': 'passing',
   previews: 'passing',
   run: 'passing',
   'shop.lock': 'passing',
@@ -43,4 +44,9 @@ export function placesWith(care: Care): readonly DataPlace[] {
 /** A place in a shop's data folder. */
 export function dataPath({ dataDir }: { readonly dataDir: string }, place: DataPlace): string {
   return path.join(dataDir, place);
+}
+
+/** What whoever makes the backups touches when one has failed, beside `BACKUP_MARK`. */
+export function failureMark(backupMark: string): string {
+  return `${backupMark}-failed`;
 }

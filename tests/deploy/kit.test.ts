@@ -205,7 +205,7 @@ describe('the kit', () => {
 
   it('has units that systemd takes', ({ skip }) => {
     const units = readdirSync('deploy/systemd').map((name) => `deploy/systemd/${name}`);
-    expect(units.length).toBe(3);
+    expect(units.length).toBe(4);
     const said = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
     if (said.error) return skip('No systemd here');
     // Neither its user nor Node lies where the unit expects it on every machine.

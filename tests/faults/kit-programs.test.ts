@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { parse, stringify } from 'yaml';
+import { parse, parseAllDocuments, stringify } from 'yaml';
 import { debianProgram } from '../../scripts/debian-program.mjs';
+import { ensureInstalledIn } from '../../scripts/install.mjs';
 import { certificateIn } from './daemons.ts';
 
 const ALERTS = path.resolve('deploy/prometheus/alerts.yaml');
@@ -59,6 +60,7 @@ const fires: Readonly<
   PaymentsToLookAt: { at: 62, figures: { shop_payments_to_look_at: '1x70' } },
   ReplicaIsNotRead: { at: 7, figures: { shop_replica_read: '0x20' } },
   BackupIsOld: { at: 62, figures: { shop_backup_age_seconds: '93601x70' } },
+  BackupFailed: { at: 1, figures: { shop_backup_failed: '1x5' } },
   CatalogueIsOld: { at: 1, figures: { shop_import_age_seconds: '172801x5' } },
   DiskFillsUp: {
     at: 12,
@@ -89,6 +91,7 @@ const calm = {
   shop_browser_errors_total: '0+1x70',
   shop_import_age_seconds: '3600x70',
   shop_backup_age_seconds: '3600x70',
+  shop_backup_failed: '0x70',
   shop_mails_given_up: '0x70',
   'up{job="shop"}': '1x70',
   'node_filesystem_avail_bytes{mountpoint="/"}': '50x70',
@@ -150,6 +153,23 @@ function seriesOf(figures: Readonly<Record<string, string>>) {
     input_series: Object.entries(figures).map(([series, values]) => ({ series, values })),
   };
 }
+
+test('compose.yaml and the Kubernetes manifest are as their published schemas want them', {
+  timeout: INSTALL_MS,
+}, async () => {
+  await ensureInstalledIn(path.resolve('scripts/kit'));
+  const { composeFaults, kubernetesFaults } = await import('../../scripts/kit/schemas.mjs');
+  const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true });
+  expect(composeFaults(compose)).toEqual([]);
+  const objects = parseAllDocuments(readFileSync('deploy/kubernetes/shop.yaml', 'utf8')).map(
+    (document) => document.toJS(),
+  );
+  expect(objects.flatMap(kubernetesFaults)).toEqual([]);
+  const { shop, ...services } = { shop: { image: 'wishbone', comand: 'x' }, ...compose.services };
+  expect(composeFaults({ ...compose, services: { ...services, shop } })).not.toEqual([]);
+  const [deployment] = objects;
+  expect(kubernetesFaults({ ...deployment, spec: { replicas: 'three' } })).not.toEqual([]);
+});
 
 test("Debian's nginx takes the sample beside its default site", { timeout: INSTALL_MS }, ({
   skip,

@@ -1,3 +1,4 @@
+import { failureMark } from '../../config/data-places.ts';
 import { QUEUE_LATE_SECONDS, READY_WITHIN_MS } from '../../config/guards.ts';
 import { inTime } from '../../db/late-answer.ts';
 import { newerMigrations } from '../../db/migrate.server.ts';
@@ -56,15 +57,21 @@ export async function gauges({ db, clock, config }: ShopContext): Promise<
     readonly replicaRead: number | null;
     /** Null where there was none. */
     readonly backupSeconds: number | null;
+    /** 1 where the last one failed. */
+    readonly backupFailed: number;
   }
 > {
   const replica = db.replica?.state();
   const now = clock();
   const ofShop = await inTime(shopGauges(db.sql, now), READY_WITHIN_MS);
-  const backedUpAt = await changedAt(config.backupMark);
+  const [backedUpAt, failedAt] = await Promise.all([
+    changedAt(config.backupMark),
+    changedAt(failureMark(config.backupMark)),
+  ]);
   return {
     ...ofShop,
     backupSeconds: backedUpAt ? (now.getTime() - backedUpAt.getTime()) / 1000 : null,
+    backupFailed: Number(failedAt !== undefined && failedAt > (backedUpAt ?? new Date(0))),
     replicaLag: replica?.lagMs === undefined ? null : replica.lagMs / 1000,
     replicaRead: replica ? Number(replica.fault === undefined) : null,
   };

@@ -8,7 +8,7 @@ import {
 } from '../../domain/selling/shipping/typed-tariff.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { deskShipping } from '../../messages/desk/shipping.ts';
-import { DeskField } from '../frame/field.tsx';
+import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
@@ -44,6 +44,12 @@ export function ShippingScreen(props: ShippingScreenProps) {
           ))}
           {mayWork && (
             <>
+              <DeskField
+                name={tariffField.newDelivery}
+                label={texts.newDelivery}
+                hint={texts.newDeliveryHint}
+                defaultValue={fields(tariffField.newDelivery)}
+              />
               <DeskField
                 name={tariffField.newPickUp}
                 label={texts.newPickUp}
@@ -115,14 +121,6 @@ function Calculator({ question, quote, northernIreland }: ShippingScreenProps) {
   );
 }
 
-/** Countries of a zone, by code. */
-export function countriesOf({ countries: all }: Tariff, zone: string): string {
-  return all
-    .filter((place) => place.zone === zone)
-    .map(({ country }) => country)
-    .join(', ');
-}
-
 function Zones({ tariff, fields }: { readonly tariff: Tariff; readonly fields: TypedTariff }) {
   const { zones } = texts;
   return (
@@ -130,12 +128,12 @@ function Zones({ tariff, fields }: { readonly tariff: Tariff; readonly fields: T
       <h2 id="zones">{zones.title}</h2>
       <DeskTable
         label={zones.title}
-        columns={[zones.zone, zones.countries, zones.daysFrom, zones.daysTo]}
+        columns={[zones.zone, zones.countries, zones.daysFrom, zones.daysTo, zones.remove]}
         rows={tariff.zones.map(({ zone }) => ({
           key: zone,
           cells: [
             zone,
-            countriesOf(tariff, zone),
+            <PlacesCell key="places" zone={zone} fields={fields} />,
             <Cell
               key="from"
               name={tariffField.daysFrom(zone)}
@@ -148,11 +146,61 @@ function Zones({ tariff, fields }: { readonly tariff: Tariff; readonly fields: T
               label={zones.daysToOf(zone)}
               fields={fields}
             />,
+            <input
+              key="remove"
+              type="checkbox"
+              name={tariffField.removeZone(zone)}
+              value="yes"
+              aria-label={zones.removeOf(zone)}
+              defaultChecked={fields(tariffField.removeZone(zone)) === 'yes'}
+            />,
           ],
         }))}
         hasRowHeadings
       />
+      <p className="hint">{zones.countriesHint}</p>
+      <NewZone tariff={tariff} fields={fields} />
     </section>
+  );
+}
+
+function PlacesCell({ zone, fields }: { readonly zone: string; readonly fields: TypedTariff }) {
+  const name = tariffField.places(zone);
+  return (
+    <input name={name} aria-label={texts.zones.countriesOf(zone)} defaultValue={fields(name)} />
+  );
+}
+
+function NewZone({ tariff, fields }: { readonly tariff: Tariff; readonly fields: TypedTariff }) {
+  const { zones } = texts;
+  const { newZone, newZoneLike, newZonePlaces } = tariffField;
+  return (
+    <details open={fields(newZone) !== ''}>
+      <summary>{zones.add}</summary>
+      <div className="row">
+        <DeskField
+          name={newZone}
+          label={zones.addName}
+          hint={zones.addNameHint}
+          defaultValue={fields(newZone)}
+          autoComplete="off"
+        />
+        <DeskField
+          name={newZonePlaces}
+          label={zones.addPlaces}
+          defaultValue={fields(newZonePlaces)}
+          autoComplete="off"
+        />
+        <DeskSelect name={newZoneLike} label={zones.addLike} defaultValue={fields(newZoneLike)}>
+          <option value="">{zones.addLikeNone}</option>
+          {tariff.zones.map(({ zone }) => (
+            <option key={zone} value={zone}>
+              {zones.addLikeOf(zone)}
+            </option>
+          ))}
+        </DeskSelect>
+      </div>
+    </details>
   );
 }
 
@@ -210,6 +258,15 @@ function Method({
           <Rates id={id} tariff={tariff} fields={fields} />
         </>
       )}
+      <label className="tick">
+        <input
+          type="checkbox"
+          name={tariffField.removeMethod(id)}
+          value="yes"
+          defaultChecked={fields(tariffField.removeMethod(id)) === 'yes'}
+        />{' '}
+        {texts.removeMethod}
+      </label>
     </section>
   );
 }

@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { countryName } from '../../config/countries.ts';
 import { shownWithVat } from '../../domain/delivery/quote-delivery.server.ts';
 import type { Tariff } from '../../domain/delivery/tariff.ts';
 import type { TariffRefusal } from '../../domain/selling/shipping/shipping-use-cases.server.ts';
 import type { TariffChange } from '../../domain/selling/shipping/tariff-changes.ts';
-import { fieldsOfTariff, tariffFields } from '../../domain/selling/shipping/typed-tariff.ts';
+import {
+  fieldsOfTariff,
+  placesOf,
+  tariffFields,
+} from '../../domain/selling/shipping/typed-tariff.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { deskShipping } from '../../messages/desk/shipping.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -15,7 +20,7 @@ import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable } from '../frame/table.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
-import { countriesOf, ShippingScreen } from './shipping-screen.tsx';
+import { ShippingScreen } from './shipping-screen.tsx';
 
 const shippingCheckTexts = deskShipping.check;
 
@@ -47,7 +52,7 @@ function ShippingCheckScreen({
           key: whatOf(change),
           cells: [
             whatOf(change),
-            'zone' in change ? countriesOf(tariff, change.zone) : shippingCheckTexts.everywhere,
+            forShoppersIn(change, tariff),
             ...[change.before, change.after].map((value) =>
               change.kind === 'rate' && typeof value === 'number'
                 ? shippingCheckTexts.withVat(inEuros(value), inEuros(withVat(value)))
@@ -67,8 +72,18 @@ function ShippingCheckScreen({
   );
 }
 
+function forShoppersIn(change: TariffChange, tariff: Tariff): string {
+  if (change.kind === 'place') return countryName(change.country);
+  // A zone that is added has no countries yet: those are named in rows of their own.
+  return 'zone' in change
+    ? placesOf(tariff, change.zone) || change.zone
+    : shippingCheckTexts.everywhere;
+}
+
 function whatOf(change: TariffChange): string {
   switch (change.kind) {
+    case 'place':
+      return shippingCheckTexts.place(countryName(change.country));
     case 'rate':
       return shippingCheckTexts.rate(change.method, change.zone, change.upToGrams / 1000);
     case 'free':

@@ -85,7 +85,7 @@ class TariffReading {
     const country = cell('country').toUpperCase();
     const zone = this.word('zone', cell, fault);
     if (!countries.some(({ code }) => code === country)) {
-      fault(`country "${country}" is none of the shop's; see src/config/countries.ts`);
+      fault(`country "${country}" is none of the shop's; docs/shipping.md has its codes`);
       return;
     }
     if (!isSelectableCountry(country, everyEntry)) {

@@ -43,7 +43,7 @@ export async function lockTariff(tx: Queryable): Promise<void> {
     shipping_days in share row exclusive mode`;
 }
 
-/** Replaces the tariff. A removed method stays in the table, no longer offered, because baskets may name it. */
+/** Replaces the tariff. Baskets that chose a removed method choose again; orders keep its name. */
 export async function writeTariff(tx: Queryable, tariff: Tariff): Promise<void> {
   const methods = tariff.methods.map((method, position) => ({
     ...method,
@@ -96,4 +96,19 @@ export async function writeTariff(tx: Queryable, tariff: Tariff): Promise<void> 
     select "methodId", zone, "daysFrom", "daysTo"
     from jsonb_to_recordset(${tx.json(tariff.days.map((days) => ({ ...days })))}) as days(
       "methodId" text, zone text, "daysFrom" smallint, "daysTo" smallint)`;
+  await deleteRemoved(tx, tariff);
+}
+
+async function deleteRemoved(tx: Queryable, { methods }: Tariff): Promise<void> {
+  const kept = methods.map(({ id }) => id);
+  const removed = await tx<{ id: string }[]>`
+    select id from shipping_method where id <> all(${kept}::text[])`;
+  if (removed.length === 0) return;
+  const ids = removed.map(({ id }) => id);
+  await tx`update basket set shipping_method_id = null where shipping_method_id = any(${ids}::text[])`;
+  // A basket that chooses it at this moment keeps it: it is offered no longer, and goes with the next change.
+  await tx`
+    delete from shipping_method
+    where id = any(${ids}::text[])
+      and not exists (select from basket where shipping_method_id = shipping_method.id)`;
 }

@@ -80,7 +80,7 @@ test('a tariff is read, and written as it was read', () => {
 });
 
 test.each([
-  ['country,XX,home', 'country "XX" is none of the shop\'s; see src/config/countries.ts'],
+  ['country,XX,home', 'country "XX" is none of the shop\'s; docs/shipping.md has its codes'],
   ['country,GB,home', 'GB is not delivered to by this shop'],
   ['country,PL,home', 'country PL stands on line 2 already'],
   ['country,FR,', 'zone is ""; it needs 1 to 40 letters, digits and hyphens'],

@@ -2,7 +2,7 @@
 export const deskShipping = {
   title: 'Shipping',
   intro:
-    'Net prices in euros by method, zone and weight of the cart. An empty price: the method does not take such a cart there. Free from: the price of the parts as shoppers pay it, with VAT; empty: never free. Working days to the door: from the shelf, such as 1-2; empty: 2-5 and those of the zone. New zones, countries and deliveries need a file, see docs/shipping.md.',
+    'Net prices in euros by method, zone and weight of the cart. An empty price: the method does not take such a cart there. Free from: the price of the parts as shoppers pay it, with VAT; empty: never free. Working days to the door: from the shelf, such as 1-2; empty: 2-5 and those of the zone.',
   quote: {
     title: 'What would a parcel cost?',
     country: 'To',
@@ -22,6 +22,18 @@ export const deskShipping = {
     title: 'Zones',
     zone: 'Zone',
     countries: 'Countries',
+    countriesOf: (zone: string) => `Countries of ${zone}`,
+    countriesHint:
+      'Countries by name or code, with commas between them. A country without a zone gets no deliveries.',
+    remove: 'Take away',
+    removeOf: (zone: string) => `Take away the zone ${zone}, with its prices`,
+    add: 'Add a zone',
+    addName: 'Name of the new zone',
+    addNameHint: 'One word, such as balkans. Empty: none is added.',
+    addPlaces: 'Its countries',
+    addLike: 'Prices and days to begin with',
+    addLikeNone: 'None: nothing is delivered there yet',
+    addLikeOf: (zone: string) => `Those of ${zone}`,
     daysFrom: 'Working days more than at home, from',
     daysTo: 'to',
     daysFromOf: (zone: string) => `Days more, from, of ${zone}`,
@@ -33,6 +45,10 @@ export const deskShipping = {
     'Shoppers come for their parts: it costs nothing and takes any weight. The address is the setting PICK_UP_ADDRESS.',
   countries: 'Countries whose shoppers may come',
   countriesHint: 'By code, such as PL DE. Empty: your own country.',
+  removeMethod: 'Take this method away, with its prices',
+  newDelivery: 'Add a delivery',
+  newDeliveryHint:
+    'What shoppers read, such as Express by air. Empty: none is added. Give it prices next, then offer it.',
   newPickUp: 'Add a pick-up',
   newPickUpHint: 'What shoppers read, such as Pick-up in Warsaw. Empty: none is added.',
   upTo: (kg: number) => `up to ${kg} kg`,
@@ -54,6 +70,7 @@ export const deskShipping = {
     columns: { what: 'What', countries: 'For shoppers in', before: 'Before', after: 'After' },
     everywhere: 'everywhere',
     withVat: (net: string, gross: string) => `${net} net, ${gross} with VAT`,
+    place: (country: string) => `Zone of ${country}`,
     rate: (method: string, zone: string, kg: number) => `${method} to ${zone}, up to ${kg} kg`,
     free: (method: string, zone: string) => `${method} to ${zone}, free from`,
     days: (zone: string) => `Days more than at home, ${zone}`,

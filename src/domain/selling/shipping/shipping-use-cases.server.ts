@@ -96,6 +96,7 @@ interface Judged {
 }
 
 function idOf(change: TariffChange): string {
+  if (change.kind === 'place') return change.country;
   if (change.kind === 'days') return change.zone;
   if (change.kind === 'free') return `${change.method} ${change.zone} free`;
   if (change.kind === 'own-days') return `${change.method} ${change.zone} days`;

@@ -22,9 +22,9 @@ export type TariffChange =
   | {
       readonly kind: 'days';
       readonly zone: string;
-      /** Working days beyond a domestic delivery: "3 to 5". */
-      readonly before: string;
-      readonly after: string;
+      /** Working days beyond a domestic delivery: "3 to 5"; null: there is no such zone. */
+      readonly before: string | null;
+      readonly after: string | null;
     }
   | {
       readonly kind: 'own-days';
@@ -35,24 +35,35 @@ export type TariffChange =
       readonly after: string | null;
     }
   | {
+      readonly kind: 'place';
+      readonly country: string;
+      /** The zones; null: nothing is delivered there. */
+      readonly before: string | null;
+      readonly after: string | null;
+    }
+  | {
       /** `countries`: whose shoppers may pick up; `cut-off`: an hour, `dispatch`: weekdays, '' for the shop's. */
       readonly kind: 'name' | 'active' | 'countries' | 'cut-off' | 'dispatch';
       readonly method: string;
-      /** Null: a pick-up that is added. */
+      /** Null: a method that is added. */
       readonly before: string | null;
-      readonly after: string;
+      /** Null: one that is taken away. */
+      readonly after: string | null;
     };
 
-/** The differences between two tariffs with the same zones, and the same methods or more. */
+/** The differences between two tariffs. */
 export function tariffChanges(before: Tariff, after: Tariff): TariffChange[] {
   return [
-    ...before.zones.flatMap((zone): TariffChange[] => {
-      const now = after.zones.find((other) => other.zone === zone.zone);
-      return now ? different({ kind: 'days', zone: zone.zone }, daysOf(zone), daysOf(now)) : [];
+    ...placeChanges(before, after),
+    ...zonesOf(before, after).flatMap((zone): TariffChange[] => {
+      const [was, now] = [before, after].map(({ zones }) => zones.find((one) => one.zone === zone));
+      return different({ kind: 'days', zone }, was ? daysOf(was) : null, now ? daysOf(now) : null);
     }),
     ...before.methods.flatMap((method): TariffChange[] => {
       const now = after.methods.find(({ id }) => id === method.id);
-      if (!now) return [];
+      if (!now) {
+        return [{ kind: 'name', method: method.id, before: method.displayName, after: null }];
+      }
       return [
         ...different({ kind: 'name', method: method.id }, method.displayName, now.displayName),
         ...different({ kind: 'active', method: method.id }, activeOf(method), activeOf(now)),
@@ -78,6 +89,20 @@ export function tariffChanges(before: Tariff, after: Tariff): TariffChange[] {
     ...freeChanges(before, after),
     ...ownDaysChanges(before, after),
   ];
+}
+
+function zonesOf(...tariffs: readonly Tariff[]): string[] {
+  return [...new Set(tariffs.flatMap(({ zones }) => zones.map(({ zone }) => zone)))];
+}
+
+function placeChanges(before: Tariff, after: Tariff): TariffChange[] {
+  const [old, now] = [before, after].map(
+    ({ countries }) => new Map(countries.map(({ country, zone }) => [country, zone])),
+  );
+  const places = [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])];
+  return places.flatMap((country) =>
+    different({ kind: 'place', country }, old?.get(country) ?? null, now?.get(country) ?? null),
+  );
 }
 
 function rateChanges(before: Tariff, after: Tariff): TariffChange[] {

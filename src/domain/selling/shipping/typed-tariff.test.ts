@@ -164,3 +164,93 @@ describe('a tariff that is typed over another', () => {
     expect(readTypedTariff(tariff, typed(changes)).faults[0]).toMatch(said);
   });
 });
+
+describe('zones, countries and methods', () => {
+  it('has a country elsewhere, one more and one less', () => {
+    expect(
+      changesOf({
+        [tariffField.places('home')]: 'PL, Germany, IC',
+        [tariffField.places('island')]: 'A2 M3',
+      }),
+    ).toEqual([
+      { kind: 'place', country: 'IC', before: 'island', after: 'home' },
+      { kind: 'place', country: 'DE', before: null, after: 'home' },
+      { kind: 'place', country: 'A2', before: null, after: 'island' },
+      { kind: 'place', country: 'M3', before: null, after: 'island' },
+    ]);
+  });
+
+  it('has a zone more, with the days and prices of another as they are typed', () => {
+    const changes = changesOf({
+      [tariffField.newZone]: 'Near',
+      [tariffField.newZonePlaces]: 'Germany; CZ',
+      [tariffField.newZoneLike]: 'home',
+      [rate('home', 5000)]: '5.00',
+    });
+    expect(changes).toContainEqual({ kind: 'place', country: 'CZ', before: null, after: 'near' });
+    expect(changes).toContainEqual({ kind: 'days', zone: 'near', before: null, after: '0 to 0' });
+    expect(changes).toContainEqual({
+      ...{ kind: 'rate', method: 'courier', zone: 'near', upToGrams: 5000 },
+      ...{ before: null, after: 500 },
+    });
+    expect(changes).toContainEqual({
+      ...{ kind: 'free', method: 'courier', zone: 'near', before: null, after: 15_000 },
+    });
+  });
+
+  it('has a zone without prices, and one less with all that belonged to it', () => {
+    expect(
+      changesOf({
+        [tariffField.newZone]: 'near',
+        [tariffField.newZonePlaces]: 'DE',
+        [tariffField.removeZone('island')]: 'yes',
+      }),
+    ).toEqual([
+      { kind: 'place', country: 'IC', before: 'island', after: null },
+      { kind: 'place', country: 'DE', before: null, after: 'near' },
+      { kind: 'days', zone: 'island', before: '3 to 5', after: null },
+      { kind: 'days', zone: 'near', before: null, after: '0 to 0' },
+      {
+        ...{ kind: 'rate', method: 'courier', zone: 'island', upToGrams: 5000 },
+        ...{ before: 2990, after: null },
+      },
+      { kind: 'own-days', method: 'courier', zone: 'island', before: '6 to 9', after: null },
+    ]);
+  });
+
+  it.each([
+    [{ [tariffField.places('island')]: '' }, 'island: no country is in zone island'],
+    [{ [tariffField.places('home')]: 'PL, Narnia' }, /country "NARNIA" is none of the shop's/],
+    [
+      { [tariffField.places('home')]: 'PL, IC', [tariffField.places('island')]: 'A2, IC' },
+      /IC: country IC stands on line \d+ already/,
+    ],
+    [{ [tariffField.newZone]: 'near' }, 'near: no country is in zone near'],
+    [
+      { [tariffField.newZone]: 'home', [tariffField.newZonePlaces]: 'DE' },
+      /home: zone home stands on line \d+ already/,
+    ],
+  ])('refuses %j', (changes, fault) => {
+    const { faults } = readTypedTariff(tariff, typed(changes));
+    expect(faults[0]).toEqual(fault instanceof RegExp ? expect.stringMatching(fault) : fault);
+  });
+
+  it('has a delivery more, which is offered once it has a price, and one less with its prices', () => {
+    expect(
+      changesOf({
+        [tariffField.newDelivery]: 'Express by air!',
+        [tariffField.removeMethod('courier')]: 'yes',
+      }),
+    ).toEqual([
+      { kind: 'name', method: 'courier', before: 'Courier', after: null },
+      { kind: 'name', method: 'express-by-air', before: null, after: 'Express by air!' },
+      expect.objectContaining({ kind: 'rate', zone: 'home', upToGrams: 5000, after: null }),
+      expect.objectContaining({ kind: 'rate', zone: 'home', upToGrams: 30_000, after: null }),
+      expect.objectContaining({ kind: 'rate', zone: 'island', after: null }),
+      expect.objectContaining({ kind: 'free', after: null }),
+      expect.objectContaining({ kind: 'own-days', after: null }),
+    ]);
+    const { tariff: after } = readTypedTariff(tariff, typed({ [tariffField.newDelivery]: 'Van' }));
+    expect(after.methods[1]).toMatchObject({ id: 'van', isActive: false, kind: 'delivery' });
+  });
+});

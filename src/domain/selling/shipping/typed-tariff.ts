@@ -1,3 +1,4 @@
+import { countries } from '../../../config/countries.ts';
 import { parseTariff } from '../../delivery/read-tariff.ts';
 import { type Tariff, type TariffRow, weekdayWords } from '../../delivery/tariff.ts';
 
@@ -13,6 +14,18 @@ export const tariffField = {
   countries: (method: string) => `countries.${method}`,
   /** What shoppers read of a pick-up that is added. */
   newPickUp: 'new-pick-up',
+  /** Of a delivery or a pick-up: `yes` takes it away. */
+  removeMethod: (method: string) => `remove.${method}`,
+  /** What shoppers read of a delivery that is added. */
+  newDelivery: 'new-delivery',
+  /** Of a zone: its countries, by name or code. */
+  places: (zone: string) => `places.${zone}`,
+  /** `yes` takes it away, with its prices. */
+  removeZone: (zone: string) => `remove-zone.${zone}`,
+  /** A zone that is added: its name, and the zone whose prices and days it begins with. */
+  newZone: 'new-zone',
+  newZoneLike: 'new-zone-like',
+  newZonePlaces: 'new-zone-places',
   daysFrom: (zone: string) => `from.${zone}`,
   daysTo: (zone: string) => `to.${zone}`,
   /** Net euros; empty: the method does not take such baskets there. */
@@ -40,9 +53,19 @@ export function bandsOf({ rates }: Tariff, method: string): number[] {
 export function tariffFields(tariff: Tariff): string[] {
   const { methods, zones } = tariff;
   return [
-    ...zones.flatMap(({ zone }) => [tariffField.daysFrom(zone), tariffField.daysTo(zone)]),
+    ...zones.flatMap(({ zone }) => [
+      tariffField.places(zone),
+      tariffField.removeZone(zone),
+      tariffField.daysFrom(zone),
+      tariffField.daysTo(zone),
+    ]),
+    tariffField.newZone,
+    tariffField.newZoneLike,
+    tariffField.newZonePlaces,
     tariffField.newPickUp,
+    tariffField.newDelivery,
     ...methods.flatMap(({ id }) => [
+      tariffField.removeMethod(id),
       tariffField.countries(id),
       tariffField.name(id),
       tariffField.active(id),
@@ -60,9 +83,11 @@ export function tariffFields(tariff: Tariff): string[] {
 }
 
 /** The fields' values for an unchanged tariff. */
-export function fieldsOfTariff({ methods, zones, rates, free, days }: Tariff): TypedTariff {
+export function fieldsOfTariff(tariff: Tariff): TypedTariff {
+  const { methods, zones, rates, free, days } = tariff;
   const values = new Map<string, string>([
     ...zones.flatMap(({ zone, extraDaysFrom, extraDaysTo }): [string, string][] => [
+      [tariffField.places(zone), placesOf(tariff, zone)],
       [tariffField.daysFrom(zone), String(extraDaysFrom)],
       [tariffField.daysTo(zone), String(extraDaysTo)],
     ]),
@@ -98,77 +123,54 @@ export function fieldsOfTariff({ methods, zones, rates, free, days }: Tariff): T
   return (field) => values.get(field) ?? '';
 }
 
+/** The countries of a zone, by code. */
+export function placesOf({ countries }: Tariff, zone: string): string {
+  return countries
+    .filter((place) => place.zone === zone)
+    .map(({ country }) => country)
+    .join(', ');
+}
+
+/** Codes of countries that are typed by name or code; a word that is neither stays, to be refused by name. */
+function typedPlaces(text: string): string[] {
+  return text
+    .split(/[,;\n]+/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .flatMap((each) => {
+      const named = countries.find(({ name }) => name.toLowerCase() === each.toLowerCase());
+      return named ? [named.code] : each.toUpperCase().split(/\s+/);
+    });
+}
+
 interface ReadTariff {
   readonly tariff: Tariff;
   /** Each error with its subject: "courier to home, up to 5 kg: ...". */
   readonly faults: readonly string[];
 }
 
+type AddRow = (about: string, cells: TariffRow['cells']) => void;
+
+/** A zone as it is typed, and the one whose prices and days it has: its own, or another's where it is new. */
+interface TypedZone {
+  readonly zone: string;
+  readonly like: string;
+}
+
 /**
- * The typed tariff over the shown one, checked like a file. Countries, zones and methods stay unchanged, but for a
- * pick-up that is added.
+ * The typed tariff over the shown one, checked like a file: zones, their countries and methods are changed, added and
+ * taken away with what belongs to them.
  */
 export function readTypedTariff(current: Tariff, typed: TypedTariff): ReadTariff {
   const rows: (TariffRow & { readonly about: string })[] = [];
-  const add = (about: string, cells: TariffRow['cells']) =>
-    void rows.push({ line: rows.length + 1, about, cells });
-  const { countries, zones, methods } = current;
-  for (const { country, zone } of countries) add(country, { record: 'country', country, zone });
-  for (const { zone } of zones) {
-    add(zone, {
-      ...{ record: 'zone', zone },
-      extra_days_from: typed(tariffField.daysFrom(zone)).trim(),
-      extra_days_to: typed(tariffField.daysTo(zone)).trim(),
-    });
+  const add: AddRow = (about, cells) => void rows.push({ line: rows.length + 1, about, cells });
+  const zones = readZones(current, typed, add);
+  for (const method of current.methods) {
+    if (typed(tariffField.removeMethod(method.id)) === 'yes') continue;
+    readMethod(method, typed, add);
+    if (method.kind === 'delivery') readPrices(current, method.id, { zones, typed, add });
   }
-  for (const { id, description, kind } of methods) {
-    const active = typed(tariffField.active(id)) === 'yes' ? 'yes' : 'no';
-    const name = typed(tariffField.name(id)).trim();
-    const come = typed(tariffField.countries(id)).trim();
-    const cut_off = typed(tariffField.cutOff(id)).trim();
-    const dispatch = typed(tariffField.dispatch(id)).trim();
-    const cells = {
-      record: 'method',
-      method: id,
-      name,
-      description,
-      active,
-      kind,
-      cut_off,
-      dispatch,
-    };
-    add(id, { ...cells, countries: come });
-    if (kind === 'pick-up') continue;
-    const newBand = typed(tariffField.newBand(id)).trim();
-    for (const { zone } of zones) {
-      const rate = (upToKg: string, net: string) => {
-        if (net !== '') {
-          const cells = { record: 'rate', zone, method: id, up_to_kg: upToKg, net_eur: net };
-          add(`${id} to ${zone}, up to ${upToKg} kg`, cells);
-        }
-      };
-      for (const upToGrams of bandsOf(current, id)) {
-        const net = typed(tariffField.rate(id, zone, upToGrams)).trim();
-        rate(String(upToGrams / 1000), net);
-      }
-      rate(newBand, typed(tariffField.newRate(id, zone)).trim());
-      const from = typed(tariffField.free(id, zone)).trim();
-      if (from !== '') {
-        const cells = { record: 'free', zone, method: id, free_from_eur: from };
-        add(`${id} to ${zone}, free from`, cells);
-      }
-      const own = typed(tariffField.days(id, zone)).trim();
-      if (own !== '') {
-        const [days_from = '', days_to = days_from] = own.split(/\s*(?:-|to)\s*/);
-        add(`${id} to ${zone}, days`, { record: 'days', zone, method: id, days_from, days_to });
-      }
-    }
-  }
-  const added = typed(tariffField.newPickUp).trim();
-  if (added !== '') {
-    const id = freeId('pick-up', methods);
-    add(added, { record: 'method', method: id, name: added, kind: 'pick-up' });
-  }
+  addMethods(current, typed, add);
   const { tariff, faults } = parseTariff(rows);
   const found = faults.map(({ line, message }) => ({ row: rows[line - 1], message }));
   // An unreadable zone or method causes errors wherever it is named: those are left out.
@@ -179,6 +181,104 @@ export function readTypedTariff(current: Tariff, typed: TypedTariff): ReadTariff
       row ? `${row.about}: ${message}` : message,
     ),
   };
+}
+
+function readZones(current: Tariff, typed: TypedTariff, add: AddRow): readonly TypedZone[] {
+  const kept = current.zones.filter(({ zone }) => typed(tariffField.removeZone(zone)) !== 'yes');
+  const zones = kept.map(({ zone }) => ({ zone, like: zone, places: tariffField.places(zone) }));
+  const added = typed(tariffField.newZone).trim().toLowerCase();
+  if (added !== '') {
+    const like = typed(tariffField.newZoneLike);
+    zones.push({ zone: added, like, places: tariffField.newZonePlaces });
+  }
+  for (const { zone, like, places } of zones) {
+    for (const country of typedPlaces(typed(places))) {
+      add(country, { record: 'country', country, zone });
+    }
+    add(zone, {
+      ...{ record: 'zone', zone },
+      extra_days_from: typed(tariffField.daysFrom(like)).trim() || (like ? '' : '0'),
+      extra_days_to: typed(tariffField.daysTo(like)).trim() || (like ? '' : '0'),
+    });
+  }
+  return zones;
+}
+
+function readMethod(
+  { id, description, kind }: Tariff['methods'][number],
+  typed: TypedTariff,
+  add: AddRow,
+): void {
+  add(id, {
+    record: 'method',
+    method: id,
+    name: typed(tariffField.name(id)).trim(),
+    description,
+    active: typed(tariffField.active(id)) === 'yes' ? 'yes' : 'no',
+    kind,
+    countries: typed(tariffField.countries(id)).trim(),
+    cut_off: typed(tariffField.cutOff(id)).trim(),
+    dispatch: typed(tariffField.dispatch(id)).trim(),
+  });
+}
+
+function readPrices(
+  current: Tariff,
+  id: string,
+  {
+    zones,
+    typed,
+    add,
+  }: {
+    readonly zones: readonly TypedZone[];
+    readonly typed: TypedTariff;
+    readonly add: AddRow;
+  },
+): void {
+  const newBand = typed(tariffField.newBand(id)).trim();
+  for (const { zone, like } of zones) {
+    const rate = (upToKg: string, net: string) => {
+      if (net === '') return;
+      const cells = { record: 'rate', zone, method: id, up_to_kg: upToKg, net_eur: net };
+      add(`${id} to ${zone}, up to ${upToKg} kg`, cells);
+    };
+    for (const upToGrams of bandsOf(current, id)) {
+      const net = typed(tariffField.rate(id, like, upToGrams)).trim();
+      rate(String(upToGrams / 1000), net);
+    }
+    rate(newBand, typed(tariffField.newRate(id, like)).trim());
+    const from = typed(tariffField.free(id, like)).trim();
+    if (from !== '') {
+      const cells = { record: 'free', zone, method: id, free_from_eur: from };
+      add(`${id} to ${zone}, free from`, cells);
+    }
+    const own = typed(tariffField.days(id, like)).trim();
+    if (own !== '') {
+      const [days_from = '', days_to = days_from] = own.split(/\s*(?:-|to)\s*/);
+      add(`${id} to ${zone}, days`, { record: 'days', zone, method: id, days_from, days_to });
+    }
+  }
+}
+
+/** A delivery is offered once it has a price: it begins without any. */
+function addMethods({ methods }: Tariff, typed: TypedTariff, add: AddRow): void {
+  const delivery = typed(tariffField.newDelivery).trim();
+  if (delivery !== '') {
+    const method = freeId(wordOf(delivery), methods);
+    add(delivery, { record: 'method', method, name: delivery, kind: 'delivery', active: 'no' });
+  }
+  const pickUp = typed(tariffField.newPickUp).trim();
+  if (pickUp !== '') {
+    const method = freeId('pick-up', methods);
+    add(pickUp, { record: 'method', method, name: pickUp, kind: 'pick-up' });
+  }
+}
+
+/** The id of a method by its name: `Express by air` is express-by-air. */
+function wordOf(name: string): string {
+  const plain = name.normalize('NFKD').toLowerCase();
+  const word = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return word.slice(0, 30).replace(/-$/, '') || 'delivery';
 }
 
 function freeId(word: string, methods: Tariff['methods']): string {

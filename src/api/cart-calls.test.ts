@@ -341,6 +341,17 @@ describe('order', () => {
     );
   });
 
+  test('extra costs of parts from the manufacturer are said before the order', async () => {
+    const { cart_id } = await cartWith({ name: 'FLOWN-1', stock: 0, manufacturer: 3 });
+    const there = await stockPart(db);
+    await cart('addToCart', { cart_id, record: there.urlcomponent, quantity: 1 });
+    const noteOf = async () =>
+      (await cart('getCarts', { cart_id })).body.shoppingcarts[0].shoppingcart.extracosts;
+    expect(await noteOf()).toMatch(/Extra costs may be charged.*: FLOWN-1\.$/);
+    await db.sql`update stock set quantity = 5 where part_id = (select id from part where name = 'FLOWN-1')`;
+    expect(await noteOf()).toBe('');
+  });
+
   test.each([
     ['ES', 'E-35001', 'one of the Canary Islands. Please choose “Spain - Canary Islands”'],
     ['IC', '28001', 'none of “Spain - Canary Islands”. Please correct it, or choose “Spain”'],

@@ -14,6 +14,7 @@ import { mayOrderWith, type VatNumberState } from '../domain/basket/vat/vat-answ
 import { misplacedAddress, misplacedWords } from '../domain/checkout/misplaced.ts';
 import { toPartWireId } from '../kernel/ids.ts';
 import { toEuros, toPercent } from '../kernel/money.ts';
+import { extraCosts } from '../messages/catalogue/extra-costs.ts';
 import type {
   WireAddress,
   WireCart,
@@ -61,6 +62,7 @@ function toWireShoppingCart(view: BasketView): WireShoppingCart {
     shipcountry: basket.shipCountry ?? '',
     shipzip: basket.shipZip,
     placenote: placeNote(view),
+    extracosts: extraCostsNote(view),
     shipemail: basket.shipEmail,
     billcountry: basket.billCountry ?? '',
     shippingmethod: view.delivery?.id ?? '',
@@ -107,6 +109,14 @@ function placeNote(view: BasketView): string {
   if (country === null || (view.delivery?.pickUpAt ?? null) !== null) return '';
   const misplaced = misplacedAddress({ country, zip: zipOf(view) }, view);
   return misplaced ? misplacedWords(misplaced) : '';
+}
+
+/** What a buyer must know before the order of parts that the manufacturer sends. Directive 2011/83/EU, article 6(1)(e). */
+function extraCostsNote({ reckoning }: BasketView): string {
+  const flownIn = reckoning.lines.filter(({ availability }) => availability === 'airfreight');
+  return flownIn.length === 0
+    ? ''
+    : extraCosts.mayBeCharged(flownIn.map(({ partNumber }) => partNumber).join(', '));
 }
 
 function toWireLine(line: LineView, isZeroRated: boolean): WireLine {

@@ -68,6 +68,9 @@ const wireShoppingCart = z.object({
   placenote: z
     .string()
     .describe('What to do where shipzip is of another place than shipcountry; else empty'),
+  extracosts: z
+    .string()
+    .describe('That extra costs may be charged, and for which parts; empty where for none'),
   shipemail: z.string(),
   billcountry: z.string(),
   shippingmethod: z.string(),

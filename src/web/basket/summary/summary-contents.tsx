@@ -52,6 +52,7 @@ export default function SummaryContents({ cart, beforeTotals, children }: Summar
       {cart.backorderquantity !== 0 && pickUpAt == null && (
         <Notice kind="info">{cart.sendtogether ? text.backorder : text.inTwoParcels}</Notice>
       )}
+      {cart.extracosts && <Notice kind="info">{cart.extracosts}</Notice>}
       {children}
     </>
   );

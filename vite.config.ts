@@ -45,6 +45,8 @@ export default defineConfig({
       build: {
         target: 'node20',
         rollupOptions: {
+          // As in the browser's build: a face that the server preloads is the one that the style sheet asks for.
+          output: { hashCharacters: 'hex' },
           input: {
             index: 'src/server.ts',
             instances: 'src/instances.server.ts',

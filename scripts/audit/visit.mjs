@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { browserFor } from './browser-for.mjs';
 
@@ -66,18 +67,21 @@ const KINDS = {
 };
 
 /**
- * Adds up the transferred bytes of responses by kind, from now on.
+ * Adds up the transferred bytes of responses by kind, from now on, and names the faces among them without their hash.
  * @param {import('@playwright/test').Page} tab
  */
 export function weigh(tab) {
   const sizes = [];
+  /** @type {string[]} */
+  const faces = [];
   tab.on('requestfinished', (request) => {
     const kind = KINDS[request.resourceType()];
+    if (kind === 'fontBytes') faces.push(path.basename(request.url()).replace(/-[^-]*$/, ''));
     if (kind) sizes.push(request.sizes().then(({ responseBodySize }) => [kind, responseBodySize]));
   });
   return async () => {
     const bytes = { htmlBytes: 0, scriptBytes: 0, styleBytes: 0, fontBytes: 0 };
     for (const [kind, size] of await Promise.all(sizes)) bytes[kind] += size;
-    return bytes;
+    return { ...bytes, faces };
   };
 }

@@ -48,7 +48,7 @@ export const checkout = {
   vat: 'VAT number',
   vatHint: 'Without the country prefix: the prefix follows from the country you choose.',
   vatChecking: 'Checking the VAT number...',
-  vatGood: 'The VAT number is valid.',
+  vatGood: 'VAT number accepted.',
   tradeOnly:
     'Some of your parts are sold only to companies whose VAT number was checked. Please enter the number, or take these parts out of the cart.',
   tradeOnlyParts: (partNumbers: string) =>

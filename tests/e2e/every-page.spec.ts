@@ -68,7 +68,7 @@ for (const { which, tag, share } of RUNS) {
         expect.soft(await headingFaults(page), `headings of ${audited.name}`).toEqual([]);
         const unsure = await test.step('desktop', () => checkWholePage());
         // Late resources have had time to load.
-        const { scriptBytes, htmlBytes, fontBytes } = await weights();
+        const { scriptBytes, htmlBytes, fontBytes, faces } = await weights();
         expect.soft(scriptBytes, `script of ${audited.name}`).toBeGreaterThan(LEAST_SCRIPT);
         expect
           .soft(scriptBytes, `script of ${audited.name}`)
@@ -76,6 +76,7 @@ for (const { which, tag, share } of RUNS) {
         expect.soft(htmlBytes, `HTML of ${audited.name}`).toBeGreaterThan(1000);
         expect.soft(htmlBytes, `HTML of ${audited.name}`).toBeLessThanOrEqual(budgets.htmlBytes);
         expect.soft(fontBytes, `faces of ${audited.name}`).toBeGreaterThan(1000);
+        expect.soft(faces, `faces of ${audited.name}`).toEqual([...new Set(faces)]);
         expect.soft(fontBytes, `faces of ${audited.name}`).toBeLessThanOrEqual(budgets.fontBytes);
 
         expect.soft(await previewType(page, shopUrl), audited.name).toMatch(/^image\/(jpeg|png)$/);

@@ -170,6 +170,7 @@ function orderHit(
     ship: stepAnchors.pack,
     paid: stepAnchors.paid,
     refund: stepAnchors.refund,
+    address: stepAnchors.address,
   };
   const state = isClosed ? deskOrders.closed : deskOrders.fulfilment[fulfilment];
   const money = seesAll ? [inEuros(grossCents), deskOrders.payment[paymentStatus]] : [];

@@ -48,6 +48,22 @@ window.addEventListener('pageshow', () => {
 // A page that a press loads begins at its top, and says nothing. So its outcome gets the focus.
 document.querySelector('[data-outcome]')?.focus();
 
+// A link to a step opens the form of that step, with its first field ready to be typed in.
+function openStep() {
+  const id = location.hash.slice(1);
+  const place = id && document.getElementById(id);
+  if (!place) return;
+  const step = place.closest('details') ?? document.querySelector(`[aria-labelledby="${id}"]`);
+  const form = step?.matches('details') ? step : step?.querySelector('details');
+  if (!form) return;
+  form.open = true;
+  const field = form.querySelector('input:not([type="hidden"]), select, textarea');
+  field?.focus();
+  field?.select?.();
+}
+openStep();
+window.addEventListener('hashchange', openStep);
+
 // Single letters are keys, unless somebody has switched them off: those who speak to their computer type by accident.
 const keysOff = 'desk-keys-off';
 const keysChoice = document.querySelector('[data-keys]');

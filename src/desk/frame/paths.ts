@@ -82,6 +82,7 @@ export const stepAnchors = {
   pack: 'pack',
   refund: 'refund',
   paid: 'more-money',
+  address: 'address',
   evidence: 'evidence',
 } as const;
 

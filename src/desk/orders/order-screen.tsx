@@ -12,7 +12,7 @@ import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { inEuros, moment, shortMoment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
-import { deskPaths, orderPathOf, withdrawalPathOf } from '../frame/paths.ts';
+import { deskPaths, orderPathOf, stepAnchors, withdrawalPathOf } from '../frame/paths.ts';
 import { TypedOnScreen } from '../frame/typed-form.ts';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderEvidence } from './order-evidence.tsx';
@@ -36,7 +36,7 @@ function AddressForm({ whole, path }: OrderParts) {
   const action = `${path}/address`;
   const fields = Object.entries(CHANGEABLE_FIELDS) as [keyof typeof CHANGEABLE_FIELDS, number][];
   return (
-    <details open={typed?.action === action}>
+    <details id={stepAnchors.address} open={typed?.action === action}>
       <summary>{texts.changeAddress}</summary>
       <p className="hint">{texts.changeAddressHint(order.shippingAddress.country)}</p>
       <DeskForm action={action}>

@@ -18,6 +18,7 @@ export const deskFind = {
     ship: { words: ['ship', 'send', 'pack'] },
     paid: { words: ['paid', 'payment of', 'payment'] },
     refund: { words: ['refund', 'pay back'] },
+    address: { words: ['address of', 'address'] },
     price: { words: ['price of', 'price'] },
     stock: { words: ['stock of', 'stock'] },
   },

@@ -32,6 +32,11 @@ import {
   takeBackPage,
 } from './domain/content/edit-pages.server.ts';
 import { guaranteePicture } from './domain/content/guarantee-picture.server.ts';
+import {
+  confirmLegalPage,
+  legalPages,
+  legalPageToRead,
+} from './domain/content/legal-pages.server.ts';
 import { changeMarquee, marquee } from './domain/content/marquee.server.ts';
 import {
   informationPage,
@@ -184,6 +189,9 @@ export function createShop(context: ShopContext) {
       save: savePage,
       takeBack: takeBackPage,
       restore: restorePage,
+      legal: legalPages,
+      toRead: legalPageToRead,
+      confirm: confirmLegalPage,
     }),
     staff: staffUseCases(context),
     ...bind(context, {

@@ -53,6 +53,13 @@ export interface PayPalSettings {
   readonly scriptUrl: string;
 }
 
+/** Whether payments with these keys are tests, which move no money. */
+export function areTestKeys(keys: StripeSettings | PayPalSettings): boolean {
+  return 'secretKey' in keys
+    ? /^[sr]k_test_/.test(keys.secretKey)
+    : /\bsandbox\b/.test(new URL(keys.apiUrl).hostname);
+}
+
 export function tagOf(id: string | undefined, scriptUrl: string): TagSettings | undefined {
   return id === undefined ? undefined : { id, scriptUrl };
 }

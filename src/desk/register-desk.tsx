@@ -54,6 +54,7 @@ import { registerOrders } from './orders/orders.tsx';
 import { registerSendOrders } from './orders/tracking/send-orders.tsx';
 import { registerTracking } from './orders/tracking/tracking.tsx';
 import { registerWithdrawal } from './orders/withdrawals/withdrawal.tsx';
+import { registerLegalPages } from './pages/legal-pages.tsx';
 import pages from './pages/pages.css?raw';
 import { registerPagesOfShop } from './pages/pages.tsx';
 import { registerEvidence } from './registers/evidence.tsx';
@@ -119,6 +120,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerTracking(desk, shop);
       registerSendOrders(desk, shop);
       registerWithdrawal(desk, shop);
+      registerLegalPages(desk, shop);
       registerPagesOfShop(desk, shop);
       registerParts(desk, shop);
       registerPart(desk, shop);

@@ -59,9 +59,21 @@ test('an empty machine becomes an open shop in the browser, without a file and w
     await type(page, 'Name of the shop', 'Parts & Co');
     await type(page, 'Legal name of the seller', 'Parts & Co sp. z o.o.');
     await type(page, 'Postal address in one line', 'Polna 7; 00-001 Warszawa');
+    await type(page, 'Register and number', 'KRS 0000123456, District Court in Warsaw');
+    await type(page, 'Phone number', '+48 22 000 00 00');
     await save();
     await expectOutcome(page, 'Saved, and in force.');
     await expect(page).toHaveTitle(/Parts & Co desk/);
+  });
+
+  await test.step('legal pages name what they lack, and lead to its field', async () => {
+    await page.goto(`${desk.url}/desk/legal-pages`);
+    await press(page, page.getByRole('link', { name: 'Contact Us' }));
+    await checkScreen('legal-page-lacking');
+    await press(page, page.getByRole('link', { name: 'VAT number' }));
+    await type(page, 'VAT number', 'PL5260001246');
+    await save();
+    await expectOutcome(page, 'Saved, and in force.');
   });
 
   await test.step('mail, tried with a mail to oneself', async () => {
@@ -100,6 +112,20 @@ test('an empty machine becomes an open shop in the browser, without a file and w
     await expect(page.getByText('No part is for sale.')).toBeVisible();
   });
 
+  await test.step('legal pages are filled with all of it, read and confirmed', async () => {
+    await page.goto(`${desk.url}/desk/legal-pages`);
+    await checkScreen('legal-pages');
+    await press(page, page.getByRole('link', { name: 'Contact Us' }));
+    await expect(page.getByText('KRS 0000123456, District Court in Warsaw')).toBeVisible();
+    await checkScreen('legal-page');
+    for (const title of ['Contact Us', 'Terms & Conditions', 'Privacy', 'Returns']) {
+      await press(page, page.getByRole('button', { name: 'Confirm this page' }));
+      await expectOutcome(page, `Confirmed: ${title}.`);
+    }
+    await press(page, page.getByRole('button', { name: 'Confirm this page' }));
+    await expectOutcome(page, 'Every legal page is confirmed.');
+  });
+
   await test.step('it is open by one press, and shoppers see whose it is', async () => {
     const legal = () => page.goto(`${desk.url}/contact`);
     await page.goto(`${desk.url}/desk/settings`);
@@ -111,6 +137,9 @@ test('an empty machine becomes an open shop in the browser, without a file and w
     await expect(page.getByText('Parts & Co sp. z o.o.').first()).toBeVisible();
     await expect(page.getByText('This is a demonstration shop')).toHaveCount(0);
     await expect(page).toHaveTitle(/Parts & Co/);
+    // Opening changed nothing that was read.
+    await page.goto(`${desk.url}/desk/legal-pages`);
+    await expect(page.getByText('confirmed', { exact: true })).toHaveCount(5);
   });
 
   await mail.close();

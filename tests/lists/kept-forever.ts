@@ -37,6 +37,7 @@ export const keptForever = {
     'zloty_rate',
     // Names its author only by account, and loses that with the account.
     'page_version',
+    'page_confirmation',
     ...['shipping_zone', 'shipping_method', 'shipping_rate', 'shipping_transit', 'shipping_free'],
     ...['shipping_days'],
     ...['opening_week', 'opening_exception'],

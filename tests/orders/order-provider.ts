@@ -58,6 +58,10 @@ export class OrderProvider implements PaymentProvider {
 
   capture = this.read;
 
+  async tryKeys() {
+    return { kind: 'works', account: undefined, webhookUrl: undefined } as const;
+  }
+
   async close(payment: { id: string }): Promise<ProviderReport> {
     const report = await this.read(payment);
     return report.kind === 'open' ? { kind: 'closed' } : report;

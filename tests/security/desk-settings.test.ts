@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { settingsInForce } from '../../src/domain/settings/settings.server.ts';
+import { confirmLegalPages } from '../support/confirm-legal-pages.ts';
 import { deskForTests, OWNER } from '../support/desk-for-tests.ts';
 import { stockPart } from '../support/stock-parts.ts';
 
@@ -173,6 +174,16 @@ test('a demonstration opens once nothing is missing, and stays open at the next 
     MAIL_TO: 'shop@parts.example',
   });
   await save('payment', { BANK_ACCOUNT: 'PL61109010140000071219812874' });
+  // The legal pages are the owner's to confirm, once nothing that they name is missing.
+  const listed = (await browser.get('/desk/settings')).body;
+  expect(listed).toMatch(/href="\/desk\/legal-pages".*Privacy, Returns/);
+  expect((await open()).statusCode).toBe(422);
+  await save('seller', {
+    SELLER_REGISTER: 'KRS 0000123456',
+    SELLER_PHONE: '+48 22 000 00 00',
+  });
+  await save('taxes', { SELLER_VAT_NUMBER: 'PL5260001246' });
+  await confirmLegalPages(server.context);
   // What is for sale is not the settings' to judge, but the owner is told.
   const told = async () => (await browser.get('/desk/settings')).body.includes('gets nothing');
   expect(await told()).toBe(false);

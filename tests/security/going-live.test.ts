@@ -87,7 +87,10 @@ test('parts of the demonstration, markets without a method and passwords are fou
     catalogue: { finding: 'no-parts' },
     shipping: { state: 'advised', names: ['UK (GB)'] },
     staff: { names: [OWNER] },
-    'legal-pages': { names: ['Terms & Conditions', 'Privacy', 'Returns'] },
+    'legal-pages': {
+      finding: 'pages-unread',
+      names: ['Contact Us', 'Terms & Conditions', 'Privacy', 'Returns', 'International Delivery'],
+    },
   });
   const addPart = (name: string, at: string) => sql`
     insert into part (supplier_id, name, name_key, number_norm, urlcomponent, description,
@@ -121,7 +124,7 @@ test('a step of the guide is skipped, found again and taken up; a change of pric
     'shipping',
     'settings/payment',
     'settings/mail',
-    'pages',
+    'legal-pages',
     'imports/new',
   ])
     expect(body).toContain(`href="/desk/${path}"`);

@@ -9,6 +9,8 @@ interface Labelled {
   readonly hint?: string | undefined;
   /** The error of its value; a refused form sets its own. */
   readonly fault?: string | undefined;
+  /** What was found out about the saved value. */
+  readonly answer?: string | undefined;
 }
 
 /** A labelled input with its hint and its error tied to it. Its id is its name by default. */
@@ -17,6 +19,7 @@ export function DeskField({
   label,
   hint,
   fault: given,
+  answer,
   id = name,
   defaultValue,
   ...native
@@ -26,11 +29,11 @@ export function DeskField({
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <Notes id={id} hint={hint} fault={fault} />
+      <Notes id={id} hint={hint} fault={fault} answer={answer} />
       <input
         id={id}
         name={name}
-        aria-describedby={notesOf(id, hint, fault)}
+        aria-describedby={notesOf(id, hint, fault, answer)}
         aria-invalid={fault === undefined ? undefined : true}
         defaultValue={typed.value ?? defaultValue}
         {...native}
@@ -48,7 +51,7 @@ export function DeskTextArea({
   id = name,
   defaultValue,
   ...native
-}: Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'> & Labelled) {
+}: Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'> & Omit<Labelled, 'answer'>) {
   const typed = useTyped(name);
   const fault = given ?? typed.fault;
   return (
@@ -77,7 +80,7 @@ export function DeskSelect({
   defaultValue,
   isRequired,
   children,
-}: Labelled & {
+}: Omit<Labelled, 'answer'> & {
   readonly id?: string;
   /** The first option is none. */
   readonly isRequired?: boolean;
@@ -131,10 +134,12 @@ function Notes({
   id,
   hint,
   fault,
+  answer,
 }: {
   id: string;
   hint: string | undefined;
   fault: string | undefined;
+  answer?: string | undefined;
 }) {
   return (
     <>
@@ -148,11 +153,23 @@ function Notes({
           {fault}
         </p>
       )}
+      {answer && (
+        <p className="field-answer" id={`${id}-answer`}>
+          {answer}
+        </p>
+      )}
     </>
   );
 }
 
-function notesOf(id: string, hint: string | undefined, fault: string | undefined) {
-  const ids = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+function notesOf(
+  id: string,
+  hint: string | undefined,
+  fault: string | undefined,
+  answer?: string | undefined,
+) {
+  const ids = [hint && `${id}-hint`, fault && `${id}-fault`, answer && `${id}-answer`]
+    .filter(Boolean)
+    .join(' ');
   return ids || undefined;
 }

@@ -25,6 +25,7 @@ export const deskPaths = {
   packingLists: `${DESK}/packing-lists.pdf`,
   withdrawals: `${DESK}/withdrawals`,
   pages: `${DESK}/pages`,
+  legalPages: `${DESK}/legal-pages`,
   imports: `${DESK}/imports`,
   rates: `${DESK}/rates`,
   figures: `${DESK}/figures`,
@@ -109,6 +110,11 @@ export function inboxPathOf(kind: string, id: string): string {
 /** The editor of a page. */
 export function pagePathOf(address: string): string {
   return `${deskPaths.pages}/${encodeURIComponent(address)}`;
+}
+
+/** A legal page, to be read and confirmed. */
+export function legalPagePathOf(address: string): string {
+  return `${deskPaths.legalPages}/${encodeURIComponent(address)}`;
 }
 
 /** A version of a page, or its file, compared with the shown one. */

@@ -32,7 +32,7 @@ const links: Partial<
   ...toSettings('vat', 'taxes'),
   ...toSettings('ksef', 'papers'),
   ...toSettings('mail', 'mail'),
-  'legal-pages': { path: deskPaths.pages, label: texts.toPages, right: 'see-pages' },
+  'legal-pages': { path: deskPaths.legalPages, label: texts.toPages, right: 'see-pages' },
   staff: { path: deskPaths.accounts, label: texts.toAccounts, right: 'manage-accounts' },
 };
 
@@ -42,7 +42,7 @@ const stepPaths: Readonly<Record<GuideStepId, { path: string; right: Right }>> =
   delivery: { path: deskPaths.shipping, right: 'see-selling' },
   payment: { path: settingsPathOf('payment'), right: 'work-settings' },
   mail: { path: settingsPathOf('mail'), right: 'work-settings' },
-  pages: { path: deskPaths.pages, right: 'see-pages' },
+  pages: { path: deskPaths.legalPages, right: 'see-pages' },
   goods: { path: deskPaths.newImport, right: 'work-imports' },
 };
 

@@ -1,7 +1,7 @@
 import { PAGE_DESCRIPTION_MAX, PAGE_TEXT_MAX, PAGE_TITLE_MAX } from '../../config/lengths.ts';
 import type { ContentPage } from '../../domain/content/content-page.ts';
 import type { EditedPage } from '../../domain/content/edit-pages.server.ts';
-import type { PageText } from '../../domain/content/page-versions.ts';
+import type { PageText as TypedPage } from '../../domain/content/page-versions.ts';
 import { deskPages as texts } from '../../messages/desk/pages.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
@@ -9,6 +9,7 @@ import { DeskNotice } from '../frame/notice.tsx';
 import { comparePathOf, deskPaths, historyPathOf, pagePathOf } from '../frame/paths.ts';
 import { writtenBy } from './changed-words.ts';
 import { Changes } from './changes.tsx';
+import { PageText } from './page-text.tsx';
 import { PageVersions } from './page-versions.tsx';
 
 const { fields } = texts;
@@ -136,19 +137,11 @@ function PageState({ page }: { page: EditedPage }) {
   );
 }
 
-/** As the shop renders it, in the desk's type. */
-function Preview({ preview: { title, description, html } }: { preview: ContentPage }) {
+function Preview({ preview }: { preview: ContentPage }) {
   return (
     <section className="block" aria-labelledby="preview">
       <h2 id="preview">{texts.previewTitle}</h2>
-      <div className="preview">
-        <p className="preview-title">{title}</p>
-        <p className="hint">{description}</p>
-        <div
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: made harmless by the shop's renderer.
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
-      </div>
+      <PageText content={preview} />
     </section>
   );
 }
@@ -157,7 +150,7 @@ function Preview({ preview: { title, description, html } }: { preview: ContentPa
 interface PageScreenProps {
   readonly page: EditedPage;
   /** The typed text, if it was not saved. */
-  readonly typed: PageText | undefined;
+  readonly typed: TypedPage | undefined;
   readonly preview: ContentPage | undefined;
   /** Somebody else saved the page after this text was begun. */
   readonly isStale: boolean;

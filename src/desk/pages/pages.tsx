@@ -3,6 +3,7 @@ import { type EditedPage, FILE, type ListedPage } from '../../domain/content/edi
 import { pageRefusalWords } from '../../domain/content/page-refusal-words.ts';
 import type { PageRefusal, PageText } from '../../domain/content/page-versions.ts';
 import type { Result } from '../../kernel/result.ts';
+import { deskLegalPages } from '../../messages/desk/legal-pages.ts';
 import { deskPages as texts } from '../../messages/desk/pages.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskForm } from '../frame/form.tsx';
@@ -22,6 +23,9 @@ function PagesScreen({ pages }: { pages: readonly ListedPage[] }) {
   return (
     <>
       <p className="lead">{texts.lead}</p>
+      <p>
+        <a href={deskPaths.legalPages}>{deskLegalPages.title}</a>
+      </p>
       {kinds.map((kind) => (
         <section key={kind} className="block" aria-labelledby={kind}>
           <h2 id={kind}>{texts.kinds[kind]}</h2>

@@ -8,13 +8,16 @@ import { moment } from '../frame/money.ts';
 export function SettingField({
   shown,
   fault,
+  answer,
 }: {
   readonly shown: ShownSetting;
   readonly fault: string | undefined;
+  /** What somebody else said of its value, such as a payment provider of its keys. */
+  readonly answer: string | undefined;
 }) {
   const { name, from, value, changedAt, changedBy } = shown;
   const { label, help } = texts.fields[name];
-  if (from === 'environment') return <Given shown={shown} />;
+  if (from === 'environment') return <Given shown={shown} answer={fault ?? answer} />;
   const { options, standard } = fieldOf(name);
   const isSet = from === 'desk';
   const setOn = isSet && changedAt ? texts.setOn(moment(changedAt), changedBy) : '';
@@ -41,6 +44,7 @@ export function SettingField({
           label={label}
           hint={hint}
           fault={fault}
+          answer={answer}
           type="password"
           autoComplete="off"
         />
@@ -54,6 +58,7 @@ export function SettingField({
       label={label}
       hint={hint}
       fault={fault}
+      answer={answer}
       defaultValue={value ?? ''}
       placeholder={standard}
       autoComplete="off"
@@ -61,7 +66,13 @@ export function SettingField({
   );
 }
 
-function Given({ shown: { name, value } }: { readonly shown: ShownSetting }) {
+function Given({
+  shown: { name, value },
+  answer,
+}: {
+  readonly shown: ShownSetting;
+  readonly answer: string | undefined;
+}) {
   const { label, help } = texts.fields[name];
   return (
     <div className="field" id={name}>
@@ -69,6 +80,7 @@ function Given({ shown: { name, value } }: { readonly shown: ShownSetting }) {
       {help && <p className="hint">{help}</p>}
       <p className="setting-given">{value ?? texts.commands.secret}</p>
       <p className="hint">{texts.given(name)}</p>
+      {answer && <p className="field-answer">{answer}</p>}
     </div>
   );
 }

@@ -6,18 +6,25 @@ import {
   settingGroups,
   settingsOfGroup,
 } from '../../config/setting-places.ts';
-import type { SettingsRefusal, ShownSettings } from '../../domain/settings/settings.server.ts';
+import type {
+  LackingToOpen,
+  SettingsRefusal,
+  ShownSettings,
+} from '../../domain/settings/settings.server.ts';
 import type { SettingChanges, SettingFault } from '../../domain/settings/settings.ts';
+import { deskPaymentKeys } from '../../messages/desk/payment-keys.ts';
 import { settingLabel, deskSettings as texts } from '../../messages/desk/settings.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, settingsPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
+import { settingFieldPathOf } from '../frame/setting-path.ts';
 import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { requireRecentProof } from '../guard/recent-proof.tsx';
+import { fieldAnswers, providerOf, providersOf, TryKeys } from './payment-keys.tsx';
 import { SettingField } from './setting-field.tsx';
 import { registerSettingsFile, SettingsFilePanel } from './settings-file.tsx';
 
@@ -33,8 +40,15 @@ export function registerSettings(app: FastifyInstance, shop: Shop): void {
     if (!(await requireRecentProof(shop, request, reply, () => showAll(request, reply))))
       return reply;
     const opened = await shop.settings.open({ by: actorOf(request) });
-    if (!opened.ok) return showAll(request, reply, texts.refused);
+    if (!opened.ok) return showAll(request, reply, texts.open.refused);
     return reply.redirect(`${deskPaths.settings}?done=open`, 303);
+  });
+
+  app.post('/settings/payment/try-keys', owner, async (request, reply) => {
+    const provider = providerOf(posted(request, 'provider'));
+    const methods = provider ? [provider] : [];
+    await shop.tryPaymentKeys({ methods, by: actorOf(request) });
+    return reply.redirect(`${settingsPathOf('payment')}#try-keys`, 303);
   });
 
   app.get<{ Params: { group: string } }>('/settings/:group', owner, (request, reply) => {
@@ -62,6 +76,8 @@ export function registerSettings(app: FastifyInstance, shop: Shop): void {
       const values = request.body as URLSearchParams;
       return show(request, reply, group, { values, refusal: changed.refusal });
     }
+    const methods = providersOf(changed.value);
+    if (methods.length > 0) await shop.tryPaymentKeys({ methods, by: actorOf(request) });
     const done = changed.value.length > 0 ? 'saved' : 'nothing';
     return reply.redirect(`${settingsPathOf(group)}?done=${done}`, 303);
   });
@@ -109,11 +125,15 @@ export function registerSettings(app: FastifyInstance, shop: Shop): void {
       field: undefined,
     };
     const isProved = typed !== undefined && !refusal;
+    const trials = group === 'payment' ? await shop.paymentKeyTrials() : [];
+    const answers = fieldAnswers(shop.config, trials);
+    const done = asked(request, 'done');
+    const isKeyRefused = done === 'saved' && answers.some((answer) => answer.isRefused);
     const body = (
       <TypedOnScreen value={form}>
         <DeskNotice
-          fault={notice}
-          done={isProved ? texts.proved : doneOf(asked(request, 'done'))}
+          fault={notice ?? (isKeyRefused ? deskPaymentKeys.refused : undefined)}
+          done={isProved ? texts.proved : doneOf(done)}
         />
         <p className="lead">{texts.groups[group].about}</p>
         <DeskForm action={action}>
@@ -123,7 +143,11 @@ export function registerSettings(app: FastifyInstance, shop: Shop): void {
               <SettingField
                 key={name}
                 shown={shown.of(name)}
-                fault={faults.find((fault) => fault.name === name)?.text}
+                fault={
+                  faults.find((fault) => fault.name === name)?.text ??
+                  answers.find((answer) => answer.name === name && answer.isRefused)?.text
+                }
+                answer={answers.find((answer) => answer.name === name && !answer.isRefused)?.text}
               />
             ))}
           </div>
@@ -133,6 +157,7 @@ export function registerSettings(app: FastifyInstance, shop: Shop): void {
             <a href={`${deskPaths.audit}?kind=setting`}>{texts.history}</a>
           </div>
         </DeskForm>
+        {group === 'payment' && <TryKeys config={shop.config} trials={trials} />}
       </TypedOnScreen>
     );
     const title = texts.groupTitle(texts.groups[group].title);
@@ -144,24 +169,32 @@ function OpenPanel({
   lacking,
   hasDemoParts,
 }: {
-  readonly lacking: readonly SettingFault[] | undefined;
+  readonly lacking: LackingToOpen | undefined;
   readonly hasDemoParts: boolean;
 }) {
   if (!lacking) return null;
+  const { faults, pages } = lacking;
   const { title, about, lacking: stillMissing, ready, press, demoParts, toImport } = texts.open;
+  const { legalPages } = texts.open;
   return (
     <section className="block" aria-labelledby="open">
       <h2 id="open">{title}</h2>
       <p>{about}</p>
-      {lacking.length > 0 ? (
+      {faults.length > 0 || pages.length > 0 ? (
         <>
           <p>{stillMissing}</p>
           <ul>
-            {lacking.map(({ name, text }) => (
+            {faults.map(({ name, text }) => (
               <li key={name}>
                 <SettingLink name={name} />: {text}
               </li>
             ))}
+            {pages.length > 0 && (
+              <li>
+                <a href={deskPaths.legalPages}>{legalPages}</a>:{' '}
+                {pages.map(({ title }) => title).join(', ')}
+              </li>
+            )}
           </ul>
         </>
       ) : (
@@ -183,9 +216,9 @@ function OpenPanel({
 
 /** To the field of a setting; its bare name where the desk has none. */
 function SettingLink({ name }: { readonly name: string }) {
-  const group = settingGroups.find((one) => settingsOfGroup(one).some((each) => each === name));
-  if (!group) return <code>{name}</code>;
-  return <a href={`${settingsPathOf(group)}#${name}`}>{settingLabel(name)}</a>;
+  const field = settingGroups.flatMap(settingsOfGroup).find((each) => each === name);
+  if (!field) return <code>{name}</code>;
+  return <a href={settingFieldPathOf(field)}>{settingLabel(name)}</a>;
 }
 
 function Groups({ shown }: { readonly shown: ShownSettings }) {

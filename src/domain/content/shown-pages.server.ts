@@ -1,4 +1,3 @@
-import { PRIVACY_PATH, RETURNS_PATH, TERMS_PATH } from '../../config/page-paths.ts';
 import type { Database } from '../../db/database.server.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { groupSizes } from '../catalogue/listing.sql.server.ts';
@@ -14,7 +13,7 @@ import {
   vehicleBodies,
 } from './content-page.ts';
 import { parseGenerations } from './generations.ts';
-import { factOf, isExample, type PageFile } from './page-file.ts';
+import { factOf, type PageFile } from './page-file.ts';
 import { informationFiles, pagesOfFolder, vehicleFiles } from './page-files.server.ts';
 import { pageTerms } from './page-terms.ts';
 import { currentVersions } from './page-versions.sql.server.ts';
@@ -32,15 +31,6 @@ function shownVersions(db: Database): Promise<ReadonlyMap<string, PageVersion>> 
 async function shownFile(db: Database, address: string): Promise<PageFile | undefined> {
   const page = pagesOfFolder.get(address);
   return page && layeredFile(page.file, (await shownVersions(db)).get(address));
-}
-
-/** Pages that a shop must write before it sells. */
-const LEGAL_PATHS = [TERMS_PATH, PRIVACY_PATH, RETURNS_PATH] as const;
-
-/** Titles of the legal pages that are still the shipped example. GOL-3. */
-export async function examplePages(db: Database): Promise<readonly string[]> {
-  const files = await Promise.all(LEGAL_PATHS.map((path) => shownFile(db, path.slice(1))));
-  return files.flatMap((file) => (file && isExample(file) ? [factOf(file, 'title')] : []));
 }
 
 /** @returns undefined where no information page has this address */

@@ -1,10 +1,11 @@
 import type { Config } from '../../config/config.ts';
 import { markets, sources } from '../../config/markets.ts';
+import { areTestKeys } from '../../config/third-party-settings.ts';
 import { isOfThisMachine } from '../../config/trusted-proxies.ts';
 import { standardVatRate } from '../../config/vat-rates.ts';
 import { changedAt } from '../../kernel/changed-at.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
-import { examplePages } from '../content/shown-pages.server.ts';
+import { legalPages } from '../content/legal-pages.server.ts';
 import { mailServerOf } from '../mail/mail-transport.server.ts';
 import { bind } from '../shop-context/bind.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -14,6 +15,7 @@ import {
   catalogueOrigin,
   GUIDE_STEP,
   guideFacts,
+  keysTrials,
   lastMailTest,
   lastSentMail,
   methodsTo,
@@ -22,6 +24,8 @@ import {
 } from './going-live.sql.server.ts';
 import { type GoingLiveFacts, type GoingLivePoint, goingLivePoints } from './going-live.ts';
 import { type GuideStep, type GuideStepId, guideOf } from './guide.ts';
+import { isRefused, type KeysTrial } from './payment-keys.ts';
+import { tryPaymentKeys } from './try-payment-keys.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
@@ -34,6 +38,11 @@ export async function goingLive(context: Context): Promise<readonly GoingLivePoi
 export async function guide(context: Context): Promise<readonly GuideStep[]> {
   const [points, facts] = await Promise.all([goingLive(context), guideFacts(context.db.sql)]);
   return guideOf(points, facts);
+}
+
+/** What came of trying the keys of payment providers that are in force. GOL-7. */
+export function paymentKeyTrials({ db }: Context): Promise<readonly KeysTrial[]> {
+  return keysTrials(db.sql);
 }
 
 /** Puts a step aside, or takes it up again. */
@@ -54,7 +63,7 @@ async function readFacts({ db, config, clock }: Context): Promise<GoingLiveFacts
   const now = clock();
   const server = mailServerOf(config);
   const countries = sources.map((source) => markets[source].country);
-  const [methods, test, lastSent, catalogue, passwordOnly, lastBackup, examples, refused] =
+  const [methods, test, lastSent, catalogue, passwordOnly, lastBackup, pages, refused, trials] =
     await Promise.all([
       methodsTo(sql, countries),
       server === undefined ? undefined : lastMailTest(sql, server),
@@ -62,13 +71,15 @@ async function readFacts({ db, config, clock }: Context): Promise<GoingLiveFacts
       catalogueOrigin(sql),
       passwordOnlyAccounts(sql),
       changedAt(config.backupMark),
-      examplePages(db),
+      legalPages({ db, config }),
       config.ksef ? refusedInKsef(sql) : 0,
+      keysTrials(sql),
     ]);
   return {
     now,
     ...settingsOf(config, now),
-    examplePages: examples,
+    payment: paymentOf(config, trials),
+    legalPages: pages.map(({ title, state }) => ({ title, state: state.kind })),
     ksef: config.ksef && {
       environment: config.ksef.environment,
       hasCertificate: 'certificateFile' in config.ksef.signIn,
@@ -88,6 +99,22 @@ async function readFacts({ db, config, clock }: Context): Promise<GoingLiveFacts
   };
 }
 
+function paymentOf(config: Config, trials: readonly KeysTrial[]): GoingLiveFacts['payment'] {
+  const active = [
+    { id: 'stripe', name: 'Stripe', keys: config.stripe },
+    { id: 'paypal', name: 'PayPal', keys: config.payPal },
+  ].filter(({ keys }) => keys !== undefined);
+  const refused = trials.filter(isRefused).map(({ method }): string => method);
+  return {
+    hasAccount: config.bankAccount !== undefined,
+    providers: active.map(({ name }) => name),
+    ofTests: active.filter(({ keys }) => keys && areTestKeys(keys)).map(({ name }) => name),
+    refused: active.filter(({ id }) => refused.includes(id)).map(({ name }) => name),
+    // That of a demonstration ends by itself when the shop is opened.
+    isDemo: config.demoPayment && !(config.isDemonstration && !config.environment.DEMO_PAYMENT),
+  };
+}
+
 function settingsOf(config: Config, now: Date) {
   const { seller, desk, publicUrl } = config;
   return {
@@ -98,12 +125,6 @@ function settingsOf(config: Config, now: Date) {
       register: seller.register,
       phone: seller.phone,
       isAddressSplit: seller.postal !== undefined,
-    },
-    payment: {
-      hasAccount: config.bankAccount !== undefined,
-      providers: [...(config.stripe ? ['Stripe'] : []), ...(config.payPal ? ['PayPal'] : [])],
-      // That of a demonstration ends by itself when the shop is opened.
-      isDemo: config.demoPayment && !(config.isDemonstration && !config.environment.DEMO_PAYMENT),
     },
     vat: {
       country: config.sellerCountry,
@@ -119,9 +140,9 @@ function settingsOf(config: Config, now: Date) {
 }
 
 /** What the desk and the commands do before the shop may take money. */
-export function goingLiveUseCases(context: Context) {
+export function goingLiveUseCases(context: ShopContext) {
   return {
-    ...bind(context, { goingLive, guide, skipStep }),
+    ...bind(context, { goingLive, guide, skipStep, tryPaymentKeys, paymentKeyTrials }),
     demonstration: demonstrationUseCases(context),
   };
 }

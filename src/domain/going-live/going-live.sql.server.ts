@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { GoingLiveFacts, MailTest, Played } from './going-live.ts';
+import type { KeysTrial } from './payment-keys.ts';
 
 /** The demonstration is loaded only into an empty database, so its parts have the lowest ids. */
 const FIRST_PARTS = 20_000;
@@ -52,6 +53,21 @@ export async function lastMailTest(sql: Queryable, server: string): Promise<Mail
     where thing_kind = 'mail-server' and thing_id = ${server}
     order by id desc limit 1`;
   return row;
+}
+
+export const PAYMENT_KEYS = 'payment-keys';
+
+/** The newest trial of each provider's keys, unless the desk has changed one of them since. */
+export async function keysTrials(sql: Queryable): Promise<readonly KeysTrial[]> {
+  return sql<KeysTrial[]>`
+    select distinct on (thing_id) thing_id as method, at, after ->> 'state' as state,
+      after ->> 'title' as account, after ->> 'address' as "webhookUrl"
+    from audit_entry
+    where thing_kind = ${PAYMENT_KEYS}
+      and not exists (
+        select from setting
+        where changed_at > audit_entry.at and starts_with(name, upper(audit_entry.thing_id) || '_'))
+    order by thing_id, id desc`;
 }
 
 /** Addresses of accounts that sign in by a password and have no passkey. */

@@ -27,9 +27,12 @@ export type GoingLiveFinding =
   | 'seller-address-whole'
   | 'payable'
   | 'demo-payment'
+  | 'test-keys'
+  | 'keys-refused'
   | 'no-payment'
-  | 'own-pages'
-  | 'example-pages'
+  | 'pages-confirmed'
+  | 'pages-unread'
+  | 'pages-changed'
   | 'vat-set'
   | 'vat-off'
   | 'no-vat-number'
@@ -98,10 +101,17 @@ export interface GoingLiveFacts {
     readonly hasAccount: boolean;
     /** Names of the active providers. */
     readonly providers: readonly string[];
+    /** Those whose keys are for tests. */
+    readonly ofTests: readonly string[];
+    /** Those that refused their keys when they were tried. */
+    readonly refused: readonly string[];
     readonly isDemo: boolean;
   };
-  /** Titles of legal pages that still have their shipped text. */
-  readonly examplePages: readonly string[];
+  /** Titles of the legal pages, and whether their owner has confirmed what they say. */
+  readonly legalPages: readonly {
+    readonly title: string;
+    readonly state: 'lacking' | 'unread' | 'changed' | 'confirmed';
+  }[];
   /** The official notice of the legal guarantee is set. */
   readonly hasGuaranteeNotice: boolean;
   readonly vat: {
@@ -187,13 +197,21 @@ const rules: Readonly<Record<GoingLivePointId, (facts: GoingLiveFacts) => Found>
     if (!isAddressSplit) return advised('seller-address-whole', [address ?? '']);
     return done('seller-named', [name ?? '', address ?? '', email ?? '']);
   },
-  payment: ({ payment: { hasAccount, providers, isDemo } }) => {
+  payment: ({ payment: { hasAccount, providers, ofTests, refused, isDemo } }) => {
     if (isDemo) return open('demo-payment');
+    if (refused.length > 0) return open('keys-refused', refused);
+    if (ofTests.length > 0) return open('test-keys', ofTests);
     const ways = [...providers, ...(hasAccount ? ['BANK_ACCOUNT'] : [])];
     return ways.length > 0 ? done('payable', ways) : open('no-payment');
   },
-  'legal-pages': ({ examplePages }) =>
-    examplePages.length > 0 ? open('example-pages', examplePages) : done('own-pages'),
+  'legal-pages': ({ legalPages }) => {
+    const titles = (...states: readonly string[]) =>
+      legalPages.filter(({ state }) => states.includes(state)).map(({ title }) => title);
+    const unread = titles('lacking', 'unread');
+    if (unread.length > 0) return open('pages-unread', unread);
+    const changed = titles('changed');
+    return changed.length > 0 ? open('pages-changed', changed) : done('pages-confirmed');
+  },
   guarantee: ({ hasGuaranteeNotice }) =>
     hasGuaranteeNotice ? done('guarantee-notice') : open('no-guarantee-notice'),
   vat: ({ vat }) => vatFound(vat),

@@ -28,6 +28,7 @@ const agreeing: PaymentProvider = {
   capture: askNobody,
   close: askNobody,
   refund: async () => ({ reference: '' }),
+  tryKeys: askNobody,
   webhookSubject: () => undefined,
 };
 

@@ -32,6 +32,16 @@ const refusal = z.object({
     .default([]),
 });
 
+/** PayPal has answered, and did not do it. */
+export class PayPalRefusal extends ProviderFailure {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message, false);
+  }
+}
+
 /** PayPal's REST calls, with its token, time limits and retries. */
 export function payPalApi(
   { apiUrl, clientId, clientSecret }: PayPalSettings,
@@ -103,7 +113,7 @@ export function doneWith<Body>(shape: z.ZodType<Body>, { status, body }: PayPalA
   const { data: refused } = refusal.safeParse(body ?? {});
   const issues = refused?.details.map(({ issue, description }) => description || issue) ?? [];
   const words = [status, refused?.name, refused?.message, ...issues].filter(Boolean);
-  throw new ProviderFailure(`PayPal: ${words.join(' ')}`, false);
+  throw new PayPalRefusal(`PayPal: ${words.join(' ')}`, status);
 }
 
 /** @throws ProviderFailure where there is no answer, or none that says what happened */

@@ -7,13 +7,20 @@ import type { Cents } from '../../kernel/money.ts';
 import { messages } from '../../messages/en.ts';
 import {
   type Attempt,
+  type KeysAnswer,
   type OpenedPayment,
   type PaymentProvider,
   ProviderFailure,
   type ProviderReport,
   type Webhook,
 } from '../shop-context/payment-provider.ts';
-import { doneWith, type PayPalAnswer, type PayPalApi, payPalApi } from './paypal-api.server.ts';
+import {
+  doneWith,
+  type PayPalAnswer,
+  type PayPalApi,
+  PayPalRefusal,
+  payPalApi,
+} from './paypal-api.server.ts';
 import { payPalSubject, signatureOf } from './paypal-webhook.ts';
 import type { ProviderPatience } from './provider-patience.ts';
 
@@ -59,6 +66,7 @@ const dispute = z.object({
     .default([]),
 });
 const refund = z.object({ id: z.string().optional(), status: z.string() });
+const ownWebhook = z.object({ url: z.string() });
 const verification = z.object({ verification_status: z.string() });
 type PayPalOrder = z.infer<typeof payPalOrder>;
 
@@ -159,10 +167,30 @@ export function payPalProvider(
       }
       return { reference };
     },
+    async tryKeys() {
+      try {
+        const path = `/v1/notifications/webhooks/${encodeURIComponent(settings.webhookId)}`;
+        const { url } = doneWith(ownWebhook, await api.get(path));
+        return { kind: 'works', account: undefined, webhookUrl: url };
+      } catch (error) {
+        if (!(error instanceof PayPalRefusal)) throw error;
+        const said = keyRefusals[error.status];
+        if (!said) throw error;
+        return said;
+      }
+    },
     webhookSubject: payPalSubject,
     confirmWebhook: (webhook) => isSigned(api, settings, webhook),
   };
 }
+
+/** By status: the token is refused for keys that PayPal does not know; the webhook is asked for with a token. */
+const keyRefusals: Readonly<Record<number, KeysAnswer>> = {
+  400: { kind: 'unknown-webhook' },
+  401: { kind: 'unknown-keys' },
+  403: { kind: 'not-permitted' },
+  404: { kind: 'unknown-webhook' },
+};
 
 /** @param attempt without an address where none is to be given */
 function orderFor(

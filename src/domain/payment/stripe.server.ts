@@ -21,6 +21,9 @@ const PAGE_OPEN_SECONDS = 2 * 60 * 60;
 /** More than a payment ever has. */
 const DISPUTES_A_PAYMENT = 100;
 
+const UNKNOWN_KEY = 401;
+/** A restricted key without the right to read this. */
+const NOT_PERMITTED = 403;
 /** An identical request is in progress. */
 const ANSWERING_STILL = 409;
 const TOO_MANY = 429;
@@ -92,6 +95,21 @@ export function stripeProvider(
       }
       return { reference: refund.id };
     },
+    async tryKeys() {
+      try {
+        const account = await asked(() => stripe.accounts.retrieveCurrent());
+        const name = accountName(account);
+        return account.charges_enabled
+          ? { kind: 'works', account: name, webhookUrl: undefined }
+          : { kind: 'not-active', account: name };
+      } catch (error) {
+        const refused = error instanceof ProviderFailure ? error.cause : undefined;
+        if (!(refused instanceof Stripe.errors.StripeError)) throw error;
+        if (refused.statusCode === UNKNOWN_KEY) return { kind: 'unknown-keys' };
+        if (refused.statusCode === NOT_PERMITTED) return { kind: 'not-permitted' };
+        throw error;
+      }
+    },
     webhookSubject({ body, headers }) {
       try {
         const event = stripe.webhooks.constructEvent(
@@ -106,6 +124,10 @@ export function stripeProvider(
       }
     },
   };
+}
+
+function accountName({ settings, business_profile: profile, id }: Stripe.Account): string {
+  return settings?.dashboard?.display_name || profile?.name || id;
 }
 
 function sessionFor(attempt: Attempt): Stripe.Checkout.SessionCreateParams {

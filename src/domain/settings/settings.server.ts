@@ -12,6 +12,7 @@ import {
   KEEPS_PARTS,
   raiseCatalogueVersion,
 } from '../catalogue-version/catalogue-version.sql.server.ts';
+import { type LegalPage, legalPages } from '../content/legal-pages.server.ts';
 import { bind } from '../shop-context/bind.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';
@@ -210,25 +211,35 @@ function recorded(name: SettingName, value: string | null) {
   return { value: value !== null && isSecret(name) ? MASK : value };
 }
 
+/** What keeps a shop from being opened. */
+export interface LackingToOpen {
+  readonly faults: readonly SettingFault[];
+  /** Legal pages that no owner has confirmed as they are. */
+  readonly pages: readonly LegalPage[];
+}
+
 /** Opens the shop: from now on it is no demonstration. SET-2 */
 export async function openShop(
   context: Context,
   { by }: { readonly by: Actor },
-): Promise<Result<readonly SettingName[], SettingsRefusal>> {
-  const { values } = await keptSettings(context.db.sql, context.config);
-  const faults = missingToOpen(context.config, values);
-  if (faults.length > 0) return refuse({ kind: 'faulty', faults });
+): Promise<Result<readonly SettingName[], SettingsRefusal | { readonly kind: 'not-ready' }>> {
+  const { faults, pages } = await lackingToOpen(context);
+  if (faults.length > 0 || pages.length > 0) return refuse({ kind: 'not-ready' });
   return changeSettings(context, { changes: { SHOP_OPEN: 'on' }, by });
 }
 
 /** What is missing before the shop can be opened; undefined where it is no demonstration. */
-export async function lacksToOpen({
-  db,
-  config,
-}: Context): Promise<readonly SettingFault[] | undefined> {
-  if (!config.isDemonstration) return undefined;
-  const { values } = await keptSettings(db.sql, config);
-  return missingToOpen(config, values);
+export async function lacksToOpen(context: Context): Promise<LackingToOpen | undefined> {
+  return context.config.isDemonstration ? lackingToOpen(context) : undefined;
+}
+
+async function lackingToOpen({ db, config: given }: Context): Promise<LackingToOpen> {
+  const { values } = await keptSettings(db.sql, given);
+  const faults = missingToOpen(given, values);
+  // Of the newest settings, also where this instance does not go by them yet.
+  const config = readConfig(given.environment, values);
+  const pages = await legalPages({ db, config });
+  return { faults, pages: pages.filter(({ state }) => state.kind !== 'confirmed') };
 }
 
 export async function exportSettings({ db, config }: Context): Promise<SettingsFile> {

@@ -102,9 +102,27 @@ export interface PaymentProvider {
    * @returns undefined where it cannot be the provider's
    */
   webhookSubject(webhook: Webhook, now: Date): WebhookSubject | undefined;
+  /** Asks the provider whose its keys are: one authenticated read that changes nothing. */
+  tryKeys(): Promise<KeysAnswer>;
   /** Asks the provider whether it has sent a webhook; absent where its signature suffices. */
   confirmWebhook?(webhook: Webhook): Promise<boolean>;
 }
+
+/** What a provider says of the keys that it was asked with. */
+export type KeysAnswer =
+  | {
+      readonly kind: 'works';
+      /** What the provider calls the account; undefined where it does not say. */
+      readonly account: string | undefined;
+      /** Where the provider sends its webhooks; undefined where it does not say. */
+      readonly webhookUrl: string | undefined;
+    }
+  /** The keys are right, but the provider lets the account take no money yet. */
+  | { readonly kind: 'not-active'; readonly account: string | undefined }
+  /** The keys are right, but they may not read whose they are. */
+  | { readonly kind: 'not-permitted' }
+  | { readonly kind: 'unknown-keys' }
+  | { readonly kind: 'unknown-webhook' };
 
 export interface Webhook {
   /** The raw bytes, which the signature covers. */

@@ -29,8 +29,8 @@ const points = {
     why: 'Without an account or a payment provider nobody can pay an order.',
   },
   'legal-pages': {
-    title: 'Terms, privacy and withdrawal',
-    why: 'These pages came as examples. They bind you, so they have to be yours.',
+    title: 'Legal pages',
+    why: 'They bind you. They come as templates that are filled from your settings, so read what they say.',
   },
   guarantee: {
     title: 'The notice of the legal guarantee',
@@ -81,11 +81,14 @@ const found = {
     `Street, postal code and town cannot be told apart in ${list(names)}, and invoices as data need them.`,
   payable: (names) => `Paid by ${list(names).replace('BANK_ACCOUNT', 'bank transfer')}.`,
   'demo-payment': () => 'DEMO_PAYMENT is on: anybody can mark an order as paid.',
+  'test-keys': (names) => `Keys for tests, which move no money: ${list(names)}.`,
+  'keys-refused': (names) => `The keys do not work: ${list(names)}.`,
   'no-payment': () => 'There is neither an account nor a payment provider.',
   'guarantee-notice': () => 'It is shown on part and payment pages and under Warranties.',
   'no-guarantee-notice': () => 'The shop says it in words of its own only.',
-  'own-pages': () => 'They are your own.',
-  'example-pages': (names) => `Still the example: ${list(names)}.`,
+  'pages-confirmed': () => 'You have read and confirmed each.',
+  'pages-unread': (names) => `Not confirmed yet: ${list(names)}.`,
+  'pages-changed': (names) => `Changed since you confirmed them: ${list(names)}.`,
   'vat-set': ([country, rate, number]) => `${rate} % of ${country}, billed as ${number}.`,
   'vat-off': () => 'Prices are without VAT: the rate is 0.',
   'no-vat-number': () => 'Prices have VAT, and there is no VAT number: companies cannot order.',
@@ -137,15 +140,20 @@ const remedies = {
     text: 'Fill in street, postal code and town under “Settings”.',
   },
   'demo-payment': { text: `Set DEMO_PAYMENT=off ${machine}.` },
+  'test-keys': {
+    text: 'Give the live keys under “Settings”, “Payment”. To play, keep those for tests until you open the shop.',
+  },
+  'keys-refused': { text: 'What is wrong stands beside the keys, under “Settings”, “Payment”.' },
   'no-payment': {
     text: 'Give an account, or the keys of Stripe or PayPal, under “Settings”; docs/payment.md says how to get them.',
   },
   'no-guarantee-notice': {
     text: `Set LEGAL_GUARANTEE_PICTURE to the Commission’s file in your language ${machine}.`,
   },
-  'example-pages': {
-    text: 'Write them in your own words under “Pages”, or in content/pages without the line “example: yes”.',
+  'pages-unread': {
+    text: 'Read each page as shoppers will, correct it where it is not true of your shop, and confirm it.',
   },
+  'pages-changed': { text: 'Read what is new in them, and confirm them again.' },
   'no-vat-number': {
     text: 'Give the number under “Settings”; or 0 as the rate, where you bill without VAT.',
   },
@@ -214,7 +222,7 @@ export const deskGoingLive = {
   summaryLink: 'See what is missing',
   states: { open: 'missing', advised: 'to look at', done: 'done' },
   toAccounts: 'To the accounts',
-  toPages: 'To the pages',
+  toPages: 'To the legal pages',
   toSettings: 'To the settings',
   points,
   found,
@@ -228,7 +236,7 @@ export const deskGoingLive = {
       delivery: { title: 'What delivery costs', link: 'The starting prices, to be made yours' },
       payment: { title: 'How one pays', link: 'Bank transfer, Stripe, PayPal' },
       mail: { title: 'Mail', link: 'The server; then try it with a mail to yourself, below' },
-      pages: { title: 'Legal pages', link: 'Terms, privacy and returns in your words' },
+      pages: { title: 'Legal pages', link: 'Filled from your settings: read and confirm each' },
       goods: {
         title: 'Goods',
         link: 'Bring in your parts; the demonstration stays to play with until then',

@@ -295,7 +295,9 @@ export const deskSettings = {
     about:
       'It is a demonstration, and says so on its legal pages and in its mails. Once the settings are complete, you open it with one press.',
     lacking: 'Still missing:',
-    ready: 'Everything that a start asks for is there.',
+    legalPages: 'Legal pages to be read and confirmed',
+    refused: 'The shop stays a demonstration: something is still missing.',
+    ready: 'Everything that an open shop needs is there.',
     demoParts:
       'Parts of the demonstration are still for sale: whoever orders one for real gets nothing. Bring in your own parts in their place first.',
     toImport: 'Import parts',

@@ -63,6 +63,7 @@ export async function startPayPal() {
     otherCurrency: '',
     takesAddress: true,
     mayReadDisputes: true,
+    webhookUrl: 'https://shop.example/api/webhooks/paypal',
   };
 
   function answer(request: StandInRequest): StandInAnswer | Promise<StandInAnswer> {
@@ -96,6 +97,8 @@ export async function startPayPal() {
   function api({ method, url, body }: StandInRequest): StandInAnswer {
     if (url.pathname.startsWith(DISPUTES)) return disputesAt(url);
     if (method === 'POST' && url.pathname === '/v2/checkout/orders') return create(body);
+    const webhookId = /^\/v1\/notifications\/webhooks\/(\w+)$/.exec(url.pathname)?.[1];
+    if (webhookId) return webhook(webhookId);
     const refundOf = /^\/v2\/payments\/captures\/(\w+)\/refund$/.exec(url.pathname)?.[1];
     if (refundOf) {
       const asked = JSON.parse(body || '{}');
@@ -106,6 +109,11 @@ export async function startPayPal() {
     const order = orders.get(id);
     if (!order) return refused(404, 'RESOURCE_NOT_FOUND');
     return action === 'capture' ? capture(order) : { status: 200, body: wire(order) };
+  }
+
+  function webhook(webhookId: string): StandInAnswer {
+    if (webhookId !== PAYPAL_WEBHOOK_ID) return refused(404, 'INVALID_RESOURCE_ID');
+    return { status: 200, body: { id: webhookId, url: course.webhookUrl, event_types: [] } };
   }
 
   /** A list names its disputes; only a dispute itself says what it moved. */

@@ -52,6 +52,12 @@ export async function startStripe() {
   const answered = new Map<string, { readonly request: string; readonly answer: StandInAnswer }>();
   const disputes: Dispute[] = [];
   const ledger = new Ledger();
+  /** Whose the key is. */
+  const account = {
+    id: 'acct_standin',
+    charges_enabled: true,
+    settings: { dashboard: { display_name: 'Parts Ltd' } },
+  };
   const listeners: ((event: SignedEvent) => void)[] = [];
   const server = await startStandIn(answer, (path) => path.startsWith('/v1/'));
 
@@ -75,6 +81,7 @@ export async function startStripe() {
   }
 
   function read(path: string): StandInAnswer {
+    if (path === '/v1/account') return { status: 200, body: { object: 'account', ...account } };
     const session = sessions.get(path.replace('/v1/checkout/sessions/', ''));
     return session ? { status: 200, body: wire(session) } : refused(404, 'invalid_request_error');
   }
@@ -257,6 +264,7 @@ export async function startStripe() {
 
   return Object.assign(server, {
     ledger,
+    account,
     pay,
     /** Agreed, but the money takes days. */
     payLater: (sessionId: string) => completed(open(sessionId), 'processing'),

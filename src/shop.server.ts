@@ -128,6 +128,7 @@ import { promoUseCases } from './domain/selling/manage-promo-codes.server.ts';
 import { openingDaysUseCases } from './domain/selling/opening-days/opening-days-use-cases.server.ts';
 import { shippingUseCases } from './domain/selling/shipping/shipping-use-cases.server.ts';
 import { settingsUseCases } from './domain/settings/settings.server.ts';
+import { changeLogo, logo, removeLogo } from './domain/settings/shop-logo.server.ts';
 import { readSharedBasket, shareBasket } from './domain/shared-basket/shared-basket.server.ts';
 import { bind } from './domain/shop-context/bind.ts';
 import type { ShopContext } from './domain/shop-context/shop-context.server.ts';
@@ -178,7 +179,7 @@ export function createShop(context: ShopContext) {
       writeExport(context, wanted, to),
     promoCodes: promoUseCases(context),
     shipping: shippingUseCases(context),
-    settings: settingsUseCases(context),
+    settings: { ...settingsUseCases(context), ...bind(context, { changeLogo, removeLogo }) },
     ...goingLiveUseCases(context),
     openingDays: openingDaysUseCases(context),
     pages: bind(context, {
@@ -232,6 +233,7 @@ export function createShop(context: ShopContext) {
       keepAssets,
       assetOfAnyVersion,
       guaranteePicture,
+      logo,
       informationPage,
       marquee,
       vehiclePage,

@@ -519,7 +519,11 @@ export const floors = [
       },
       rendering: {
         imports: [...webGround, 'tags'],
-        entries: ['content-security-policy.server.ts', 'error-reports.server.ts'],
+        entries: [
+          'brand.server.ts',
+          'content-security-policy.server.ts',
+          'error-reports.server.ts',
+        ],
       },
       http: { imports: [...webGround, 'page-cache'] },
       routes: {

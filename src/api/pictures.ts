@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { COST, PICTURE_COST } from '../config/guards.ts';
+import { LOGO_NAME } from '../config/shop-logo.ts';
+import { brandStyle } from '../domain/content/brand-style.server.ts';
 import { type PhotoWidth, readPhotoWidth } from '../domain/photos/photo-widths.ts';
 import { asJpeg, formatFor, type PhotoCache } from '../domain/photos/photos.server.ts';
 import { type Asker, PictureNotMade } from '../domain/photos/picture-cache.server.ts';
@@ -19,6 +21,7 @@ const drawnTypes = {
 } as const;
 const ICON = /^category-[a-z0-9-]*-(black|white)\.svg$/;
 const MEDIA = /^[0-9]{1,10}-[0-9a-f]{32}\.(jpg|png|webp)$/;
+const LOGOS_HELD = 5;
 const WEEK = 'public, max-age=604800, stale-while-revalidate=86400';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -37,13 +40,24 @@ export type DrawPicture = (
 
 /**
  * Pictures outside `public/pictures`: the owner's notice on the legal guarantee, icons of categories without a file,
- * pictures that `draw` makes, and uploaded pictures of parts.
+ * the shop's logo, pictures that `draw` makes, and uploaded pictures of parts.
  */
 export function registerPictures(
   app: FastifyInstance,
-  shop: Pick<Shop, 'guaranteePicture' | 'goods'>,
+  shop: Pick<Shop, 'guaranteePicture' | 'goods' | 'config' | 'logo'>,
   draw: DrawPicture = async () => undefined,
 ): void {
+  const logos = new LRUCache<string, Buffer>({ max: LOGOS_HELD });
+  app.get<{ Params: { file: string } }>('/brand/:file', async (request, reply) => {
+    const style = brandStyle(shop.config);
+    if (!style) return sendRefusal(reply, { kind: 'unknown-address' });
+    // A page of before asks for its own: it gets the newest, and asks again.
+    const isNewest = request.params.file === style.file;
+    return reply
+      .header('cache-control', isNewest ? FOR_EVER : 'no-cache')
+      .type('text/css; charset=utf-8')
+      .send(style.css);
+  });
   app.get<{ Params: { file: string }; Querystring: { w?: string } }>(
     '/pictures/:file',
     pictureRoute,
@@ -52,6 +66,13 @@ export function registerPictures(
       const guarantee = await shop.guaranteePicture();
       if (file === guarantee?.name) {
         return reply.header('cache-control', FOR_EVER).type(guarantee.type).send(guarantee.bytes);
+      }
+      if (LOGO_NAME.test(file)) {
+        // Also one of before: a page that is open still shows it.
+        const bytes = logos.get(file) ?? (await shop.logo({ name: file }));
+        if (!bytes) return sendRefusal(reply, { kind: 'unknown-address' });
+        logos.set(file, bytes);
+        return reply.header('cache-control', FOR_EVER).type('image/png').send(bytes);
       }
       const colour = ICON.exec(file)?.[1];
       if (colour !== undefined && !file.startsWith('category-other-')) {

@@ -12,10 +12,12 @@ import type { PlateRegister } from './plate-register.ts';
 import { type RetentionDays, type RetentionKey, retention, retentionKeys } from './retention.ts';
 import { type Seller, sellerOf } from './seller.ts';
 import { unknownSettings } from './setting-names.ts';
+import { logoOf, type ShopLogo } from './shop-logo.ts';
 import {
   type KsefSettings,
   type PayPalSettings,
   payPalOf,
+  platesOf,
   type StripeSettings,
   stripeOf,
   type TagSettings,
@@ -66,6 +68,10 @@ export interface Config {
   /** For rehearsals: missing settings are reported, but do not stop the start. */
   readonly onlyWarns: boolean;
   readonly shopName: string;
+  /** The accent colour, as #dc3332; undefined: that of the shop's style sheet. */
+  readonly colour: string | undefined;
+  /** Undefined: the shop's name stands in its place. */
+  readonly logo: ShopLogo | undefined;
   /** A file: the Commission's notice on the legal guarantee, in the shop's language. */
   readonly legalGuaranteePicture: string | undefined;
   readonly source: Source;
@@ -243,6 +249,8 @@ export function readConfig(
     demoCatalogue: e.DEMO ?? isDemonstration,
     onlyWarns: e.CHECK === 'warn',
     shopName: e.SHOP_NAME,
+    colour: e.SHOP_COLOUR,
+    logo: logoOf(e.SHOP_LOGO),
     legalGuaranteePicture:
       e.LEGAL_GUARANTEE_PICTURE && path.resolve(projectRoot, e.LEGAL_GUARANTEE_PICTURE),
     source: e.SHOP_SOURCE,
@@ -354,17 +362,6 @@ function missingOf(keys: readonly string[], given: Readonly<Record<string, unkno
   return missing.map(
     (key) => `${key}: needed beside ${keys.filter((other) => other !== key).join(' and ')}`,
   );
-}
-
-function platesOf(e: Environment): PlateRegister | undefined {
-  if (!(e.PLATES_URL && e.PLATES_COUNTRY && e.PLATES_MAPPING)) return undefined;
-  const [name, ...value] = e.PLATES_HEADER?.split(':') ?? [];
-  return {
-    url: e.PLATES_URL,
-    country: e.PLATES_COUNTRY,
-    mapping: e.PLATES_MAPPING,
-    header: name === undefined ? undefined : [name, value.join(':').trim()],
-  };
 }
 
 function keptDaysOf(e: Environment): RetentionDays {

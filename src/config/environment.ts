@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nearestAccent, type WeakPair, weakPairs } from './accent-colour.ts';
 import { isEuTaxCountry } from './countries.ts';
 import { addressesOf, addressFault, firstUrlOf, wantsWrites } from './database-address.ts';
 import { DEFAULT_EINVOICE_FORMS, readCountryForms } from './einvoice-forms.ts';
@@ -6,6 +7,7 @@ import { DEFAULT_VAT_RATE } from './law.ts';
 import { sources } from './markets.ts';
 import { readPlateMapping } from './plate-register.ts';
 import { minRetentionDays, type RetentionKey, retention, retentionKeys } from './retention.ts';
+import { LOGO_NAME } from './shop-logo.ts';
 import {
   DEFAULT_DEPOSIT_DAYS,
   DEFAULT_ORDER_ADDRESS_SHOWN_DAYS,
@@ -128,6 +130,17 @@ export const environment = z.object({
   CHECK: z.enum(['stop', 'warn']).default('stop'),
   SHOP_OPEN: flag.default(false),
   SHOP_NAME: text.default('Wishbone'),
+  SHOP_LOGO: z.string().regex(LOGO_NAME, 'Expected the name of a logo of the desk').optional(),
+  SHOP_COLOUR: z
+    .string()
+    .regex(/^#?[\da-f]{6}$/i, 'Expected a colour as in #dc3332')
+    .transform((typed) => `#${typed.replace('#', '').toLowerCase()}`)
+    .superRefine((colour, context) => {
+      const weak = weakPairs(colour).map(weakWords);
+      if (weak.length === 0) return;
+      context.addIssue(`${weak.join('; ')}. ${nearestAccent(colour)} passes`);
+    })
+    .optional(),
   SHOP_SOURCE: z.enum(sources).default('EU'),
   SELLER_COUNTRY: country.default('PL'),
   VAT_RATE: z.coerce
@@ -275,6 +288,18 @@ export const environment = z.object({
   ACCESS_LOG: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+const pairs: Readonly<Record<WeakPair['what'], string>> = {
+  'on-accent': 'white text on it',
+  'as-text': 'a reduced price in its darker shade',
+  'on-dark': 'a button of it against the dark bars',
+};
+
+function weakWords({ what, ratio, needed }: WeakPair): string {
+  // Rounded down: 4.48 must not read as if it passed.
+  const found = Math.floor(ratio * 10) / 10;
+  return `${pairs[what]} has a contrast of ${found}:1, ${needed}:1 are needed`;
+}
 
 export type Environment = z.output<typeof environment>;
 

@@ -17,7 +17,7 @@ export type SettingGroup = (typeof settingGroups)[number];
 
 /**
  * Where each setting may come from: the environment alone, or also the desk, in the form of a group and in this order.
- * `opening` has no form: a press sets it. A setting without an entry does not compile. `.env.example`,
+ * `press` has no field: an act of the desk sets it, such as opening the shop. A setting without an entry does not compile. `.env.example`,
  * docs/settings.md, the desk's forms and the commands follow; a test compares the first two.
  *
  * The environment keeps what the machine needs before it has a database, what protects it, and whatever names a file
@@ -25,6 +25,7 @@ export type SettingGroup = (typeof settingGroups)[number];
  */
 export const settingPlaces = {
   SHOP_NAME: 'seller',
+  SHOP_COLOUR: 'seller',
   SELLER_NAME: 'seller',
   SELLER_ADDRESS: 'seller',
   SELLER_STREET: 'seller',
@@ -117,7 +118,8 @@ export const settingPlaces = {
   UPLOADS_KEPT_DAYS: 'times',
   STAFF_ACCOUNTS_KEPT_DAYS: 'times',
 
-  SHOP_OPEN: 'opening',
+  SHOP_OPEN: 'press',
+  SHOP_LOGO: 'press',
 
   NODE_ENV: 'environment',
   PORT: 'environment',
@@ -167,7 +169,7 @@ export const settingPlaces = {
   DRAIN_SECONDS: 'environment',
   ACCESS_LOG: 'environment',
   LOG_LEVEL: 'environment',
-} as const satisfies Record<SettingName, SettingGroup | 'opening' | 'environment'>;
+} as const satisfies Record<SettingName, SettingGroup | 'press' | 'environment'>;
 
 /** A setting that the desk has a field for. */
 export type DeskSettingName = {
@@ -185,6 +187,11 @@ const secrets: ReadonlySet<SettingName> = new Set([
   'KSEF_TOKEN',
 ] satisfies DeskSettingName[]);
 
+/** What an act of the desk sets: neither typed nor part of a file of settings. */
+export type PressedSettingName = {
+  [Name in SettingName]: (typeof settingPlaces)[Name] extends 'press' ? Name : never;
+}[SettingName];
+
 const names = Object.keys(settingPlaces) as SettingName[];
 
 export function isSettingName(text: string): text is SettingName {
@@ -196,8 +203,13 @@ export function isSecret(name: SettingName): boolean {
 }
 
 /** Whether the database may hold it. */
-export function mayBeKept(name: string): name is DeskSettingName | 'SHOP_OPEN' {
+export function mayBeKept(name: string): name is DeskSettingName | PressedSettingName {
   return isSettingName(name) && settingPlaces[name] !== 'environment';
+}
+
+/** Whether its value may be typed, in a field or a file. */
+export function mayBeTyped(name: string): name is DeskSettingName {
+  return mayBeKept(name) && settingPlaces[name] !== 'press';
 }
 
 /** The fields of a form, in their order. */

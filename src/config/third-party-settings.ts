@@ -1,4 +1,5 @@
 import type { Environment } from './environment.ts';
+import type { PlateRegister } from './plate-register.ts';
 
 /** The address of a third party's script, and the shop's id there. */
 export interface TagSettings {
@@ -85,5 +86,16 @@ export function payPalOf(e: Environment): PayPalSettings | undefined {
     webhookId,
     apiUrl: e.PAYPAL_API_URL,
     scriptUrl: e.PAYPAL_SCRIPT_URL,
+  };
+}
+
+export function platesOf(e: Environment): PlateRegister | undefined {
+  if (!(e.PLATES_URL && e.PLATES_COUNTRY && e.PLATES_MAPPING)) return undefined;
+  const [name, ...value] = e.PLATES_HEADER?.split(':') ?? [];
+  return {
+    url: e.PLATES_URL,
+    country: e.PLATES_COUNTRY,
+    mapping: e.PLATES_MAPPING,
+    header: name === undefined ? undefined : [name, value.join(':').trim()],
   };
 }

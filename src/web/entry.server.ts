@@ -7,6 +7,7 @@ import { withScriptsAfterPaint } from '../platform/scripts-after-paint.server.ts
 import type { Shop } from '../shop.server.ts';
 import { withFacts } from './findability/head.server.ts';
 import { type Rendering, renderingContext, shopContext } from './page-data/shop-context.ts';
+import { withBrand } from './rendering/brand.server.ts';
 import { contentSecurityPolicy } from './rendering/content-security-policy.server.ts';
 import { withErrorReports } from './rendering/error-reports.server.ts';
 import { withReference } from './shell/with-reference.server.ts';
@@ -33,7 +34,8 @@ export default async function handleRequest(
   const { text, pieces } = keepMarkup(renderMarkup(routerContext, request.url));
   const { frame, content } = apart(text);
   const scripted = import.meta.env.PROD ? withErrorReports(withScriptsAfterPaint(frame)) : frame;
-  const finished = withFacts(scripted, { ...shop.config, facts: rendering.facts });
+  const branded = withBrand(scripted, shop.config);
+  const finished = withFacts(branded, { ...shop.config, facts: rendering.facts });
 
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set(

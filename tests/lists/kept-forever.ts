@@ -38,6 +38,7 @@ export const keptForever = {
     // Names its author only by account, and loses that with the account.
     'page_version',
     'page_confirmation',
+    'shop_logo',
     ...['shipping_zone', 'shipping_method', 'shipping_rate', 'shipping_transit', 'shipping_free'],
     ...['shipping_days'],
     ...['opening_week', 'opening_exception'],

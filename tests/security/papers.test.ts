@@ -57,7 +57,7 @@ test('whoever wants many at once waits for them, and nobody else does', async ()
   if (!stored) throw new Error('The paper was not kept');
   const ended: string[] = [];
   const draw = async (asker: string) => {
-    await renderPdf({ kind: 'paper', record: stored.record, codes: [] }, asker);
+    await renderPdf(context, { kind: 'paper', record: stored.record, codes: [] }, asker);
     ended.push(asker);
   };
   const many = Array.from({ length: 60 }, () => draw('many'));

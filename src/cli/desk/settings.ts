@@ -2,7 +2,7 @@ import { text as streamText } from 'node:stream/consumers';
 import {
   type DeskSettingName,
   isSecret,
-  mayBeKept,
+  mayBeTyped,
   settingGroups,
   settingsOfGroup,
 } from '../../config/setting-places.ts';
@@ -94,7 +94,7 @@ function change(context: ShopContext, changes: SettingChanges) {
 }
 
 function known(name: string): DeskSettingName {
-  if (mayBeKept(name) && name !== 'SHOP_OPEN') return name;
+  if (mayBeTyped(name)) return name;
   throw new CommandRefusedError(texts.unknown(name));
 }
 

@@ -12,6 +12,7 @@ import type {
   ShownSettings,
 } from '../../domain/settings/settings.server.ts';
 import type { SettingChanges, SettingFault } from '../../domain/settings/settings.ts';
+import { deskBrand } from '../../messages/desk/brand.ts';
 import { deskPaymentKeys } from '../../messages/desk/payment-keys.ts';
 import { settingLabel, deskSettings as texts } from '../../messages/desk/settings.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -24,6 +25,7 @@ import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { requireRecentProof } from '../guard/recent-proof.tsx';
+import { LogoPanel, registerLogo } from './logo.tsx';
 import { fieldAnswers, providerOf, providersOf, TryKeys } from './payment-keys.tsx';
 import { SettingField } from './setting-field.tsx';
 import { registerSettingsFile, SettingsFilePanel } from './settings-file.tsx';
@@ -35,6 +37,9 @@ const REMOVED = 'remove-';
 export function registerSettings(app: FastifyInstance, shop: Shop): void {
   app.get('/settings', owner, (request, reply) => showAll(request, reply));
   app.register(async (scope) => registerSettingsFile(scope, shop));
+  registerLogo(app, shop, (request, reply, logoFault) =>
+    show(request, reply, 'seller', undefined, logoFault),
+  );
 
   app.post('/settings/open', owner, async (request, reply) => {
     if (!(await requireRecentProof(shop, request, reply, () => showAll(request, reply))))
@@ -110,6 +115,7 @@ export function registerSettings(app: FastifyInstance, shop: Shop): void {
     reply: FastifyReply,
     group: SettingGroup,
     typed?: { readonly values: URLSearchParams; readonly refusal?: SettingsRefusal },
+    logoFault?: string,
   ) {
     const shown = await shop.settings.shown();
     const { refusal, values } = typed ?? {};
@@ -132,7 +138,7 @@ export function registerSettings(app: FastifyInstance, shop: Shop): void {
     const body = (
       <TypedOnScreen value={form}>
         <DeskNotice
-          fault={notice ?? (isKeyRefused ? deskPaymentKeys.refused : undefined)}
+          fault={notice ?? logoFault ?? (isKeyRefused ? deskPaymentKeys.refused : undefined)}
           done={isProved ? texts.proved : doneOf(done)}
         />
         <p className="lead">{texts.groups[group].about}</p>
@@ -158,10 +164,11 @@ export function registerSettings(app: FastifyInstance, shop: Shop): void {
           </div>
         </DeskForm>
         {group === 'payment' && <TryKeys config={shop.config} trials={trials} />}
+        {group === 'seller' && <LogoPanel config={shop.config} fault={logoFault} />}
       </TypedOnScreen>
     );
     const title = texts.groupTitle(texts.groups[group].title);
-    return sendScreen(request, reply, { title, body, status: refusal ? 422 : 200 });
+    return sendScreen(request, reply, { title, body, status: refusal || logoFault ? 422 : 200 });
   }
 }
 
@@ -289,5 +296,7 @@ function noticeOf(
 
 function doneOf(done: string | undefined): string | undefined {
   if (done === 'saved') return texts.done;
+  if (done === 'logo') return deskBrand.done;
+  if (done === 'no-logo') return deskBrand.removed;
   return done === 'nothing' ? texts.nothing : undefined;
 }

@@ -54,7 +54,7 @@ export async function purchaseFile(
     const list = await packingListOf(sql, context, { purchase, order });
     return {
       name: file,
-      bytes: await renderPdf({ kind: 'packing-lists', lists: [list] }, DESK),
+      bytes: await renderPdf(context, { kind: 'packing-lists', lists: [list] }, DESK),
     };
   }
   const deliverTo = order ? linesOfAddress(order.shippingAddress) : sellerLines(context.config);
@@ -62,7 +62,10 @@ export async function purchaseFile(
     return { name: file, bytes: await listOf(purchase, { format: listFormat, deliverTo }) };
   }
   const paper = paperOf(purchase, context, { postal, deliverTo });
-  return { name: file, bytes: await renderPdf({ kind: 'purchase-order', order: paper }, DESK) };
+  return {
+    name: file,
+    bytes: await renderPdf(context, { kind: 'purchase-order', order: paper }, DESK),
+  };
 }
 
 /** All papers attached to a mail, those of orders to suppliers too. */

@@ -8,6 +8,7 @@ import {
   TERMS_PATH,
   WARRANTIES_PATH,
 } from '../../config/page-paths.ts';
+import { logoPath } from '../../config/shop-logo.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { toPercent } from '../../kernel/money.ts';
@@ -41,7 +42,10 @@ const text = messages.orderMail;
 export function confirmationMail(
   order: Order,
   paymentMethodName: string,
-  config: Pick<Config, 'shopName' | 'publicUrl' | 'bankAccount' | 'seller' | 'depositDays'> & {
+  config: Pick<
+    Config,
+    'shopName' | 'logo' | 'publicUrl' | 'bankAccount' | 'seller' | 'depositDays'
+  > & {
     /** The key for the confirmation link; undefined where nothing is to be confirmed. */
     readonly confirmKey?: string | undefined;
     /** Who placed it, as a digest. */
@@ -97,7 +101,7 @@ export function confirmationMail(
     replyTo: null,
     subject: text.subject(ours(config.shopName), ours(order.number)),
     text: asText(content),
-    html: ours(asHtml(content)),
+    html: ours(asHtml(content, config)),
     papers: [
       {
         orderId: order.id,
@@ -228,18 +232,15 @@ function asText({
   );
 }
 
-function asHtml({
-  opening,
-  lines,
-  totals,
-  blocks,
-  remarks,
-  confirm,
-  link,
-  rights,
-  seller,
-}: Content): string {
+function asHtml(
+  { opening, lines, totals, blocks, remarks, confirm, link, rights, seller }: Content,
+  { shopName, publicUrl, logo }: Pick<Config, 'shopName' | 'publicUrl' | 'logo'>,
+): string {
   const e = escapeHtml;
+  // Readers who load no pictures see the name.
+  const picture = logo
+    ? [`<p><img src="${e(publicUrl + logoPath(logo))}" alt="${e(shopName)}" height="40"></p>`]
+    : [];
   const cell = 'style="padding:4px 16px 4px 0;vertical-align:top"';
   const amountCell = 'style="padding:4px 0;text-align:right;white-space:nowrap"';
   const rows = (pairs: Content['lines']) =>
@@ -252,6 +253,7 @@ function asHtml({
   const paragraphs = (texts: readonly string[]) => texts.map((one) => `<p>${e(one)}</p>`).join('');
   return [
     '<!DOCTYPE html><html lang="en"><body style="font-family:sans-serif;color:#15181c">',
+    ...picture,
     paragraphs(opening),
     confirm
       ? `<p>${e(confirm.text)}</p><p><a href="${e(confirm.link)}" style="display:inline-block;padding:12px 20px;background:#15181c;color:#ffffff;text-decoration:none">${e(text.confirmButton)}</a></p>`

@@ -89,7 +89,7 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
         'packed',
       ]);
       if (lists.length === 0) return refuse({ kind: 'unknown-paper' });
-      const bytes = await renderPdf({ kind: 'packing-lists', lists }, DESK);
+      const bytes = await renderPdf(context, { kind: 'packing-lists', lists }, DESK);
       return ok({
         name: `packing-${whole.value.order.number}.pdf`,
         type: 'application/pdf',
@@ -116,7 +116,7 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
         );
       }
       if (lists.length === 0) return refuse({ kind: 'unknown-paper' });
-      const bytes = await renderPdf({ kind: 'packing-lists', lists }, DESK);
+      const bytes = await renderPdf(context, { kind: 'packing-lists', lists }, DESK);
       return ok({ name: `packing-${isoDay(context.clock())}.pdf`, type: 'application/pdf', bytes });
     },
   };

@@ -171,7 +171,7 @@ async function pictureOf(
   const record = await withKsefNumbers(context.db.sql, stored.record);
   const inside = insideOf(context, stored);
   const codes = await paperCodes(context.db.sql, context.config.ksef, stored.number);
-  const bytes = await renderPdf({ kind: 'paper', record, inside, codes }, asker);
+  const bytes = await renderPdf(context, { kind: 'paper', record, inside, codes }, asker);
   return ok({ name: file, type: 'application/pdf', bytes });
 }
 

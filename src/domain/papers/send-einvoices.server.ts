@@ -72,13 +72,14 @@ async function handOver(context: Context, delivery: EinvoiceDelivery): Promise<H
 }
 
 async function hybrid(
-  { db, config }: Context,
+  context: Context,
   { record, issuedAt }: StoredPaper,
   xml: string,
 ): Promise<Uint8Array> {
+  const { db, config } = context;
   const inside = { xml, modifiedAt: issuedAt };
   const codes = await paperCodes(db.sql, config.ksef, record.number);
-  return renderPdf({ kind: 'paper', record, inside, codes }, 'mails');
+  return renderPdf(context, { kind: 'paper', record, inside, codes }, 'mails');
 }
 
 /** The file appears under its name once it is complete. */

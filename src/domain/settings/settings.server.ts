@@ -2,8 +2,8 @@ import { type Config, ConfigError, readConfig } from '../../config/config.ts';
 import {
   type DeskSettingName,
   isSecret,
-  isSettingName,
   mayBeKept,
+  mayBeTyped,
   type SettingName,
 } from '../../config/setting-places.ts';
 import type { Queryable } from '../../db/database.server.ts';
@@ -279,9 +279,7 @@ export async function readSettingsFile(
   const settings = settingsOfFile(text);
   if (!settings) return refuse({ kind: 'no-settings-file' });
   const names = Object.keys(settings);
-  const strange = names.filter(
-    (name) => !isSettingName(name) || !mayBeKept(name) || name === 'SHOP_OPEN' || isSecret(name),
-  );
+  const strange = names.filter((name) => !mayBeTyped(name) || isSecret(name));
   if (strange.length > 0) return refuse({ kind: 'not-of-the-desk', names: strange });
   const { values, version } = await keptSettings(db.sql, config);
   const preview = realChanges(config, values, settings).map(([name, after]) => ({

@@ -1,6 +1,11 @@
 import { type Config, ConfigError, readConfig } from '../../config/config.ts';
 import { checkSelling, missingForSelling } from '../../config/selling.ts';
-import { type DeskSettingName, isSecret, mayBeKept } from '../../config/setting-places.ts';
+import {
+  type DeskSettingName,
+  isSecret,
+  mayBeTyped,
+  type PressedSettingName,
+} from '../../config/setting-places.ts';
 import { hasProvider } from '../basket/payment-methods.ts';
 
 /** What the database keeps, as typed. */
@@ -8,7 +13,7 @@ export type KeptValues = Readonly<Record<string, string>>;
 
 /** Settings to be kept, as typed; null: no longer. Those without an entry stay as they are. */
 export type SettingChanges = Readonly<
-  Partial<Record<DeskSettingName | 'SHOP_OPEN', string | null>>
+  Partial<Record<DeskSettingName | PressedSettingName, string | null>>
 >;
 
 /** What is wrong with a setting, in the words of a start. */
@@ -28,7 +33,7 @@ export function realChanges(
   { environment }: Pick<Config, 'environment'>,
   kept: KeptValues,
   changes: SettingChanges,
-): [DeskSettingName | 'SHOP_OPEN', string | null][] {
+): [DeskSettingName | PressedSettingName, string | null][] {
   return Object.entries(changes).filter(
     (entry): entry is [DeskSettingName, string | null] =>
       !(entry[0] in environment) && entry[1] !== (kept[entry[0]] ?? null),
@@ -95,9 +100,7 @@ export function settingsFile(
   { environment }: Pick<Config, 'environment'>,
   kept: KeptValues,
 ): SettingsFile {
-  const all = Object.entries({ ...kept, ...environment }).filter(
-    ([name]) => mayBeKept(name) && name !== 'SHOP_OPEN',
-  );
+  const all = Object.entries({ ...kept, ...environment }).filter(([name]) => mayBeTyped(name));
   return {
     settings: Object.fromEntries(all.filter(([name]) => !isSecret(name as DeskSettingName))),
     leftOut: all.map(([name]) => name).filter((name) => isSecret(name as DeskSettingName)),

@@ -231,7 +231,7 @@ export const deskGoingLive = {
     title: 'Seven steps to an open shop',
     lead: 'In any order. A step that you skip stays here; the whole list follows below.',
     steps: {
-      seller: { title: 'Who sells', link: 'Name, address and VAT number' },
+      seller: { title: 'Who sells', link: 'Name, address, logo and colour' },
       countries: { title: 'Where to', link: 'Countries that you deliver to' },
       delivery: { title: 'What delivery costs', link: 'The starting prices, to be made yours' },
       payment: { title: 'How one pays', link: 'Bank transfer, Stripe, PayPal' },

@@ -12,6 +12,10 @@ const kept = (what: string, help?: string): FieldTexts => ({
 
 const fields: Readonly<Record<DeskSettingName, FieldTexts>> = {
   SHOP_NAME: { label: 'Name of the shop', help: 'In titles and mails.' },
+  SHOP_COLOUR: {
+    label: 'Colour of buttons and offers',
+    help: 'As #dc3332. It must stand out with white text on it, on white and on dark. Empty: the red that the shop came with.',
+  },
   SELLER_NAME: {
     label: 'Legal name of the seller',
     help: 'On the legal pages, in mails and on papers.',

@@ -1,3 +1,4 @@
+import { logoPath, type ShopLogo } from '../../config/shop-logo.ts';
 import { previewPicture } from '../../domain/photos/photo-widths.ts';
 import { addToHead, readHead } from '../../platform/rendered-head.server.ts';
 import type { PageFacts } from '../page-data/shop-context.ts';
@@ -5,6 +6,7 @@ import type { PageFacts } from '../page-data/shop-context.ts';
 interface HeadOptions {
   readonly shopName: string;
   readonly publicUrl: string;
+  readonly logo: ShopLogo | undefined;
   readonly facts: PageFacts | undefined;
 }
 
@@ -15,12 +17,13 @@ const OWN_PICTURE = '/og.png';
  * them. Repeated values (title, description, address) are copied from the page's own head, where they are already
  * escaped.
  */
-export function withFacts(html: string, { shopName, publicUrl, facts }: HeadOptions): string {
+export function withFacts(html: string, { shopName, publicUrl, logo, facts }: HeadOptions): string {
   const head = readHead(html);
   if (!head) return html;
   const { title, description, canonical } = head;
   const picture =
-    (facts?.picture && previewPicture(facts.picture, publicUrl)) ?? publicUrl + OWN_PICTURE;
+    (facts?.picture && previewPicture(facts.picture, publicUrl)) ??
+    publicUrl + (logo ? logoPath(logo) : OWN_PICTURE);
   const tags = [
     property('og:type', 'website'),
     property('og:site_name', attribute(shopName)),

@@ -4,7 +4,11 @@ import { withFacts } from './head.server.ts';
 const page = (head: string) => `<html><head>${head}</head><body></body></html>`;
 const own =
   '<title>Springs &amp; &quot;Shocks&quot;</title><meta name="description" content="All &lt;of&gt; them"/><link rel="canonical" href="https://parts.example/parts?a=1&amp;b=2"/>';
-const shop = { shopName: 'Nuts & "Bolts"', publicUrl: 'https://parts.example' };
+const shop = {
+  shopName: 'Nuts & "Bolts"',
+  publicUrl: 'https://parts.example',
+  logo: undefined,
+};
 
 describe('what a page says to those who list it', () => {
   it('is what its head says, in the words of Open Graph', () => {

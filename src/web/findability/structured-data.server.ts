@@ -1,21 +1,22 @@
 import type { Config } from '../../config/config.ts';
 import { HOME_PATH } from '../../config/page-paths.ts';
+import { logoPath } from '../../config/shop-logo.ts';
 import { htmlText } from '../../kernel/text/html-text.ts';
 import { ui } from '../../messages/ui.ts';
 
 /** Pages' data in schema.org's vocabulary. */
 
 export type ShopFacts = Pick<Config, 'publicUrl' | 'shopName'>;
-type Business = ShopFacts & Pick<Config, 'seller'>;
+type Business = ShopFacts & Pick<Config, 'seller' | 'logo'>;
 
 /** The seller is named only if there is one. */
-export function organization({ publicUrl, shopName, seller }: Business) {
+export function organization({ publicUrl, shopName, seller, logo }: Business) {
   return {
     '@type': 'OnlineStore',
     '@id': `${publicUrl}/#shop`,
     name: shopName,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/icon-512.png`,
+    logo: publicUrl + (logo ? logoPath(logo) : '/icon-512.png'),
     ...(seller.isUnnamed
       ? {}
       : {

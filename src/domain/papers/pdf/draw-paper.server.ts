@@ -29,18 +29,20 @@ const zloty = (groszy: number) => formatMoney(groszy, 'PLN');
  * Draws the picture of a paper with prices.
  * @param inside its XML, in a hybrid invoice
  * @param codes those of KSeF
+ * @param logo a PNG
  * @returns a PDF
  */
 export function drawPaper(
   record: PaperRecord,
   inside?: InsideXml,
   codes: readonly PaperCode[] = [],
+  logo?: Uint8Array,
 ): Promise<Buffer> {
   const name = text.titles[record.kind === 'correction' ? 'credit-note' : record.kind];
   const title = text.numbered(name, record.number);
   const author = record.seller.tradeName || record.seller.name;
   const footer = sellerLines(record.seller);
-  return drawPdf({ title, author, footer, inside }, (sheet) => {
+  return drawPdf({ title, author, footer, inside, logo }, (sheet) => {
     say(sheet, author, { size: 11, isBold: true, isQuiet: true });
     sheet.at += 20;
     sheet.at += say(sheet, title, { as: 'H1', size: 20, isBold: true }) + 10;

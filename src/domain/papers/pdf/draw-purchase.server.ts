@@ -5,10 +5,10 @@ import { block, COLUMN, drawPdf, makeRoom, PAGE, say } from './page.server.ts';
 import { drawTable } from './table.server.ts';
 
 /** Draws an order to a supplier. @returns a PDF */
-export function drawPurchase(order: PurchasePaper): Promise<Buffer> {
+export function drawPurchase(order: PurchasePaper, logo: Uint8Array | undefined): Promise<Buffer> {
   const title = papers.numbered(text.title, order.number);
   const author = order.shopName;
-  return drawPdf({ title, author, footer: order.orderedBy }, (sheet) => {
+  return drawPdf({ title, author, footer: order.orderedBy, logo }, (sheet) => {
     say(sheet, author, { size: 11, isBold: true, isQuiet: true });
     sheet.at += 20;
     sheet.at += say(sheet, title, { as: 'H1', size: 20, isBold: true }) + 10;

@@ -46,11 +46,14 @@ export function drawPdf(
     author,
     footer,
     inside,
+    logo,
   }: {
     readonly title: string;
     readonly author: string;
     readonly footer: readonly string[];
     readonly inside?: InsideXml | undefined;
+    /** A PNG, at the head of the first page. */
+    readonly logo?: Uint8Array | undefined;
   },
   draw: (sheet: Sheet) => void,
 ): Promise<Buffer> {
@@ -74,6 +77,7 @@ export function drawPdf(
   const root = doc.struct('Document');
   doc.addStructure(root);
   const sheet: Sheet = { doc, root, at: PAGE.top, hasBoxes: false };
+  if (logo) drawLogo(sheet, logo, author);
   draw(sheet);
   if (sheet.hasBoxes) {
     makeRoom(sheet, 30);
@@ -85,6 +89,20 @@ export function drawPdf(
   escapeMetadata(doc);
   doc.end();
   return file;
+}
+
+const LOGO = { width: 140, height: 35 } as const;
+
+/** In the upper right corner, beside the author's name. */
+function drawLogo({ doc, root }: Sheet, logo: Uint8Array, alt: string): void {
+  root.add(
+    doc.struct('Figure', { alt }, () => {
+      doc.image(Buffer.from(logo), PAGE.right - LOGO.width, PAGE.top - 6, {
+        fit: [LOGO.width, LOGO.height],
+        align: 'right',
+      });
+    }),
+  );
 }
 
 /** Adds a text to the structure, and draws it. */

@@ -19,21 +19,31 @@ export type Drawable =
   | { readonly kind: 'purchase-order'; readonly order: PurchasePaper };
 
 /** The code of a drawing thread. */
-export default function drawPdfOf(drawable: Drawable): Promise<Uint8Array> {
-  if (drawable.kind === 'purchase-order') return drawPurchase(drawable.order);
+export default function drawPdfOf({
+  drawable,
+  logo,
+}: {
+  readonly drawable: Drawable;
+  /** The shop's logo as it is now, a PNG. */
+  readonly logo: Uint8Array | undefined;
+}): Promise<Uint8Array> {
+  if (drawable.kind === 'purchase-order') return drawPurchase(drawable.order, logo);
   return drawable.kind === 'paper'
-    ? drawPaper(drawable.record, drawable.inside, drawable.codes)
-    : drawPackingLists(drawable.lists);
+    ? drawPaper(drawable.record, drawable.inside, drawable.codes, logo)
+    : drawPackingLists(drawable.lists, logo);
 }
 
 /** Draws packing lists, each on a page of its own. @returns a PDF */
-function drawPackingLists(lists: readonly PackingList[]): Promise<Buffer> {
+function drawPackingLists(
+  lists: readonly PackingList[],
+  logo: Uint8Array | undefined,
+): Promise<Buffer> {
   const author = lists[0]?.shopName ?? '';
   const title =
     lists.length === 1 && lists[0]
       ? text.numbered(text.packingList, lists[0].orderNumber)
       : text.packingList;
-  return drawPdf({ title, author, footer: [] }, (sheet) => {
+  return drawPdf({ title, author, footer: [], logo }, (sheet) => {
     lists.forEach((list, index) => {
       if (index > 0) {
         sheet.doc.addPage();

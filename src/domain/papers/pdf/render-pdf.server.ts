@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { buildFolder } from '../../../kernel/project-root.server.ts';
 import { workerThreads } from '../../../kernel/worker-threads.server.ts';
+import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import { logoInForce } from '../../shop-context/shop-logo.sql.server.ts';
 import drawPdfOf, { type Drawable } from './pdf-worker.server.ts';
 
-const draw = workerThreads<Drawable, Uint8Array>({
+const draw = workerThreads<Parameters<typeof drawPdfOf>[0], Uint8Array>({
   filename: import.meta.env.PROD
     ? path.join(buildFolder(import.meta.url), 'server/pdf-worker.js')
     : undefined,
@@ -14,11 +16,15 @@ const draw = workerThreads<Drawable, Uint8Array>({
 });
 
 /**
- * Draws a PDF. The built shop draws in separate threads, so that a long paper delays no page.
+ * Draws a PDF, with the shop's logo. The built shop draws in separate threads, so that a long paper delays no page.
  * @param asker a client with many papers waits for its own, and does not delay others
  * @returns the file
  * @throws NoTurn where too many papers wait
  */
-export function renderPdf(drawable: Drawable, asker: string): Promise<Uint8Array> {
-  return draw(asker, drawable);
+export async function renderPdf(
+  context: Pick<ShopContext, 'db' | 'config'>,
+  drawable: Drawable,
+  asker: string,
+): Promise<Uint8Array> {
+  return draw(asker, { drawable, logo: await logoInForce(context) });
 }

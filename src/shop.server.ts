@@ -69,7 +69,6 @@ import { sendUnsentRefunds } from './domain/fulfilment/send-refund.server.ts';
 import { goingLiveUseCases } from './domain/going-live/going-live.server.ts';
 import { sendTestMail } from './domain/going-live/send-test-mail.server.ts';
 import { endPromotions } from './domain/goods/change-price.server.ts';
-import { goodsUseCases } from './domain/goods/goods-use-cases.server.ts';
 import { gauges, readiness } from './domain/health/readiness.server.ts';
 import { queuedJobs } from './domain/health/trace.server.ts';
 import { importUseCases } from './domain/imports/import-use-cases.server.ts';
@@ -135,6 +134,7 @@ import type { ShopContext } from './domain/shop-context/shop-context.server.ts';
 import { goodsOnShow, kitsOnShow } from './domain/showcase/goods-on-show.server.ts';
 import { staffUseCases } from './domain/staff/staff-use-cases.server.ts';
 import { stockNoticeUseCases } from './domain/stock-notices/stock-notices.server.ts';
+import { goodsAndListsUseCases } from './domain/undo/goods-and-lists.server.ts';
 import { findVehicle } from './domain/vehicles/find-vehicle.server.ts';
 
 import { orderWork, rehearseWork } from './order-work.server.ts';
@@ -157,7 +157,7 @@ export function createShop(context: ShopContext) {
     imports: importUseCases(context),
     catalogueChangedAt: () => catalogueChangedAt(context.db),
     catalogueVersion: () => catalogueVersion(context.db),
-    goods: goodsUseCases(context),
+    ...goodsAndListsUseCases(context),
     sendMail: (input: Parameters<typeof sendMail>[1]) =>
       sendMail(context, input, (papers) => mailedFiles(context, papers)),
     registers: bind(context, { months: registerMonths, close: closeMonth, write: writeRegister }),

@@ -89,6 +89,9 @@ export const PAGE_DESCRIPTION_MAX = 300;
 /** The longest page that ships with the shop has a tenth of it. */
 export const PAGE_TEXT_MAX = 100_000;
 
+/** The name of a view of one of the desk's lists. */
+export const VIEW_NAME_MAX = 60;
+
 /** Rows of an accounting workbook, which is built in memory. */
 export const SHEET_ROWS_MAX = 100_000;
 

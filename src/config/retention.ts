@@ -107,7 +107,10 @@ export const retention = {
   staffAccounts: {
     setting: 'STAFF_ACCOUNTS_KEPT_DAYS',
     days: 731,
-    tables: ['staff_account', 'staff_passkey', 'staff_invitation', 'staff_session'],
+    tables: [
+      ...['staff_account', 'staff_passkey', 'staff_invitation', 'staff_session'],
+      ...['desk_view', 'desk_columns', 'desk_undo'],
+    ],
   },
 } as const satisfies Record<string, RetentionRule>;
 

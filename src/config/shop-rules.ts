@@ -119,3 +119,6 @@ export const IMPORT_IMAGES = { imports: 5, days: 30 } as const;
 
 /** Days from receiving a part in which a buyer may claim the fit promise. */
 export const FIT_PROMISE_DAYS = 30;
+
+/** The desk's list of parts counts what was sold in so many days. */
+export const SOLD_DAYS = 30;

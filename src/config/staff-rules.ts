@@ -15,5 +15,8 @@ export const PROOF_MS = 10 * MINUTE_MS;
 export const CHALLENGE_MS = 5 * MINUTE_MS;
 /** In characters. The upper bound limits the work of hashing. */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
+/** How long a step of the desk can be undone: the seconds that its button is shown, and those that a press takes. */
+export const UNDO_MS = 15_000;
+export const UNDO_SHOWN_SECONDS = 5;
 /** Rows of the audit trail on one page. */
 export const AUDIT_ROWS = 100;

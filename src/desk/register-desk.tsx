@@ -30,6 +30,7 @@ import top from './frame/top.css?raw';
 import goingLive from './going-live/going-live.css?raw';
 import { registerGoingLive } from './going-live/going-live.tsx';
 import { registerCorrections } from './goods/corrections/corrections.tsx';
+import { registerEditParts } from './goods/edit-parts.tsx';
 import goods from './goods/goods.css?raw';
 import { registerPart } from './goods/part.tsx';
 import { registerParts } from './goods/parts.tsx';
@@ -43,6 +44,7 @@ import { registerRates } from './imports/rates.tsx';
 import { registerRuns } from './imports/run-routes.tsx';
 import { registerUploads } from './imports/upload-routes.tsx';
 import { registerKsef } from './ksef/ksef.tsx';
+import listViews from './list-views/list-views.css?raw';
 import { registerLostDemand } from './lost-demand/lost-demand.tsx';
 import { registerBank } from './orders/bank/bank.tsx';
 import { registerInbox } from './orders/inbox/inbox.tsx';
@@ -69,6 +71,7 @@ import settings from './settings/settings.css?raw';
 import { registerSettings } from './settings/settings.tsx';
 import start from './start/start.css?raw';
 import { registerStart } from './start/start.tsx';
+import { registerUndo } from './undo/undo.tsx';
 
 /** The desk's style sheet: the frame of every screen first, then each room's own. */
 const deskStyles = [
@@ -82,6 +85,7 @@ const deskStyles = [
   goingLive,
   goods,
   imports,
+  listViews,
   orderScreen,
   pages,
   settings,
@@ -110,6 +114,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerProof(desk, shop);
       registerStart(desk, shop);
       registerFind(desk, shop);
+      registerUndo(desk, shop);
       registerUnknown(desk);
       registerOrders(desk, shop);
       registerOrder(desk, shop);
@@ -124,6 +129,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerPagesOfShop(desk, shop);
       registerParts(desk, shop);
       registerPart(desk, shop);
+      registerEditParts(desk, shop);
       registerPrices(desk, shop);
       registerCorrections(desk, shop);
       registerImportHistory(desk, shop);

@@ -85,3 +85,48 @@ test('an owner has a delivery method leave on two days of the week', {
   await expect(page.getByRole('status')).toContainText('Saved.');
   await expect(weekdays).toHaveValue('Tue Fri');
 });
+
+test('an owner sets the list of parts up, fills a column of prices and undoes it', {
+  tag: '@desktop',
+}, async ({ page, comeIn, checkScreen }) => {
+  test.setTimeout(120_000);
+  await comeIn();
+  await page.getByRole('link', { name: 'Parts', exact: true }).click();
+  await page.getByText('Columns, order and views').click();
+  await checkScreen('parts-columns');
+  await page.getByLabel('On its way').check();
+  await page.getByLabel('Name of a view').fill('By number');
+  await page.getByLabel('Order', { exact: true }).selectOption('by part number');
+  await page.keyboard.press('Tab');
+  await page.getByLabel('Name of a view').press('Enter');
+  await expect(page.getByRole('status')).toHaveText('The view is saved.');
+  await expect(page.getByRole('link', { name: 'By number (yours)' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page.getByRole('columnheader', { name: 'On its way' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit these in the list' }).click();
+  const prices = page.getByLabel(/^Price of .* in euros, with VAT$/);
+  await prices.first().focus();
+  const old = await prices.nth(1).inputValue();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '91,10 €\r\n92,20 €\r\n');
+    const how = { clipboardData, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', how));
+  });
+  await expect(prices.first()).toHaveValue('91,10');
+  await expect(prices.nth(1)).toHaveValue('92,20');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel(/^Pieces of/).first()).toBeFocused();
+  await checkScreen('parts-edit');
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  await expect(page.getByText('2 values at EU.')).toBeVisible();
+  await checkScreen('parts-edit-check');
+  await page.getByRole('button', { name: 'Change 2 values' }).click();
+  await expect(page.getByRole('status').first()).toHaveText('2 values are changed.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('status').first()).toHaveText('It is undone.');
+  await expect(prices.nth(1)).toHaveValue(old);
+});

@@ -86,6 +86,7 @@ const ofCalls: Readonly<Record<string, Name>> = {
 
 /** Columns whose check limits a text. */
 const ofColumns: Readonly<Record<string, Name>> = {
+  'desk_view.name': 'VIEW_NAME_MAX',
   'basket_line_vehicle.make': 'CATALOGUE_NAME_LENGTH',
   'basket_line_vehicle.model': 'CATALOGUE_NAME_LENGTH',
   'basket_line_vehicle.engine': 'CATALOGUE_NAME_LENGTH',

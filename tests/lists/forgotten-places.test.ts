@@ -66,7 +66,7 @@ const entries: readonly MadeUpEntry[] = [
     places: [
       'src/desk/find/find.tsx',
       'src/desk/orders/order-screen.tsx',
-      'src/desk/orders/orders.tsx',
+      'src/desk/orders/orders-columns.tsx',
       'src/web/order/payment-state.tsx',
     ],
   },

@@ -18,6 +18,7 @@ import { returnReasons } from '../../src/domain/fulfilment/returns/returned-good
 import { correctionStates } from '../../src/domain/goods/goods-fitments.ts';
 import { supplierFlags, supplyStages } from '../../src/domain/inbound/supply.ts';
 import { orderSteps } from '../../src/domain/ledger/order-history.ts';
+import { deskListNames } from '../../src/domain/list-views/lists.ts';
 import { einvoiceOutlets } from '../../src/domain/papers/einvoice-delivery.sql.server.ts';
 import { submissionStates } from '../../src/domain/papers/ksef/submission.ts';
 import { layerFields } from '../../src/domain/parts/part-layer.ts';
@@ -51,6 +52,8 @@ describe('a column takes the entries of its list and nothing else', () => {
     ['fitment_correction', 'state', correctionStates],
     ['ksef_submission', 'state', submissionStates],
     ['part_layer', 'field', layerFields],
+    ['desk_view', 'list', deskListNames],
+    ['desk_columns', 'list', deskListNames],
     ['purchase_order', 'state', purchaseStates],
     ['purchase_supplier', 'list_format', listFormats],
   ] as const)('%s.%s', async (table, column, list) => {

@@ -19,6 +19,8 @@ interface DeskRequest {
   readonly formToken: string;
   /** What waits, for the navigation; undefined where nobody is signed in. */
   readonly waiting?: Waiting | undefined;
+  /** The offer to undo the step that led to this screen, while it holds. */
+  readonly undo?: string | undefined;
   /** The files of a form, as a stream. */
   readonly files?: AsyncIterable<{ readonly name: string; readonly stream: Readable }>;
 }

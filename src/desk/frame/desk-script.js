@@ -175,6 +175,34 @@ for (const ticks of document.querySelectorAll('[data-ticks]')) {
   });
 }
 
+// A step can be undone for a few seconds; not while somebody is about to press the button.
+for (const undo of document.querySelectorAll('[data-undo]')) {
+  setTimeout(function end() {
+    if (undo.matches(':hover, :focus-within')) setTimeout(end, 1000);
+    else undo.remove();
+  }, Number(undo.dataset.undo) * 1000);
+}
+
+// A column that is pasted from a spreadsheet fills the fields below the one with the focus.
+document.addEventListener('paste', (event) => {
+  const field = event.target instanceof Element && event.target.closest('[data-fills-down]');
+  const lines = event.clipboardData
+    .getData('text')
+    .replace(/\r/g, '')
+    .replace(/\n+$/, '')
+    .split('\n');
+  if (!field || lines.length < 2) return;
+  event.preventDefault();
+  const column = `[data-fills-down="${CSS.escape(field.dataset.fillsDown)}"]`;
+  const fields = [...field.form.querySelectorAll(column)];
+  const below = fields.slice(fields.indexOf(field));
+  below.slice(0, lines.length).forEach((one, at) => {
+    one.value = lines[at].split('\t')[0].replace(/[€\s]/g, '');
+  });
+  const more = field.form.querySelector('[data-pasted-more]');
+  more.textContent = lines.length > below.length ? more.dataset.pastedMore : '';
+});
+
 // What was typed and not saved outlives a session that ends, a press on the wrong link and a page that is loaded anew.
 for (const form of document.querySelectorAll('form[data-draft]')) {
   const key = `desk-draft ${form.dataset.draft}`;

@@ -9,6 +9,7 @@ export const deskPaths = {
   signIn: `${DESK}/sign-in`,
   signOut: `${DESK}/sign-out`,
   proof: `${DESK}/proof`,
+  undo: `${DESK}/undo`,
   find: `${DESK}/find`,
   keys: `${DESK}/keys`,
   orders: `${DESK}/orders`,
@@ -19,6 +20,8 @@ export const deskPaths = {
   importProgress: IMPORT_PROGRESS_PATH,
   inbox: `${DESK}/inbox`,
   parts: `${DESK}/parts`,
+  /** Columns, views and files of the lists. */
+  lists: `${DESK}/lists`,
   corrections: `${DESK}/corrections`,
   bank: `${DESK}/bank`,
   tracking: `${DESK}/tracking`,

@@ -7,6 +7,7 @@ import type { Waiting } from './desk-request.ts';
 import { DeskForm, TokenOfScreen } from './form.tsx';
 import { countedWords, type NavigationEntry, navigationOf } from './navigation.ts';
 import { deskPaths } from './paths.ts';
+import { UndoNotice } from './undo-notice.tsx';
 
 const texts = deskMessages.frame;
 
@@ -21,13 +22,17 @@ export function sendScreen(
     refreshSeconds,
   }: { title: string; body: ReactNode; status?: number; refreshSeconds?: number | undefined },
 ): FastifyReply {
-  const { shopName, session, formToken, waiting } = request.desk;
+  const { shopName, session, formToken, waiting, undo } = request.desk;
   const [path = ''] = request.url.split('?');
   const account = session?.account;
   const frame = { shopName, title, path, account, waiting, refreshSeconds };
+  const isAfterStep = account !== undefined && request.method === 'GET';
   const html = renderToStaticMarkup(
     <TokenOfScreen value={formToken}>
-      <DeskLayout frame={frame}>{body}</DeskLayout>
+      <DeskLayout frame={frame}>
+        {isAfterStep && <UndoNotice url={request.url} offer={undo} />}
+        {body}
+      </DeskLayout>
     </TokenOfScreen>,
   );
   return reply.code(status).type('text/html; charset=utf-8').send(`<!doctype html>${html}`);

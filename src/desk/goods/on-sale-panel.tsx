@@ -43,6 +43,7 @@ export function OnSalePanel(panel: PartPanelProps) {
 export const hideStep: PartStep = {
   name: 'hide',
   fields: [],
+  undone: () => ({ of: 'hidden', location: '' }),
   // A trial run with a rollback would recount every list of the part twice.
   async check(shop, { part }) {
     const found = await shop.goods.part({ part });

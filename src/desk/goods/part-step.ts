@@ -1,6 +1,7 @@
 import type { PartChange } from '../../domain/goods/change-part.server.ts';
 import type { GoodsPart, PlaceChoices } from '../../domain/goods/goods.ts';
 import type { PartFitment } from '../../domain/parts/owner-fitments.ts';
+import type { GoodsThing } from '../../domain/undo/undo-goods.server.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -39,6 +40,8 @@ export interface PartStep {
     change: PartChange,
     fields: Fields,
   ) => Promise<Result<CheckedChange, GoodsFault>>;
+  /** The value that it changes, where the step can be undone. */
+  readonly undone?: (fields: Fields) => Omit<GoodsThing, 'id'>;
   /** Whether it asks for a recent proof; none does where it is left out. */
   readonly isDrastic?: (shop: Shop, change: PartChange, fields: Fields) => Promise<boolean>;
   readonly take: (

@@ -11,6 +11,7 @@ import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, partPathOf } from '../frame/paths.ts';
 import { recordedValues } from '../frame/recorded-values.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
+import { withUndo } from '../frame/undo-notice.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { requireRecentProof } from '../guard/recent-proof.tsx';
@@ -134,7 +135,7 @@ export function registerPart(app: FastifyInstance, shop: Shop): void {
 
   registerPhotoScreens(app, shop, { path, changeOf, finish });
 
-  function register({ name, fields: names, check, isDrastic, take }: PartStep): void {
+  function register({ name, fields: names, check, undone, isDrastic, take }: PartStep): void {
     app.post(`${path}/${name}/check`, WORK, (request, reply) => look(request, reply));
 
     app.post(`${path}/${name}`, WORK, async (request, reply) => {
@@ -143,7 +144,13 @@ export function registerPart(app: FastifyInstance, shop: Shop): void {
       if (await isDrastic?.(shop, change, fields)) {
         if (!(await requireRecentProof(shop, request, reply, again))) return reply;
       }
-      return finish(request, reply, name, await take(shop, change, fields));
+      const thing = undone?.(fields);
+      const things = thing ? [{ id: idOf(request), ...thing }] : [];
+      const before = await shop.undo.goodsBefore(things);
+      const taken = await take(shop, change, fields);
+      if (!taken.ok || !thing) return finish(request, reply, name, taken);
+      const offer = await shop.undo.offerGoods({ before, by: change.by });
+      return reply.redirect(withUndo(donePath(request, name), offer), 303);
     });
 
     async function look(request: FastifyRequest, reply: FastifyReply) {
@@ -172,7 +179,7 @@ export function registerPart(app: FastifyInstance, shop: Shop): void {
   ) {
     // Shows the part's current state: somebody else may have been quicker.
     if (!result.ok) return show(request, reply, goodsFaultWords(result.refusal));
-    return reply.redirect(`${partPathOf(idOf(request))}?done=${name}`, 303);
+    return reply.redirect(donePath(request, name), 303);
   }
 
   async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
@@ -208,6 +215,10 @@ export function registerPart(app: FastifyInstance, shop: Shop): void {
 }
 
 type Done = keyof typeof deskGoods.done;
+
+function donePath(request: FastifyRequest, name: Done): string {
+  return `${partPathOf(idOf(request))}?done=${name}`;
+}
 
 function doneWords(done: string | undefined): string | undefined {
   return done !== undefined && Object.hasOwn(deskGoods.done, done)

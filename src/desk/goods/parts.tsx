@@ -1,44 +1,107 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
 import { locations, markets } from '../../config/markets.ts';
-import { type GoodsView, goodsViews, type ListedGoods } from '../../domain/goods/goods.ts';
-import { shownPhotos } from '../../domain/photos/shown-photos.ts';
-import { formatNumber } from '../../kernel/format-number.ts';
-import { deskGoods, deskGoods as texts } from '../../messages/desk/goods.ts';
+import {
+  countedOfGoods,
+  type GoodsSort,
+  type GoodsView,
+  goodsSorts,
+  goodsViews,
+  type ListedGoods,
+} from '../../domain/goods/goods.ts';
+import type { ColumnOf } from '../../domain/list-views/lists.ts';
+import { deskEditGoods } from '../../messages/desk/edit-goods.ts';
+import { deskGoods as texts } from '../../messages/desk/goods.ts';
+import { deskListViews } from '../../messages/desk/list-views.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { type May, mayOf } from '../frame/may.ts';
-import { inEuros } from '../frame/money.ts';
-import { deskPaths, partPathOf } from '../frame/paths.ts';
-import { DeskPhoto } from '../frame/photo.tsx';
+import { DeskNotice } from '../frame/notice.tsx';
+import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable, TickAll } from '../frame/table.tsx';
 import { DeskTabs } from '../frame/tabs.tsx';
-import { asked } from '../guard/posted.ts';
+import { ListSetup, viewTabs } from '../list-views/list-setup.tsx';
+import {
+  type ListOutcome,
+  listHref,
+  narrowedIn,
+  type OpenList,
+  openList,
+  roleOf,
+} from '../list-views/open-list.ts';
+import { listedWords, registerList } from '../list-views/register-list.ts';
+import { goodsColumns, isKnown } from './parts-columns.tsx';
+import { pageOf, wantedOf } from './parts-wanted.ts';
 
 /** The list of parts, and the search for any of them. GDS-1. */
 export function registerParts(app: FastifyInstance, shop: Shop): void {
-  app.get('/parts', { config: { right: 'see-goods' } }, async (request, reply) => {
-    const search = asked(request, 'search') ?? '';
-    const view = goodsViews.find((one) => one === asked(request, 'view')) ?? 'all';
-    const page = pageOf(asked(request, 'page'));
-    const found = await shop.goods.find({ view, search, page });
-    const may = mayOf(request);
-    const { location } = markets[shop.config.source];
-    const photoHosts = shop.config.keepPhotosFrom;
-    const body = <PartsScreen {...{ view, search, page, found, may, location, photoHosts }} />;
-    return sendScreen(request, reply, { title: deskGoods.title, body });
+  app.get('/parts', { config: { right: 'see-goods' } }, (request, reply) =>
+    show(request, reply, { done: listedWords(request) }),
+  );
+
+  registerList(app, shop, {
+    ...{ list: 'parts', right: 'see-goods', path: deskPaths.parts, show },
+    async file(request) {
+      const { columns } = await openList(shop, request, 'parts');
+      const all = goodsColumns({ photoHosts: [], isChosen: false });
+      const shown = columns.flatMap((name) => all[name].file);
+      const parts = shop.goods.every({ ...wantedOf(request), counted: countedIn(columns) });
+      return { columns: shown, rows: rowsOf(parts, shown) };
+    },
   });
+
+  async function show(request: FastifyRequest, reply: FastifyReply, outcome: ListOutcome) {
+    const wanted = wantedOf(request);
+    const page = pageOf(request);
+    const opened = await openList(shop, request, 'parts');
+    const counted = countedIn(opened.columns);
+    const found = await shop.goods.find({ ...wanted, counted, page });
+    const { location } = markets[shop.config.source];
+    const list = { found, may: mayOf(request), location, photoHosts: shop.config.keepPhotosFrom };
+    const setUp = (
+      <ListSetup
+        opened={opened}
+        role={roleOf(request)}
+        labels={texts.columns}
+        narrowed={narrowedIn(request, 'parts')}
+        narrowing={{ sort: <Sort key="sort" sort={wanted.sort} /> }}
+        mayExport={mayOf(request)('take-exports')}
+        outcome={outcome}
+      />
+    );
+    const body = <PartsScreen {...{ ...wanted, page, opened, outcome, setUp, ...list }} />;
+    const status = outcome.fault ? 422 : 200;
+    return sendScreen(request, reply, { title: texts.title, body, status });
+  }
 }
 
-function pageOf(text = ''): number {
-  return /^\d{1,4}$/.test(text) ? Number(text) : 0;
+async function* rowsOf(
+  parts: AsyncIterable<readonly ListedGoods[]>,
+  columns: ReturnType<typeof goodsColumns>[ColumnOf<'parts'>]['file'],
+) {
+  for await (const piece of parts) yield piece.map((part) => columns.map(({ of }) => of(part)));
 }
 
-interface PartsScreenProps {
-  readonly view: GoodsView;
-  readonly search: string;
-  readonly page: number;
+function countedIn(columns: readonly string[]) {
+  return countedOfGoods.filter((one) => columns.includes(one));
+}
+
+function Sort({ sort }: { readonly sort: GoodsSort }) {
+  return (
+    <DeskSelect name="sort" label={deskListViews.sort} defaultValue={sort}>
+      {goodsSorts.map((one) => (
+        <option key={one} value={one}>
+          {texts.sorts[one]}
+        </option>
+      ))}
+    </DeskSelect>
+  );
+}
+
+interface PartsListProps {
+  readonly opened: OpenList<'parts'>;
   readonly found: { readonly parts: readonly ListedGoods[]; readonly isMore: boolean };
   readonly may: May;
   /** Of the prices in the list. */
@@ -47,10 +110,22 @@ interface PartsScreenProps {
   readonly photoHosts: readonly string[];
 }
 
-function PartsScreen({ view, search, page, ...list }: PartsScreenProps) {
-  const { found } = list;
+interface PartsScreenProps extends PartsListProps {
+  readonly view: GoodsView;
+  readonly search: string;
+  readonly sort: GoodsSort;
+  readonly page: number;
+  readonly outcome: ListOutcome;
+  readonly setUp: ReactNode;
+}
+
+function PartsScreen({ view, search, sort, page, outcome, setUp, ...list }: PartsScreenProps) {
+  const { found, opened } = list;
+  const saved = opened.current?.id;
+  const more = { view, search, sort: sort === 'newest' ? '' : sort, saved, page: page + 1 };
   return (
     <>
+      <DeskNotice fault={outcome.fault} done={outcome.done} />
       <form method="get" action={deskPaths.parts} className="row">
         <DeskField
           name="search"
@@ -60,47 +135,45 @@ function PartsScreen({ view, search, page, ...list }: PartsScreenProps) {
           data-find
         />
         <button type="submit">{texts.find}</button>
+        {list.may('work-goods') && found.parts.length > 0 && (
+          <a href={listHref(`${deskPaths.parts}/edit`, { ...more, page: page === 0 ? '' : page })}>
+            {deskEditGoods.open}
+          </a>
+        )}
       </form>
       <DeskTabs
         label={texts.title}
-        tabs={goodsViews.map((each) => ({
-          label: texts.views[each],
-          href: hrefOf({ view: each }),
-          isCurrent: each === view && search === '',
-        }))}
+        tabs={[
+          ...goodsViews.map((each) => ({
+            label: texts.views[each],
+            href: listHref(deskPaths.parts, { view: each }),
+            isCurrent: each === view && search === '' && saved === undefined,
+          })),
+          ...viewTabs(opened, deskPaths.parts),
+        ]}
       />
       {found.parts.length === 0 ? <p>{texts.none}</p> : <Parts {...list} />}
       {found.isMore && (
         <p>
-          <a href={hrefOf({ view, search, page: String(page + 1) })}>{texts.next}</a>
+          <a href={listHref(deskPaths.parts, more)}>{texts.next}</a>
         </p>
       )}
+      {setUp}
     </>
   );
 }
 
-function Parts({
-  found,
-  may,
-  location,
-  photoHosts,
-}: Omit<PartsScreenProps, 'view' | 'search' | 'page'>) {
-  const seesMargin = may('see-figures') && found.parts.some((listed) => marginOf(listed) !== '');
+function Parts({ opened, found, may, location, photoHosts }: PartsListProps) {
   const isWorking = may('work-goods');
-  const { part, title, price, margin, stock, state, changed } = texts.columns;
+  const all = goodsColumns({ photoHosts, isChosen: isWorking });
+  const shown = opened.columns
+    .filter((column) => isKnown(column, found.parts))
+    .map((column) => all[column]);
   const rows = found.parts.map((listed) => ({
     key: listed.id,
-    cells: [
-      <Numbered key="part" {...{ listed, photoHosts }} isChosen={isWorking} />,
-      listed.description,
-      priceOf(listed),
-      ...(seesMargin ? [marginOf(listed)] : []),
-      listed.stock.map(({ location: at, pieces }) => texts.at(at, pieces)).join(', '),
-      texts.states[listed.isHidden ? 'hidden' : listed.isOnSale ? 'on-sale' : 'withdrawn'],
-      listed.layers.map((field) => texts.fields[field]).join(', '),
-    ],
+    cells: shown.map(({ cell }) => cell(listed)),
   }));
-  const columns = [part, title, price, ...(seesMargin ? [margin] : []), stock, state, changed];
+  const columns = shown.map(({ label }) => label);
   const table = <DeskTable label={texts.title} columns={columns} rows={rows} />;
   if (!isWorking) return table;
   return (
@@ -124,44 +197,4 @@ function Parts({
       </div>
     </DeskForm>
   );
-}
-
-function Numbered({
-  listed,
-  photoHosts,
-  isChosen,
-}: {
-  listed: ListedGoods;
-  photoHosts: readonly string[];
-  isChosen: boolean;
-}) {
-  const title = texts.part.title(listed.brand, listed.partNumber);
-  const [photo] = listed.photoUrl
-    ? shownPhotos(photoHosts, listed.urlcomponent, [listed.photoUrl])
-    : [];
-  return (
-    <div className="with-photo">
-      {isChosen && (
-        <input type="checkbox" name="part" value={listed.id} aria-label={texts.choose(title)} />
-      )}
-      <DeskPhoto url={photo} />
-      <a href={partPathOf(listed.id)}>{title}</a>
-    </div>
-  );
-}
-
-function priceOf({ grossCents, promotion }: ListedGoods): string {
-  if (grossCents === null) return texts.price.none;
-  return [inEuros(grossCents), ...(promotion ? [texts.price.promotion] : [])].join(', ');
-}
-
-/** What is earned of the price without VAT, in percent. */
-function marginOf({ netCents, costNetCents }: ListedGoods): string {
-  if (netCents === null || costNetCents === null || netCents === 0) return '';
-  return `${formatNumber(((netCents - costNetCents) / netCents) * 100, 1)} %`;
-}
-
-function hrefOf(query: { view: GoodsView; search?: string; page?: string }): string {
-  const given = Object.entries(query).filter(([, value]) => value);
-  return `${deskPaths.parts}?${new URLSearchParams(given)}`;
 }

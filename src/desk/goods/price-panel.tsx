@@ -99,6 +99,7 @@ function typed(cents: number | null): string {
 export const priceStep: PartStep = {
   name: 'price',
   fields: ['location', 'gross', 'promotion', 'until'],
+  undone: (fields) => ({ of: 'price', location: fields('location') }),
   async check(shop, change, fields) {
     const wanted = wantedPrice(fields);
     if (!wanted.ok) return wanted;

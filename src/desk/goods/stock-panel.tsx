@@ -84,6 +84,7 @@ function withoutWords({ withoutLayer }: GoodsStock): string {
 export const stockStep: PartStep = {
   name: 'stock',
   fields: ['location', 'quantity', 'reason'],
+  undone: (fields) => ({ of: 'stock', location: fields('location') }),
   async check(shop, change, fields) {
     const looked = await shop.goods.setStock({ ...change, ...wanted(fields), isPreview: true });
     if (!looked.ok) return looked;

@@ -11,6 +11,7 @@ import type { Waiting } from '../frame/desk-request.ts';
 import { FORM_TOKEN, formTokenOf } from '../frame/form-token.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
+import { offeredUndo } from '../frame/undo-notice.tsx';
 import { readCookie, setCookie } from './cookies.ts';
 
 /** The desk's content policy: its screens load from and send to its own host only. */
@@ -69,7 +70,10 @@ export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettin
     if (right === 'anyone') return;
     if (!session) return refuseStranger(request, reply);
     if (!right || !mayDo(session.account.role, right)) return refuseRight(request, reply);
-    request.desk = { ...request.desk, waiting: await waiting.counts() };
+    const offer = offeredUndo(request);
+    const by = { accountId: session.account.id, email: session.account.email };
+    const undo = offer === undefined ? undefined : await shop.undo.open({ id: offer, by });
+    request.desk = { ...request.desk, waiting: await waiting.counts(), undo: undo?.id };
   });
 
   app.addHook('preHandler', async (request, reply) => {

@@ -1,42 +1,122 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
+import { countries } from '../../config/countries.ts';
 import type { OrderListPage } from '../../domain/fulfilment/find-orders.server.ts';
-import { type OrdersView, orderViews, packingViews } from '../../domain/fulfilment/order-views.ts';
-import { openWords } from '../../domain/ledger/open-words.ts';
-import { deskAddressCheck } from '../../messages/desk/address-check.ts';
+import {
+  type OrderSort,
+  type OrdersView,
+  orderSorts,
+  orderViews,
+  packingViews,
+} from '../../domain/fulfilment/order-views.ts';
 import { deskBank } from '../../messages/desk/bank.ts';
-import { deskOrders, deskOrders as texts } from '../../messages/desk/orders.ts';
+import { deskListViews } from '../../messages/desk/list-views.ts';
+import { deskOrders as texts } from '../../messages/desk/orders.ts';
 import { deskTracking } from '../../messages/desk/tracking.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Waiting } from '../frame/desk-request.ts';
-import { DeskField } from '../frame/field.tsx';
+import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { type May, mayOf } from '../frame/may.ts';
-import { inEuros, moment, shortMoment } from '../frame/money.ts';
 import { countedWords } from '../frame/navigation.ts';
 import { DeskNotice } from '../frame/notice.tsx';
-import { deskPaths, orderPathOf } from '../frame/paths.ts';
+import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable, TickAll } from '../frame/table.tsx';
 import { DeskTabs } from '../frame/tabs.tsx';
 import { asked } from '../guard/posted.ts';
+import { ListSetup, viewTabs } from '../list-views/list-setup.tsx';
+import {
+  givenIn,
+  type ListOutcome,
+  listHref,
+  narrowedIn,
+  type OpenList,
+  openList,
+  roleOf,
+} from '../list-views/open-list.ts';
+import { listedWords, registerList } from '../list-views/register-list.ts';
 import { faultWords } from './fault-words.ts';
+import {
+  type ListedOrder,
+  type OrderColumn,
+  orderColumns,
+  orderLabels,
+} from './orders-columns.tsx';
+
+/** A file of the list; accounting's exports have any number of orders. */
+const ORDERS_IN_FILE_MAX = 10_000;
 
 /** The list of orders, by the work they need. DSK-20. */
 export function registerOrders(app: FastifyInstance, shop: Shop): void {
-  app.get('/orders', { config: { right: 'see-packing' } }, async (request, reply) => {
-    const search = asked(request, 'search') ?? '';
-    const may = mayOf(request);
-    const views = viewsOf(may);
-    // A search covers all orders, where the role may see them.
-    const first = search && may('see-orders') ? 'all' : 'to-pack';
-    const view = views.find((one) => one === asked(request, 'view')) ?? first;
-    const page = asked(request, 'page');
-    const found = await shop.orders.find({ view, search, page, isForPacking: !may('see-orders') });
-    const listed = found.ok ? found.value : { orders: [], next: '' };
-    const fault = found.ok ? undefined : faultWords(found.refusal);
-    const { waiting } = request.desk;
-    const body = <OrdersScreen {...{ views, view, search, page: listed, fault, may, waiting }} />;
-    return sendScreen(request, reply, { title: deskOrders.title, body, status: fault ? 422 : 200 });
+  app.get('/orders', { config: { right: 'see-packing' } }, (request, reply) =>
+    show(request, reply, { done: listedWords(request) }),
+  );
+
+  registerList(app, shop, {
+    ...{ list: 'orders', right: 'see-packing', path: deskPaths.orders, show },
+    async file(request) {
+      const { columns } = await openList(shop, request, 'orders');
+      const seesAll = mayOf(request)('see-orders');
+      const all = orderColumns({ seesAll, isChosen: false });
+      const shown = columns.flatMap((name) => all[name].file);
+      const rows = rowsOf(wantedOf(request), shown);
+      return { columns: shown, rows, most: ORDERS_IN_FILE_MAX };
+    },
   });
+
+  async function show(request: FastifyRequest, reply: FastifyReply, outcome: ListOutcome) {
+    const wanted = wantedOf(request);
+    const may = mayOf(request);
+    const found = await shop.orders.find({ ...wanted, page: asked(request, 'page') });
+    const opened = await openList(shop, request, 'orders');
+    const page = found.ok ? found.value : { orders: [], next: '' };
+    const fault = found.ok ? outcome.fault : faultWords(found.refusal);
+    const setUp = (
+      <ListSetup
+        opened={opened}
+        role={roleOf(request)}
+        labels={orderLabels(may('see-orders'))}
+        narrowed={{ ...narrowedIn(request, 'orders'), view: wanted.view }}
+        narrowing={{
+          country: <SentTo key="country" country={wanted.country} />,
+          sort: <Sort key="sort" sort={wanted.sort} />,
+        }}
+        mayExport={may('take-exports')}
+        outcome={outcome}
+      />
+    );
+    const { waiting } = request.desk;
+    const { done } = outcome;
+    const list = { views: viewsOf(may), opened, page, fault, done, may, waiting, setUp };
+    const body = <OrdersScreen {...wanted} {...list} />;
+    return sendScreen(request, reply, { title: texts.title, body, status: fault ? 422 : 200 });
+  }
+
+  async function* rowsOf(
+    wanted: ReturnType<typeof wantedOf>,
+    columns: ReturnType<typeof orderColumns>[OrderColumn]['file'],
+  ) {
+    for (let page: string | undefined; page !== ''; ) {
+      const found = await shop.orders.find({ ...wanted, page });
+      if (!found.ok) return;
+      yield found.value.orders.map((order) => columns.map(({ of }) => of(order)));
+      page = found.value.next;
+    }
+  }
+}
+
+/** The list that is asked for. A search covers all orders, where the role may see them. */
+function wantedOf(request: FastifyRequest) {
+  const may = mayOf(request);
+  const search = givenIn(request, 'search') ?? '';
+  const first: OrdersView = search && may('see-orders') ? 'all' : 'to-pack';
+  return {
+    view: viewsOf(may).find((one) => one === givenIn(request, 'view')) ?? first,
+    search,
+    country: countries.find(({ code }) => code === givenIn(request, 'country'))?.code ?? '',
+    sort: orderSorts.find((one) => one === givenIn(request, 'sort')) ?? 'usual',
+    isForPacking: !may('see-orders'),
+  };
 }
 
 /** The lists that a role may see. */
@@ -44,32 +124,68 @@ function viewsOf(may: May): readonly OrdersView[] {
   return may('see-orders') ? orderViews : packingViews;
 }
 
-type ListedOrder = OrderListPage['orders'][number];
+function SentTo({ country }: { readonly country: string }) {
+  return (
+    <DeskSelect name="country" label={deskListViews.country} defaultValue={country}>
+      <option value="">{deskListViews.everyCountry}</option>
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </DeskSelect>
+  );
+}
+
+function Sort({ sort }: { readonly sort: OrderSort }) {
+  return (
+    <DeskSelect name="sort" label={deskListViews.sort} defaultValue={sort}>
+      {orderSorts.map((one) => (
+        <option key={one} value={one}>
+          {deskListViews.orders.sorts[one]}
+        </option>
+      ))}
+    </DeskSelect>
+  );
+}
 
 interface OrdersScreenProps {
   /** The lists that the viewer may see. */
   readonly views: readonly OrdersView[];
   readonly view: OrdersView;
   readonly search: string;
+  readonly country: string;
+  readonly sort: OrderSort;
+  readonly opened: OpenList<'orders'>;
   readonly page: OrderListPage;
   readonly fault: string | undefined;
+  readonly done: string | undefined;
   readonly may: May;
   readonly waiting: Waiting | undefined;
+  readonly setUp: ReactNode;
 }
 
-function OrdersScreen({ views, view, search, page, fault, may, waiting }: OrdersScreenProps) {
+function OrdersScreen({ views, view, search, opened, page, may, ...screen }: OrdersScreenProps) {
+  const { country, sort } = screen;
   const seesAll = may('see-orders');
+  const saved = opened.current?.id;
+  const narrowed = { country, sort: sort === 'usual' ? '' : sort, saved };
+  const isChosen = view === 'to-pack' && page.orders.length > 0;
+  const orders = <Orders {...{ opened, orders: page.orders, seesAll, isChosen, view }} />;
   return (
     <>
-      <DeskNotice fault={fault} />
+      <DeskNotice fault={screen.fault} done={screen.done} />
       <DeskTabs
         label={texts.title}
-        tabs={views.map((each) => ({
-          label: texts.views[each],
-          href: hrefOf({ view: each }),
-          isCurrent: each === view,
-          count: countOf(waiting, each),
-        }))}
+        tabs={[
+          ...views.map((each) => ({
+            label: texts.views[each],
+            href: listHref(deskPaths.orders, { view: each }),
+            isCurrent: each === view && saved === undefined,
+            count: countOf(screen.waiting, each),
+          })),
+          ...viewTabs(opened, deskPaths.orders),
+        ]}
       />
       <form method="get" action={deskPaths.orders} className="row list-search">
         {/* Whoever looks for an order does not know in which list it stands. */}
@@ -85,11 +201,12 @@ function OrdersScreen({ views, view, search, page, fault, may, waiting }: Orders
         {may('take-payments') && <a href={deskPaths.bank}>{deskBank.title}</a>}
         {may('pack') && <a href={deskPaths.tracking}>{deskTracking.title}</a>}
       </form>
+      {country !== '' && <p>{deskListViews.orders.onlyTo(nameOf(country))}</p>}
       {page.orders.length === 0 ? (
         <p>{texts.none}</p>
-      ) : view === 'to-pack' ? (
+      ) : isChosen ? (
         <form method="get" action={deskPaths.packingLists}>
-          <Orders orders={page.orders} seesAll={seesAll} isChosen />
+          {orders}
           <div className="row bulk">
             <TickAll />
             <button type="submit" className={may('pack') ? 'quiet' : undefined}>
@@ -103,129 +220,54 @@ function OrdersScreen({ views, view, search, page, fault, may, waiting }: Orders
           </div>
         </form>
       ) : (
-        <Orders orders={page.orders} seesAll={seesAll} isToInvoice={view === 'to-invoice'} />
+        orders
       )}
       {page.next !== '' && (
         <p>
-          <a href={hrefOf({ view, search, page: page.next })}>{texts.next}</a>
+          <a href={listHref(deskPaths.orders, { view, search, ...narrowed, page: page.next })}>
+            {texts.next}
+          </a>
         </p>
       )}
+      {screen.setUp}
     </>
   );
 }
 
-/**
- * @param props.isChosen orders can be ticked for bulk steps
- * @param props.isToInvoice the last column is the day of the invoice, not that of the delivery
- */
 function Orders({
+  opened,
   orders,
   seesAll,
-  isChosen = false,
-  isToInvoice = false,
+  isChosen,
+  view,
 }: {
+  readonly opened: OpenList<'orders'>;
   readonly orders: readonly ListedOrder[];
   readonly seesAll: boolean;
-  readonly isChosen?: boolean;
-  readonly isToInvoice?: boolean;
+  readonly isChosen: boolean;
+  readonly view: OrdersView;
 }) {
+  const all = orderColumns({ seesAll, isChosen });
+  const shown = columnsIn(view, opened.columns).map((column) => all[column]);
   const rows = orders.map((order) => ({
     key: order.id,
-    cells: [
-      <OrderNumber key="number" order={order} isChosen={isChosen} />,
-      <time key="placed" dateTime={order.placedAt.toISOString()} title={moment(order.placedAt)}>
-        {shortMoment(order.placedAt)}
-      </time>,
-      <Buyer key="buyer" order={order} seesAll={seesAll} />,
-      <>
-        {seesAll && (
-          <>
-            {inEuros(order.grossCents)}
-            <br />
-          </>
-        )}
-        {texts.pieces(order.pieces)}
-      </>,
-      ...(seesAll ? [<PaymentWords key="payment" order={order} />] : []),
-      order.isClosed ? texts.closed : texts.fulfilment[order.fulfilment],
-      isToInvoice ? order.invoiceBy : (order.promisedBy ?? texts.noPromise),
-    ],
+    cells: shown.map(({ cell }) => cell(order)),
   }));
-  const { number, placed, buyer, fulfilment, promised } = texts.columns;
-  const columns = seesAll
-    ? Object.values({ ...texts.columns, ...(isToInvoice ? { promised: texts.invoiceBy } : {}) })
-    : [number, placed, buyer, texts.piecesColumn, fulfilment, promised];
-  return <DeskTable label={texts.title} columns={columns} rows={rows} />;
+  return <DeskTable label={texts.title} columns={shown.map(({ label }) => label)} rows={rows} />;
 }
 
-function OrderNumber({
-  order: { number },
-  isChosen,
-}: {
-  readonly order: ListedOrder;
-  readonly isChosen: boolean;
-}) {
-  return (
-    <>
-      {isChosen && (
-        <input
-          type="checkbox"
-          name="order"
-          value={number}
-          aria-label={texts.choose(number)}
-          defaultChecked
-        />
-      )}{' '}
-      <a href={orderPathOf(number)}>{number}</a>
-    </>
-  );
+/** Where invoices are waited for, their last day stands in the place of the promised one. */
+function columnsIn(view: OrdersView, columns: readonly OrderColumn[]): readonly OrderColumn[] {
+  if (view !== 'to-invoice' || columns.includes('invoice')) return columns;
+  return columns.map((column) => (column === 'promised' ? 'invoice' : column));
 }
 
-function Buyer({ order, seesAll }: { readonly order: ListedOrder; readonly seesAll: boolean }) {
-  return (
-    <>
-      {order.company || order.addressee}
-      <br />
-      {seesAll && `${order.email}, `}
-      {order.country}
-      {isOpen(order) && order.isAddressDoubtful && (
-        <>
-          <br />
-          <strong>{deskAddressCheck.inList}</strong>
-        </>
-      )}
-    </>
-  );
-}
-
-/** A parcel of it can still be sent elsewhere. */
-function isOpen({ fulfilment, isClosed }: ListedOrder): boolean {
-  return !isClosed && (fulfilment === 'open' || fulfilment === 'partly');
-}
-
-function PaymentWords({ order }: { readonly order: ListedOrder }) {
-  const { paymentStatus, open, withdrawnAt } = order;
-  return (
-    <>
-      {texts.payment[paymentStatus]}
-      {withdrawnAt && `, ${texts.withdrawn(moment(withdrawnAt))}`}
-      {open.length > 0 && (
-        <>
-          <br />
-          <strong>{openWords(open)}</strong>
-        </>
-      )}
-    </>
-  );
+function nameOf(country: string): string {
+  return countries.find(({ code }) => code === country)?.name ?? country;
 }
 
 /** How many orders a list has; undefined where it has none, and of the list of all. */
 function countOf(waiting: Waiting | undefined, wanted: OrdersView): string | undefined {
   const count = waiting?.views.find(({ view }) => view === wanted)?.count;
   return count ? countedWords(count) : undefined;
-}
-
-function hrefOf(query: { view: OrdersView; search?: string; page?: string }): string {
-  const given = Object.entries(query).filter(([, value]) => value);
-  return `${deskPaths.orders}?${new URLSearchParams(given)}`;
 }

@@ -15,6 +15,7 @@ import {
   fromPageToken,
   ORDERS_A_PAGE,
   type OrderSearch,
+  type OrderSort,
   type OrdersView,
   readOrderSearch,
   toPageToken,
@@ -52,16 +53,20 @@ export async function findOrders(
     readonly search?: string | undefined;
     readonly page?: string | undefined;
     readonly isForPacking?: boolean;
+    /** Sent to this country only. */
+    readonly country?: string | undefined;
+    readonly sort?: OrderSort;
   },
 ): Promise<Result<OrderListPage, { readonly kind: 'unknown-page' }>> {
-  const { view, search: typed = '', page = '', isForPacking = false } = input;
+  const { view, search: typed = '', page = '', isForPacking = false, country = '' } = input;
   const after = page === '' ? undefined : fromPageToken(page);
   if (page !== '' && !after) return refuse({ kind: 'unknown-page' });
   const meanings = readOrderSearch(typed, NUMBER_PREFIX);
   const search = isForPacking ? onlyNumber(meanings) : meanings;
   if (typed.trim() !== '' && !search) return ok({ orders: [], next: '' });
   const today = isoDay(context.clock());
-  const wanted = { view, search, after, today, limit: ORDERS_A_PAGE + 1 };
+  const isReversed = input.sort === 'reversed';
+  const wanted = { view, search, after, today, limit: ORDERS_A_PAGE + 1, country, isReversed };
   const found = await findListedOrders(context.db.sql, wanted);
   const shown = found.slice(0, ORDERS_A_PAGE);
   const orders = await Promise.all(

@@ -44,6 +44,9 @@ interface Wanted {
   readonly after: PageEnd | undefined;
   readonly today: IsoDay;
   readonly limit: number;
+  /** Sent to this country; '' for every one. */
+  readonly country: string;
+  readonly isReversed: boolean;
 }
 
 /** Up to this many orders are fetched by an index and sorted at once, whatever their other properties. */
@@ -62,13 +65,19 @@ export async function findListedOrders(
   wanted: Wanted,
 ): Promise<readonly FoundOrder[]> {
   const { view, after, today, limit } = wanted;
-  const { where, by, at, isNewestFirst } = viewInSql(sql, view, today);
+  const inView = viewInSql(sql, view, today);
+  const { by, at } = inView;
+  const where =
+    wanted.country === ''
+      ? inView.where
+      : sql`${inView.where} and ship_country = ${wanted.country}`;
+  const isDescending = inView.isNewestFirst !== wanted.isReversed;
   const onPage = after
-    ? isNewestFirst
+    ? isDescending
       ? sql`and (${at}, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
       : sql`and (${at}, id) > (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql``;
-  const direction = isNewestFirst ? sql`desc` : sql`asc`;
+  const direction = isDescending ? sql`desc` : sql`asc`;
   const page = (more: Fragment) => sql`
     (select id, ${at} as at from placed_order
      where erased_at is null and ${where} ${onPage} ${more}

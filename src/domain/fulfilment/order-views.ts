@@ -18,6 +18,10 @@ export const orderViews = [
 ] as const;
 export type OrdersView = (typeof orderViews)[number];
 
+/** The order of a list: its usual one, or the other way round. */
+export const orderSorts = ['usual', 'reversed'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
 /** Those of paid orders that are to be sent: all that whoever just packs may see. */
 export const packingViews: readonly OrdersView[] = ['to-pack', 'late'];
 

@@ -1,21 +1,42 @@
-import { markets, sources } from '../../config/markets.ts';
+import { type Location, markets, sources } from '../../config/markets.ts';
+import { SOLD_DAYS } from '../../config/shop-rules.ts';
+import { addDays } from '../../kernel/clock.ts';
 import { searchParts } from '../catalogue/search/search.server.ts';
 import { normaliseNumber, normaliseWords } from '../parts/normalise.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
+  allParts,
   changedParts,
   listedGoods,
-  newestParts,
   offSaleByNumber,
   offSaleByWords,
+  piecesSold,
   soldOutParts,
 } from './find-goods.sql.server.ts';
-import { GOODS_A_PAGE, type GoodsView, type ListedGoods } from './goods.ts';
+import {
+  type CountedOfGoods,
+  GOODS_A_PAGE,
+  type GoodsSort,
+  type GoodsView,
+  type ListedGoods,
+} from './goods.ts';
 
 /** Further pages take ever longer: a search is quicker. */
 const LAST_PAGE = 200;
 /** The index of titles needs three letters. */
 const WORD_FROM = 3;
+
+/** A list of parts as it is narrowed and ordered. */
+export interface WantedGoods {
+  readonly view: GoodsView;
+  readonly search?: string | undefined;
+  /** Of a list; what is found is in the shop's order. */
+  readonly sort?: GoodsSort;
+  /** What is counted besides what every list has. */
+  readonly counted?: readonly CountedOfGoods[];
+  /** Whose prices; the shop's own where it is left out. */
+  readonly location?: Location;
+}
 
 /**
  * Parts by a number, an OE number or words, in the shop's order, followed by hidden and withdrawn ones. Without a
@@ -23,18 +44,78 @@ const WORD_FROM = 3;
  */
 export async function findGoods(
   context: ShopContext,
-  input: { readonly view: GoodsView; readonly search?: string | undefined; readonly page?: number },
+  input: WantedGoods & { readonly page?: number },
 ): Promise<{ parts: readonly ListedGoods[]; isMore: boolean }> {
-  const { db, config } = context;
+  const { view, sort = 'newest' } = input;
   const keyword = (input.search ?? '').trim();
   const offset = GOODS_A_PAGE * Math.min(input.page ?? 0, LAST_PAGE);
+  const limit = GOODS_A_PAGE + 1;
   const ids =
     keyword === ''
-      ? await listed(context, input.view, offset)
-      : (await searched(context, keyword)).slice(offset, offset + GOODS_A_PAGE + 1);
-  const { location } = markets[config.source];
-  const parts = await listedGoods(db.sql, { ids: ids.slice(0, GOODS_A_PAGE), location });
+      ? await listed(context, view, { sort, offset, limit })
+      : (await searched(context, keyword)).slice(offset, offset + limit);
+  const parts = await withFacts(context, ids.slice(0, GOODS_A_PAGE), input);
   return { parts, isMore: ids.length > GOODS_A_PAGE };
+}
+
+const PIECE = 1_000;
+
+/** The whole list, in pieces, for a file. */
+export async function* everyGoods(
+  context: ShopContext,
+  input: WantedGoods,
+): AsyncGenerator<readonly ListedGoods[]> {
+  const { view, sort = 'newest' } = input;
+  const keyword = (input.search ?? '').trim();
+  if (keyword !== '') {
+    yield withFacts(context, await searched(context, keyword), input);
+    return;
+  }
+  let after: number | undefined;
+  for (let offset = 0; ; offset += PIECE) {
+    const ids = await listed(context, view, { sort, offset, limit: PIECE, after });
+    yield withFacts(context, ids, input);
+    after = ids.at(-1);
+    if (ids.length < PIECE) return;
+  }
+}
+
+/** These parts, as a list shows them. */
+export function goodsOfIds(
+  context: ShopContext,
+  { ids, location }: { readonly ids: readonly number[]; readonly location: Location },
+): Promise<readonly ListedGoods[]> {
+  return withFacts(context, ids, { location });
+}
+
+async function withFacts(
+  context: ShopContext,
+  ids: readonly number[],
+  {
+    counted = [],
+    location = markets[context.config.source].location,
+  }: Pick<WantedGoods, 'counted' | 'location'>,
+): Promise<readonly ListedGoods[]> {
+  const [parts, sold] = await Promise.all([
+    listedGoods(context.db.sql, { ids, location, counted }),
+    counted.includes('sold') ? soldLately(context) : undefined,
+  ]);
+  return parts.map((part) => ({ ...part, soldPieces: sold?.get(part.id) ?? 0 }));
+}
+
+const SOLD_HELD_MS = 10 * 60_000;
+type Sold = Promise<ReadonlyMap<number, number>>;
+const soldOf = new WeakMap<object, { readonly at: number; readonly sold: Sold }>();
+
+/** Counting a month of orders takes as long as several lists do, so a count is held for ten minutes. */
+function soldLately({ db, clock }: ShopContext): Sold {
+  const now = clock();
+  const held = soldOf.get(db);
+  if (held && Math.abs(now.getTime() - held.at) < SOLD_HELD_MS) return held.sold;
+  const sold = piecesSold(db.sql, addDays(now, -SOLD_DAYS));
+  soldOf.set(db, { at: now.getTime(), sold });
+  sold.catch(() => soldOf.delete(db));
+  return sold;
 }
 
 async function searched(context: ShopContext, keyword: string): Promise<number[]> {
@@ -51,18 +132,23 @@ async function searched(context: ShopContext, keyword: string): Promise<number[]
   return [...new Set([...onSale.parts.map(({ id }) => id), ...byNumber, ...byWords])];
 }
 
-function listed({ db }: ShopContext, view: GoodsView, offset: number): Promise<number[]> {
-  const limit = GOODS_A_PAGE + 1;
+/** @param page.after where the list is walked by it, instead of `offset` */
+function listed(
+  { db: { sql } }: ShopContext,
+  view: GoodsView,
+  page: { sort: GoodsSort; limit: number; offset: number; after?: number | undefined },
+): Promise<number[]> {
+  const walked = page.after === undefined ? page : { ...page, offset: 0 };
   switch (view) {
     case 'all':
-      return newestParts(db.sql, { offset, limit });
+      return allParts(sql, walked);
     case 'sold-out':
-      return soldOutParts(db.sql, { offset, limit });
+      return soldOutParts(sql, walked);
     case 'changed':
-      return changedParts(db.sql, { field: undefined, limit, offset });
+      return changedParts(sql, { ...page, field: undefined });
     case 'counted':
-      return changedParts(db.sql, { field: 'stock', limit, offset });
+      return changedParts(sql, { ...page, field: 'stock' });
     case 'hidden':
-      return changedParts(db.sql, { field: 'hidden', limit, offset });
+      return changedParts(sql, { ...page, field: 'hidden' });
   }
 }

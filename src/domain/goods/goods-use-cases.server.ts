@@ -10,7 +10,8 @@ import {
   fitmentCorrections,
   openCorrections,
 } from './corrections.server.ts';
-import { findGoods } from './find-goods.server.ts';
+import { editGoods } from './edit-goods.server.ts';
+import { everyGoods, findGoods, goodsOfIds } from './find-goods.server.ts';
 import { goodsPart } from './goods-part.server.ts';
 import { hidePart } from './hide-part.server.ts';
 import { placeChoices } from './lists.sql.server.ts';
@@ -23,6 +24,9 @@ import { takeBack } from './take-back.server.ts';
 export function goodsUseCases(context: ShopContext) {
   return bind(context, {
     find: findGoods,
+    every: everyGoods,
+    ofIds: goodsOfIds,
+    edit: editGoods,
     part: goodsPart,
     changePrice,
     changePrices,

@@ -144,6 +144,17 @@ export const GOODS_A_PAGE = 50;
 export const goodsViews = ['all', 'sold-out', 'changed', 'counted', 'hidden'] as const;
 export type GoodsView = (typeof goodsViews)[number];
 
+/** The orders of a list, where nothing is looked for: the newest parts first, or the last changes. */
+export const goodsSorts = ['newest', 'oldest', 'number'] as const;
+export type GoodsSort = (typeof goodsSorts)[number];
+
+/** What is counted only for a list that shows it. */
+export const countedOfGoods = ['transit', 'sold', 'models'] as const;
+export type CountedOfGoods = (typeof countedOfGoods)[number];
+
+/** Models are counted up to this many. */
+export const MODELS_COUNTED_MAX = 1_000;
+
 /** A part as the desk's lists show it. */
 export interface ListedGoods {
   readonly id: number;
@@ -163,6 +174,12 @@ export interface ListedGoods {
   readonly costNetCents: Cents | null;
   /** Pieces that can be sold, by place. */
   readonly stock: readonly { readonly location: string; readonly pieces: number }[];
+  /** Pieces on their way to the shop; 0 where nobody counted. */
+  readonly transitPieces: number;
+  /** Pieces of paid orders of the last 30 days; 0 where nobody counted. */
+  readonly soldPieces: number;
+  /** Models that it fits, up to MODELS_COUNTED_MAX; 0 where nobody counted. */
+  readonly models: number;
   /** Names of the owner's changes. */
   readonly layers: readonly LayerField[];
 }

@@ -16,6 +16,18 @@ export const deskMessages = {
     findButton: 'Find',
     shortcuts: 'Keys',
     tick: { all: 'Tick all', none: 'Tick none' },
+    undo: {
+      title: 'Undo',
+      button: 'Undo',
+      hint: 'For a few seconds. The audit trail keeps both steps.',
+      done: 'It is undone.',
+      back: 'Back',
+      faults: {
+        'undo-over': 'The moment to undo that is over. Nothing was changed.',
+        'changed-since':
+          'Not all of it could be undone: somebody, an order or an import has changed it since, and that stays.',
+      },
+    },
     ownAccess: 'My access',
     /** Of an entry of the navigation. */
     many: (most: number) => `${most}+`,

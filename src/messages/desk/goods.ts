@@ -1,4 +1,5 @@
 import { PRICE_HISTORY_DAYS } from '../../config/law.ts';
+import { SOLD_DAYS } from '../../config/shop-rules.ts';
 import { partColumnHints, partColumnLabels } from '../catalogue/part-columns.ts';
 
 /** Texts of the desk's screens for parts; browsers of shoppers never load them. */
@@ -19,10 +20,28 @@ export const deskGoods = {
     part: 'Part',
     title: 'Title',
     price: 'Price, with VAT',
+    cost: 'Cost, without VAT',
     margin: 'Margin',
     stock: 'Stock',
+    transit: 'On its way',
+    sold: `Sold in ${SOLD_DAYS} days`,
+    models: 'Fits models',
     state: 'In the shop',
     changed: 'Changed by you',
+  },
+  sorts: { newest: 'newest first', oldest: 'oldest first', number: 'by part number' },
+  /** Of models that were counted so far. */
+  atLeast: (count: string) => `${count} or more`,
+  /** Columns of a file, where they differ from those of the list. */
+  file: {
+    brand: 'Brand',
+    number: 'Part number',
+    price: 'Price with VAT',
+    net: 'Price without VAT',
+    promotion: 'Promotion',
+    margin: 'Margin %',
+    pieces: (location: string) => `Stock ${location}`,
+    yes: 'yes',
   },
   /** Of a list, for the pieces at each place. */
   at: (location: string, pieces: number) => `${location} ${pieces}`,

@@ -120,7 +120,7 @@ test('an empty machine becomes an open shop in the browser, without a file and w
     await checkScreen('legal-page');
     for (const title of ['Contact Us', 'Terms & Conditions', 'Privacy', 'Returns']) {
       await press(page, page.getByRole('button', { name: 'Confirm this page' }));
-      await expectOutcome(page, `Confirmed: ${title}.`);
+      await expectOutcome(page, `Confirmed: ${title}. The next one is below.`);
     }
     await press(page, page.getByRole('button', { name: 'Confirm this page' }));
     await expectOutcome(page, 'Every legal page is confirmed.');

@@ -167,7 +167,12 @@ function Zones({ tariff, fields }: { readonly tariff: Tariff; readonly fields: T
 function PlacesCell({ zone, fields }: { readonly zone: string; readonly fields: TypedTariff }) {
   const name = tariffField.places(zone);
   return (
-    <input name={name} aria-label={texts.zones.countriesOf(zone)} defaultValue={fields(name)} />
+    <input
+      name={name}
+      className="countries"
+      aria-label={texts.zones.countriesOf(zone)}
+      defaultValue={fields(name)}
+    />
   );
 }
 

@@ -37,6 +37,7 @@ const options = {
   minimum: text,
   uses: text,
   'per-customer': text,
+  for: text,
   json: flag,
 };
 const command = commandsWith(options);
@@ -90,6 +91,7 @@ npm run desk -- promo does the same.
   --minimum EUROS  what the covered parts must come to before the discount, VAT included
   --uses N         how many orders may use it
   --per-customer N how many orders of one customer, told apart by e-mail address
+  --for EMAIL      only orders with this e-mail address may use it
   --json           prints codes as JSON
   --help           this text
 
@@ -101,6 +103,7 @@ export const runPromo = promoCommands.run;
 
 function promoOf(code: string, terms: OptionValues<typeof options>): NewPromoCode {
   const { percent, amount, from, until, minimum, uses, 'per-customer': perCustomer } = terms;
+  const { for: buyerEmail = null } = terms;
   if (percent === undefined && amount === undefined) {
     throw new CommandRefusedError('Say what is taken off: --percent 10, or --amount 20.');
   }
@@ -120,6 +123,7 @@ function promoOf(code: string, terms: OptionValues<typeof options>): NewPromoCod
     minimumGrossCents: minimum === undefined ? 0 : hundredthsOf('--minimum', minimum),
     useLimit: uses === undefined ? null : wholeOf('--uses', uses),
     perCustomer: perCustomer === undefined ? null : wholeOf('--per-customer', perCustomer),
+    buyerEmail,
   };
 }
 
@@ -176,6 +180,8 @@ function whyNotAdded(refusal: CreatePromoCodeRefusal, code: string): string {
       return `--per-customer lies between 1 and ${PROMO_USES_MAX}.`;
     case 'uses-out-of-range':
       return `--uses lies between 1 and ${PROMO_USES_MAX}.`;
+    case 'no-buyer-email':
+      return '--for is an e-mail address.';
     case 'ends-before-it-begins':
       return 'The last day lies before the first one.';
     case 'over-already':

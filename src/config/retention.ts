@@ -18,6 +18,12 @@ interface RetentionRule {
 export const retention = {
   enquiries: { setting: 'ENQUIRIES_KEPT_DAYS', days: 365, tables: ['enquiry', 'inbox_answer'] },
   leads: { setting: 'LEADS_KEPT_DAYS', days: 365, tables: ['lead', 'inbox_answer'] },
+  /** What the desk notes about buyers, counted from when it was noted. */
+  buyers: {
+    setting: 'BUYER_NOTES_KEPT_DAYS',
+    days: 1_095,
+    tables: ['buyer_note', 'buyer_alias', 'promo_buyer'],
+  },
   /** Requests to be told when a part is back, counted from when they were made. Unconfirmed ones end much earlier. */
   stockNotices: { setting: 'STOCK_NOTICES_KEPT_DAYS', days: 365, tables: ['stock_notice'] },
   withdrawals: {

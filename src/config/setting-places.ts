@@ -100,6 +100,7 @@ export const settingPlaces = {
   ORDER_ADDRESS_SHOWN_DAYS: 'times',
   ENQUIRIES_KEPT_DAYS: 'times',
   LEADS_KEPT_DAYS: 'times',
+  BUYER_NOTES_KEPT_DAYS: 'times',
   STOCK_NOTICES_KEPT_DAYS: 'times',
   WITHDRAWALS_KEPT_DAYS: 'times',
   BASKETS_KEPT_DAYS: 'times',

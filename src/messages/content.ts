@@ -34,6 +34,8 @@ export const content = {
   kept: {
     enquiries: 'Enquiries about parts',
     leads: 'Requests sent with the form for dealers',
+    buyers:
+      'Notes of our staff about a buyer, and the e-mail address that a personal discount code is for',
     stockNotices:
       'Your address where you asked to be told when a part is back: until we have told you, at most',
     withdrawals: 'Withdrawals from a contract',

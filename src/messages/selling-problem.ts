@@ -23,6 +23,7 @@ export const sellingProblem = {
     expired: 'This discount code has expired.',
     'used-up': 'This discount code has been used up.',
     'used-by-customer': 'You have used this discount code as often as it allows.',
+    'other-buyer': 'This discount code is for orders with another e-mail address.',
     'below-minimum': (minimum: string) =>
       `This discount code needs an order of ${minimum} or more.`,
     'below-minimum-of': (minimum: string, covers: string) =>
@@ -31,6 +32,8 @@ export const sellingProblem = {
     'covers-nothing': (covers: string) =>
       `This discount code is for ${covers}; there are none in your cart.`,
   },
+  promoCodeOfOther:
+    'The discount code in your cart is for another e-mail address. Use that address, or remove the code in the cart.',
   promoCodeGone: (reason: string, total: string) =>
     `${reason} It was removed from your cart, which now costs ${total}. Please check it and order again.`,
   totalRaised: (before: string, now: string) =>

@@ -7,6 +7,8 @@ import type { Database, Queryable, TransactionSql } from '../../src/db/database.
 import { issueInvoice } from '../../src/domain/papers/issue-papers.server.ts';
 import { erasePerson } from '../../src/domain/personal-data/erase-person.server.ts';
 import { exportPerson } from '../../src/domain/personal-data/find-person.server.ts';
+import { recipientKey } from '../../src/kernel/email.ts';
+import { keyDigest } from '../../src/kernel/key-digest.server.ts';
 import { type TestContext, testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { journeyOf, person } from '../support/one-person.ts';
@@ -93,8 +95,8 @@ const KEPT_AFTER_ERASING = {
   ],
 } as const;
 
-/** By this the answers of the EU's register are found; that it goes is seen in erase-person.test.ts. */
-const FOUND_BY = 'vat_number';
+/** By these rows are found; that they go is seen in erase-person.test.ts, or with the row's other columns. */
+const FOUND_BY = ['vat_number', 'email_key', 'of_key'];
 const EMAIL = person.emails[0].toLowerCase();
 
 let db: Database;
@@ -186,6 +188,18 @@ async function writeRowsOfTheDesk(tx: Queryable, orderId: string): Promise<void>
   await tx`
     insert into stock_notice (id, source, part_id, email, recipient_digest, quantity, asked_at)
     select gen_random_uuid(), 'EU', id, ${EMAIL}, 'd', 1, ${now} from part limit 1`;
+  const key = keyDigest(recipientKey(EMAIL));
+  await tx`
+    insert into buyer_note (id, email_key, text, noted_at, actor)
+    values (gen_random_uuid(), ${key}, 'x', ${now}, ${by})`;
+  await tx`
+    insert into buyer_alias (email_key, of_key, merged_at, actor)
+    values (${key}, 'another', ${now}, ${by})`;
+  await tx`
+    insert into promo_code (code_key, discount_basis_points, is_for_one) values ('FOR-ONE', 1000, true)`;
+  await tx`
+    insert into promo_buyer (code_key, email, email_key, made_at)
+    values ('FOR-ONE', ${EMAIL}, ${key}, ${now})`;
   await tx`
     insert into inbox_answer (id, enquiry_id, press_key, subject, text, answered_at, actor)
     select gen_random_uuid(), id, 'p', 's', 't', ${now}, ${by} from enquiry`;
@@ -206,7 +220,7 @@ async function freeColumns(tx: Queryable, table: string) {
   return tx<{ column: string; type: string }[]>`
     select column_name as column, udt_name as type
     from information_schema.columns c
-    where table_schema = 'public' and table_name = ${table} and column_name <> ${FOUND_BY}
+    where table_schema = 'public' and table_name = ${table} and column_name <> all(${FOUND_BY}::text[])
       and is_generated = 'NEVER'
       and udt_name in ('text', 'jsonb', '_text', 'varchar', 'bytea')
       and not exists (

@@ -332,6 +332,7 @@ describe('promo codes cannot be guessed', () => {
         minimumGrossCents: 0,
         useLimit: null,
         perCustomer: null,
+        buyerEmail: null,
       }),
     );
   });

@@ -181,6 +181,8 @@ function answerTo(refusal: Refusal): Answer {
       return unprocessable(text.unknownField(refusal.field.slice(0, SHOWN_LENGTH)));
     case 'unknown-promo-code':
       return unprocessable(text.unknownPromoCode, 'promocode');
+    case 'promo-code-of-other':
+      return unprocessable(text.promoCodeOfOther, 'email');
     case 'promo-code-refused':
       return unprocessable(promoText(refusal), 'promocode');
     case 'promo-code-gone':

@@ -5,6 +5,7 @@ import type { NewPromoCode } from '../../domain/basket/promo/new-promo-code.ts';
 import { canTakeHalf, type PromoCode, promoCodeKey } from '../../domain/basket/promo/promo-code.ts';
 import { catalogueScopes, coversEveryPart } from '../../domain/basket/promo/promo-scope.ts';
 import { lineAmount } from '../../domain/basket/totals.ts';
+import { newBuyerCode } from '../../domain/selling/buyer-code.server.ts';
 import type { CreatePromoCodeRefusal } from '../../domain/selling/manage-promo-codes.server.ts';
 import { promoState, termsOf, usesOf } from '../../domain/selling/promo-words.ts';
 import { formatMoney } from '../../kernel/money.ts';
@@ -20,6 +21,7 @@ import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { requireRecentProof } from '../guard/recent-proof.tsx';
+import { BuyerCodeForm } from './buyer-code-form.tsx';
 import { promoFields, type TypedPromo, typedPromo } from './typed-promo.ts';
 
 const EXAMPLE_CENTS = 20_000;
@@ -48,6 +50,7 @@ function PromoConfirmScreen({
         {example(euros(EXAMPLE_CENTS), euros(grossCents))}
       </p>
       {!coversEveryPart(promo.scope) && <p>{texts.covers(covered)}</p>}
+      {promo.buyerEmail !== null && <p>{texts.onlyFor(promo.buyerEmail)}</p>}
       <p>{texts.limit(promo.useLimit)}</p>
       <p className="hint">{texts.forGood}</p>
       <ConfirmForm
@@ -69,18 +72,27 @@ export function registerPromoCodes(app: FastifyInstance, shop: Shop): void {
   const see = { config: { right: 'see-selling' as const } };
   const work = { config: { right: 'work-selling' as const } };
 
-  app.get('/promo-codes', see, (request, reply) => show(request, reply));
+  app.get('/promo-codes', see, async (request, reply) => {
+    const number = asked(request, 'order');
+    const order =
+      number !== undefined && mayOf(request)('see-orders')
+        ? await shop.orders.whole({ number })
+        : undefined;
+    const buyer = order?.ok ? order.value.order.shippingAddress.email : '';
+    return show(request, reply, { typed: { ...fieldsOf(request), buyer } });
+  });
 
   app.post('/promo-codes/look', work, async (request, reply) => {
-    const read = typedPromo(fieldsOf(request));
-    if ('fault' in read) return show(request, reply, texts.faults[read.fault]);
+    const typed = fieldsOf(request);
+    const read = typedPromo(typed);
+    if ('fault' in read) return show(request, reply, { fault: texts.faults[read.fault] });
     const preview = await shop.promoCodes.preview({ promo: read.promo });
-    if (!preview.ok) return show(request, reply, faultText(preview.refusal));
+    if (!preview.ok) return show(request, reply, { fault: faultText(preview.refusal) });
     const body = (
       <PromoConfirmScreen
         promo={preview.value.promo}
         covered={preview.value.covered}
-        typed={fieldsOf(request)}
+        typed={typed}
       />
     );
     return sendScreen(request, reply, { title: texts.confirmTitle, body });
@@ -89,32 +101,40 @@ export function registerPromoCodes(app: FastifyInstance, shop: Shop): void {
   app.post('/promo-codes/add', work, async (request, reply) => {
     const read = typedPromo(fieldsOf(request));
     if (posted(request, 'step') === 'change') return show(request, reply);
-    if ('fault' in read) return show(request, reply, texts.faults[read.fault]);
+    if ('fault' in read) return show(request, reply, { fault: texts.faults[read.fault] });
     if (canTakeHalf(read.promo)) {
       const looked = () => show(request, reply);
       if (!(await requireRecentProof(shop, request, reply, looked))) return reply;
     }
     const made = await shop.promoCodes.create({ promo: read.promo, by: actorOf(request) });
-    if (!made.ok) return show(request, reply, faultText(made.refusal));
+    if (!made.ok) return show(request, reply, { fault: faultText(made.refusal) });
     return reply.redirect(`${deskPaths.promoCodes}?done=made`, 303);
   });
 
   app.post('/promo-codes/end', work, async (request, reply) => {
     const code = promoCodeKey(posted(request, 'code'));
     const ended = await shop.promoCodes.end({ code, by: actorOf(request) });
-    if (!ended.ok) return show(request, reply, texts.faults[ended.refusal.kind]);
+    if (!ended.ok) return show(request, reply, { fault: texts.faults[ended.refusal.kind] });
     return reply.redirect(`${deskPaths.promoCodes}?done=ended`, 303);
   });
 
-  async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    {
+      fault,
+      typed = fieldsOf(request),
+    }: { readonly fault?: string; readonly typed?: TypedPromo } = {},
+  ) {
     const done = asked(request, 'done');
     const body = (
       <PromoCodesScreen
         codes={await shop.promoCodes.list()}
         now={shop.clock()}
-        typed={fieldsOf(request)}
+        typed={typed}
         mayWork={mayOf(request)('work-selling')}
         mayAudit={mayOf(request)('see-audit')}
+        seesBuyers={mayOf(request)('see-orders')}
         fault={fault}
         done={done === 'made' || done === 'ended' ? texts.done[done] : undefined}
       />
@@ -124,11 +144,13 @@ export function registerPromoCodes(app: FastifyInstance, shop: Shop): void {
 }
 
 function fieldsOf(request: FastifyRequest): TypedPromo {
+  const isForBuyer = posted(request, 'buyer') !== '';
   return {
     ...(Object.fromEntries(promoFields.map((name) => [name, posted(request, name)])) as Record<
       (typeof promoFields)[number],
       string
     >),
+    ...(isForBuyer ? { code: posted(request, 'code') || newBuyerCode() } : {}),
     markets: sources.filter((source) => posted(request, `market-${source}`) !== ''),
   };
 }
@@ -139,18 +161,29 @@ function faultText(refusal: CreatePromoCodeRefusal): string {
     : texts.faults[refusal.kind];
 }
 
+/** Nothing typed: of the two forms, what was typed stands in its own. */
+const none: TypedPromo = {
+  ...(Object.fromEntries(promoFields.map((name) => [name, ''])) as Record<
+    (typeof promoFields)[number],
+    string
+  >),
+  markets: [],
+};
+
 interface PromoCodesScreenProps {
   readonly codes: readonly PromoCode[];
   readonly now: Date;
   readonly typed: TypedPromo;
   readonly mayWork: boolean;
   readonly mayAudit: boolean;
+  /** Whether the viewer may see whom a code is for. */
+  readonly seesBuyers: boolean;
   readonly fault: string | undefined;
   readonly done: string | undefined;
 }
 
 function PromoCodesScreen(props: PromoCodesScreenProps) {
-  const { codes, now, typed, mayWork, mayAudit, fault, done } = props;
+  const { codes, now, typed, mayWork, mayAudit, seesBuyers, fault, done } = props;
   return (
     <>
       <DeskNotice fault={fault} done={done} />
@@ -161,7 +194,8 @@ function PromoCodesScreen(props: PromoCodesScreenProps) {
             <h2>{promo.code}</h2>
             <p>
               {termsOf(promo)}. {texts.columns.uses}: {usesOf(promo)}. {texts.columns.state}:{' '}
-              <strong>{promoState(promo, now)}</strong>.
+              <strong>{promoState(promo, now)}</strong>. {promo.buyerEmail === '' && texts.ofNobody}
+              {promo.buyerEmail && seesBuyers && texts.onlyFor(promo.buyerEmail)}
             </p>
             <div className="row">
               {mayWork && !(promo.validTo && promo.validTo <= now) && (
@@ -184,7 +218,8 @@ function PromoCodesScreen(props: PromoCodesScreenProps) {
           </li>
         ))}
       </ul>
-      {mayWork && <NewPromoCodeForm typed={typed} />}
+      {mayWork && <BuyerCodeForm typed={typed.buyer === '' ? none : typed} />}
+      {mayWork && <NewPromoCodeForm typed={typed.buyer === '' ? typed : none} />}
     </>
   );
 }

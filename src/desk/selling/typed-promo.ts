@@ -15,6 +15,7 @@ export const promoFields = [
   'minimum',
   'uses',
   'customer',
+  'buyer',
   ...catalogueScopes,
 ] as const;
 
@@ -53,6 +54,7 @@ export function typedPromo(
         minimumGrossCents: hundredths(typed.minimum) ?? 0,
         useLimit: whole(typed.uses),
         perCustomer: whole(typed.customer),
+        buyerEmail: typed.buyer.trim() === '' ? null : typed.buyer.trim(),
       },
     };
   } catch (error) {

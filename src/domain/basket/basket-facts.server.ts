@@ -20,7 +20,7 @@ import {
   type StoredAddress,
 } from './basket.ts';
 import { findPromoCode, lockPromoCode, promoUsesOf } from './promo/promo-code.sql.server.ts';
-import type { PromoCode } from './promo/promo-code.ts';
+import { isForOther, type PromoCode } from './promo/promo-code.ts';
 import { coveredParts } from './promo/promo-scope.sql.server.ts';
 import { findVatAnswer } from './vat/vat-answer.sql.server.ts';
 import { evidenceOf, holds, localEvidence } from './vat/vat-answer.ts';
@@ -33,6 +33,8 @@ export interface BasketFacts extends Pick<BasketView, 'vatNumberState' | 'vatEvi
   readonly covered: ReadonlySet<string>;
   /** Counted for an order only: otherwise anybody could find out whether somebody else has used the code. */
   readonly usesByCustomer: number;
+  /** The promo code is for another buyer; asked for an order only, for the same reason. */
+  readonly isOtherBuyer: boolean;
   readonly rates: readonly DeliveryMethodRate[];
   readonly fits: readonly { readonly lineId: string; readonly fit: VehicleFit }[];
   /** By part id. */
@@ -97,6 +99,7 @@ export async function readBasketFacts(
     promo,
     covered: promo ? await coveredLines(sql, promo, lines) : new Set<string>(),
     usesByCustomer,
+    isOtherBuyer: forOrder && promo !== undefined && email !== '' && isForOther(promo, email),
     rates,
     fits,
     vehicleLines,

@@ -73,7 +73,7 @@ export function basketViewOf(
 ): BasketView {
   const now = context.clock();
   const { shipCountry } = basket;
-  const { addresses, promo, covered, usesByCustomer } = facts;
+  const { addresses, promo, covered, usesByCustomer, isOtherBuyer } = facts;
   const { rates, fits, vehicleLines, route, destination } = facts;
   const isPickUp = rates.some(
     ({ methodId, kind }) => kind === 'pick-up' && methodId === basket.shippingMethodId,
@@ -106,6 +106,7 @@ export function basketViewOf(
       coversAnything: covered.size > 0 || content.lines.length === 0,
       isOtherMarket: !holdsInMarket(promo.scope, basket.source),
       usesByCustomer,
+      isOtherBuyer,
     });
   const holding: PromoCode | undefined = problem ? undefined : promo;
   const discounts = holding && lineDiscounts(discountable, holding, { ...terms, listRate });

@@ -51,4 +51,6 @@ export type ChangeRefusal =
 export type AddressRefusal =
   | BasketGone
   | { readonly kind: 'country-not-served'; readonly country: string }
+  /** The basket's promo code is for another e-mail address. */
+  | { readonly kind: 'promo-code-of-other' }
   | { readonly kind: 'incomplete-address'; readonly fields: readonly string[] };

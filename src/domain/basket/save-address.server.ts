@@ -1,6 +1,7 @@
 import { isSelectableCountry } from '../../config/countries.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { type Address, isMissing } from '../../kernel/address.ts';
+import { isEmail } from '../../kernel/email.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
@@ -8,6 +9,8 @@ import { refusableTransaction } from '../transactions/refusable-transaction.serv
 import { insertAddress, updateAddress, updateBasket } from './basket.sql.server.ts';
 import type { Basket } from './basket.ts';
 import { openBasket } from './basket-content.server.ts';
+import { findPromoCode } from './promo/promo-code.sql.server.ts';
+import { isForOther } from './promo/promo-code.ts';
 import type { AddressRefusal } from './refusals.ts';
 
 type AddressKind = 'shipping' | 'billing';
@@ -35,11 +38,26 @@ export async function saveAddress(
     if (!isSelectableCountry(address.country, context.config)) {
       return refuse({ kind: 'country-not-served', country: address.country });
     }
+    if (kind === 'shipping' && (await isCodeOfOther(tx, context, opened.value, address.email))) {
+      return refuse({ kind: 'promo-code-of-other' });
+    }
     const id = await keep(tx, opened.value, kind, address);
     const slot = kind === 'shipping' ? { shippingAddressId: id } : { billingAddressId: id };
     await updateBasket(tx, { ...opened.value, ...slot }, context.clock());
     return ok({ id });
   });
+}
+
+/** Whether the basket's promo code is for another buyer: said while the address can be changed. */
+async function isCodeOfOther(
+  tx: Queryable,
+  { config }: Pick<ShopContext, 'config'>,
+  { promoCode }: Basket,
+  email: string,
+): Promise<boolean> {
+  if (!promoCode || !isEmail(email)) return false;
+  const promo = await findPromoCode(tx, promoCode, config);
+  return promo !== undefined && isForOther(promo, email);
 }
 
 async function keep(

@@ -136,6 +136,8 @@ async function isCodeOver(
     coveredCents: coveredLines.reduce((sum, line) => sum + line.quantity * line.unitGrossCents, 0),
     coversAnything: coveredLines.length > 0,
     isOtherMarket: !holdsInMarket(promo.scope, source),
+    // It was theirs when they ordered, whatever address the desk has noted since.
+    isOtherBuyer: false,
     usesByCustomer: (await promoUsesOf(tx, { code: promoCode, emailKey })) - own,
   });
   return problem !== undefined;

@@ -130,13 +130,19 @@ describe('orders at the same moment', () => {
   // Each basket has a part of its own, so that the code's row alone makes the orders wait for each other.
   test.each([
     { limit: 'of all customers', code: 'THREE', useLimit: 3, perCustomer: null },
+    { limit: 'of one buyer', code: 'FOR-ANNA', useLimit: 2, perCustomer: null, isForOne: true },
     { limit: 'of each customer', code: 'TWO', useLimit: null, perCustomer: 2 },
   ])('a promo code has no more uses than its limit $limit', async (promo) => {
-    const { code, useLimit, perCustomer } = promo;
+    const { code, useLimit, perCustomer, isForOne = false } = promo;
     const most = useLimit ?? perCustomer!;
     await db.sql`
-      insert into promo_code (code_key, discount_basis_points, use_limit, per_customer)
-      values (${code}, 1000, ${useLimit}, ${perCustomer})`;
+      insert into promo_code (code_key, discount_basis_points, use_limit, per_customer, is_for_one)
+      values (${code}, 1000, ${useLimit}, ${perCustomer}, ${isForOne})`;
+    if (isForOne) {
+      await db.sql`
+        insert into promo_buyer (code_key, email, email_key, made_at)
+        values (${code}, 'Anna+code@example.com', 'k', now())`;
+    }
     const changes = [{ field: 'promocode', value: code }] as const;
     const basketIds = await many(10, async () => {
       const { urlcomponent } = await stockPart(db, { stock: 1 });

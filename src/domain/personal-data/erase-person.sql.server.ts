@@ -1,4 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { recipientKey } from '../../kernel/email.ts';
+import { keyDigest } from '../../kernel/key-digest.server.ts';
 import {
   forgetWithdrawals,
   hasMoney,
@@ -51,6 +53,10 @@ export async function deleteRecordsOf(tx: Queryable, person: Person, now: Date):
   await tx`delete from enquiry where id = any(${list(person.enquiryIds)}::uuid[])`;
   await tx`delete from lead where id = any(${list(person.leadIds)}::uuid[])`;
   await forgetWithdrawals(tx, tx`id = any(${list(person.withdrawalIds)}::uuid[])`, now);
+  const key = keyDigest(recipientKey(person.email));
+  await tx`delete from buyer_note where email_key = ${key}`;
+  await tx`delete from buyer_alias where ${key} in (email_key, of_key)`;
+  await tx`delete from promo_buyer where email_key = ${key}`;
   await tx`delete from stock_notice where id = any(${list(person.stockNoticeIds)}::uuid[])`;
   await tx`delete from mail_outbox where id = any(${list(person.mailIds)}::uuid[])`;
   await tx`

@@ -32,6 +32,7 @@ export async function addressesAt(
       union all select fields ->> 'email' from lead
       union all select email from withdrawal
       union all select email from stock_notice
+      union all select email from promo_buyer
       union all select recipient from mail_outbox
       union all select reply_to from mail_outbox
     ) as typed

@@ -1,4 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { recipientKey } from '../../kernel/email.ts';
+import { keyDigest } from '../../kernel/key-digest.server.ts';
 import { emailDigest } from '../retention/accounting-record.sql.server.ts';
 import type { Person } from './person.ts';
 
@@ -17,6 +19,7 @@ export async function holdingsOf(
   const list = (ids: readonly string[]) => ids as string[];
   const baskets = list(person.basketIds);
   const digest = emailDigest(person.email);
+  const key = keyDigest(recipientKey(person.email));
   const held: Record<string, PromiseLike<Rows>> = {
     orders: sql`select * from placed_order where id = any(${orders}::uuid[]) order by placed_at`,
     orderLines: sql`
@@ -76,6 +79,9 @@ export async function holdingsOf(
     leads: sql`select * from lead where id = any(${list(person.leadIds)}::uuid[])`,
     withdrawals: sql`
       select * from withdrawal where id = any(${list(person.withdrawalIds)}::uuid[])`,
+    buyerNotes: sql`select * from buyer_note where email_key = ${key} order by noted_at`,
+    buyerAliases: sql`select * from buyer_alias where ${key} in (email_key, of_key)`,
+    promoBuyers: sql`select * from promo_buyer where email_key = ${key} order by code_key`,
     stockNotices: sql`
       select * from stock_notice where id = any(${list(person.stockNoticeIds)}::uuid[])`,
     returnedGoods: sql`

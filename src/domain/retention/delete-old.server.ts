@@ -45,6 +45,13 @@ const rows = async (query: PromiseLike<{ readonly count: number }>) => (await qu
 const ends: Readonly<Record<Exclude<RetentionKey, 'priceHistory'>, End>> = {
   enquiries: ({ db }, before) => rows(db.sql`delete from enquiry where created_at < ${before}`),
   leads: ({ db }, before) => rows(db.sql`delete from lead where created_at < ${before}`),
+  buyers: async ({ db }, before) => {
+    const notes = await rows(db.sql`delete from buyer_note where noted_at < ${before}`);
+    const aliases = await rows(db.sql`delete from buyer_alias where merged_at < ${before}`);
+    return (
+      notes + aliases + (await rows(db.sql`delete from promo_buyer where made_at < ${before}`))
+    );
+  },
   stockNotices: ({ db, clock }, before) => {
     const linkBegan = addDays(clock(), -STOCK_NOTICE_CONFIRM_DAYS);
     return rows(db.sql`

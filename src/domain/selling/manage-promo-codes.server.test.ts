@@ -44,6 +44,7 @@ const terms = (more: Partial<NewPromoCode> = {}): NewPromoCode => ({
   minimumGrossCents: 0,
   useLimit: null,
   perCustomer: null,
+  buyerEmail: null,
   ...more,
 });
 

@@ -83,7 +83,8 @@ export async function createPromoCode(
   return db.transaction(async (tx) => {
     const spelled = await spelledPromo(tx, promo);
     if (!spelled.ok) return spelled;
-    const added = await insertPromoCode(tx, spelled.value, config);
+    const { isDemonstration } = config;
+    const added = await insertPromoCode(tx, spelled.value, { isDemonstration, now });
     if (!added) return refuse({ kind: 'code-taken' });
     const thing = { kind: 'promo-code', id: added.code };
     await audit(tx, { at: now, by, action: 'add-promo-code', thing, after: valuesOf(added) });
@@ -146,6 +147,7 @@ function valuesOf(promo: PromoCode) {
     minimumGrossCents,
     useLimit,
     perCustomer,
+    buyerEmail,
     uses,
   } = promo;
   return {
@@ -158,6 +160,8 @@ function valuesOf(promo: PromoCode) {
     minimumGrossCents,
     useLimit,
     perCustomer,
+    // The address itself stays out of the trail, which is kept longer.
+    ...(buyerEmail === null ? {} : { isForOneBuyer: true }),
     uses,
   };
 }

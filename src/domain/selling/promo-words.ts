@@ -6,7 +6,8 @@ import { shopDay } from '../shop-context/shop-day.ts';
 
 /** A code with its terms and state: `SPRING10: 10% off until 2026-12-31, used 3 times; holds now`. */
 export function promoLine(promo: PromoCode, now: Date): string {
-  return `${promo.code}: ${termsOf(promo)}, used ${usesOf(promo)}; ${promoState(promo, now)}`;
+  const whose = promo.buyerEmail ? ` (${promo.buyerEmail})` : '';
+  return `${promo.code}: ${termsOf(promo)}${whose}, used ${usesOf(promo)}; ${promoState(promo, now)}`;
 }
 
 /** A code's discount and its period. */
@@ -38,6 +39,7 @@ export function promoState(promo: PromoCode, now: Date): string {
     coversAnything: true,
     isOtherMarket: false,
     usesByCustomer: 0,
+    isOtherBuyer: false,
   };
   switch (promoProblem(promo, now, anywhere)) {
     case 'not-yet-valid':

@@ -30,6 +30,7 @@ export const recordedFields = [
   'grossCents',
   'hidden',
   'isErrorShown',
+  'isForOneBuyer',
   'isForced',
   'isShown',
   'leftOut',

@@ -9,6 +9,7 @@ const oneOf = (names: readonly string[]) =>
 export const promoTermTexts = {
   off: (amount: string) => `${amount} off`,
   offSome: (amount: string, what: string) => `${amount} off ${what}`,
+  forOneBuyer: (what: string) => `${what}, for orders with one e-mail address only`,
   parts: 'parts',
   named: (numbers: readonly string[]) =>
     numbers.length > NAMED_PARTS ? `${numbers.length} chosen parts` : oneOf(numbers),

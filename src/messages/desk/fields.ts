@@ -27,6 +27,7 @@ export const deskFields = {
   grossCents: 'price',
   hidden: 'hidden',
   isErrorShown: 'trouble shown',
+  isForOneBuyer: 'for one buyer only',
   isForced: 'not the whole amount',
   isShown: 'shown',
   leftOut: 'rows left out',

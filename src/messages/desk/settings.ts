@@ -213,6 +213,7 @@ const fields: Readonly<Record<DeskSettingName, FieldTexts>> = {
   ORDER_ADDRESS_SHOWN_DAYS: { label: 'Days: the page of an order shows the full address' },
   ENQUIRIES_KEPT_DAYS: kept('enquiries about parts'),
   LEADS_KEPT_DAYS: kept('requests of dealers'),
+  BUYER_NOTES_KEPT_DAYS: kept('notes about buyers, and whom a promo code is for'),
   STOCK_NOTICES_KEPT_DAYS: kept('requests to be told when a part is back'),
   WITHDRAWALS_KEPT_DAYS: kept('withdrawals from contracts'),
   BASKETS_KEPT_DAYS: kept('carts that became no order'),

@@ -18,6 +18,7 @@ const tenPercent: NewPromoCode = {
   minimumGrossCents: 0,
   useLimit: null,
   perCustomer: null,
+  buyerEmail: null,
 };
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const now = day('2026-03-10');

@@ -5,6 +5,7 @@ import {
   PROMO_SCOPE_NAMES_MAX,
   PROMO_USES_MAX,
 } from '../../../config/shop-rules.ts';
+import { isEmail } from '../../../kernel/email.ts';
 import type { PromoCode } from './promo-code.ts';
 
 export type NewPromoCode = Omit<PromoCode, 'uses'>;
@@ -19,6 +20,7 @@ export type NewPromoCodeRefusal =
   | { readonly kind: 'minimum-out-of-range' }
   | { readonly kind: 'uses-out-of-range' }
   | { readonly kind: 'per-customer-out-of-range' }
+  | { readonly kind: 'no-buyer-email' }
   | { readonly kind: 'ends-before-it-begins' }
   | { readonly kind: 'over-already' };
 
@@ -45,6 +47,7 @@ export function newPromoCodeProblem(
     return { kind: 'uses-out-of-range' };
   if (perCustomer !== null && !isWhole(perCustomer, 1, PROMO_USES_MAX))
     return { kind: 'per-customer-out-of-range' };
+  if (promo.buyerEmail !== null && !isEmail(promo.buyerEmail)) return { kind: 'no-buyer-email' };
   if (validFrom && validTo && validTo <= validFrom) return { kind: 'ends-before-it-begins' };
   if (validTo && validTo <= now) return { kind: 'over-already' };
   return undefined;

@@ -1,4 +1,6 @@
 import type { Queryable } from '../../../db/database.server.ts';
+import { recipientKey } from '../../../kernel/email.ts';
+import { keyDigest } from '../../../kernel/key-digest.server.ts';
 import type { NewPromoCode } from './new-promo-code.ts';
 import type { PromoCode } from './promo-code.ts';
 import { EVERY_PART, type PromoScope } from './promo-scope.ts';
@@ -57,25 +59,31 @@ export async function allPromoCodes(sql: Queryable, shop: CodesOf): Promise<Prom
 export async function insertPromoCode(
   tx: Queryable,
   promo: NewPromoCode,
-  shop: CodesOf,
+  { now, ...shop }: CodesOf & { readonly now: Date },
 ): Promise<PromoCode | undefined> {
   const [added] = await tx<PromoCode[]>`
     insert into promo_code
       (code_key, discount_basis_points, amount_gross_cents, scope, valid_from, valid_to,
-        minimum_gross_cents, use_limit, per_customer)
+        minimum_gross_cents, use_limit, per_customer, is_for_one)
     values (${promo.code}, ${promo.discount}, ${promo.amountGrossCents},
       ${tx.json(listsOf(promo.scope))}, ${promo.validFrom}, ${promo.validTo},
-      ${promo.minimumGrossCents}, ${promo.useLimit}, ${promo.perCustomer})
+      ${promo.minimumGrossCents}, ${promo.useLimit}, ${promo.perCustomer},
+      ${promo.buyerEmail !== null})
     on conflict (code_key) do update set
       discount_basis_points = excluded.discount_basis_points,
       amount_gross_cents = excluded.amount_gross_cents, scope = excluded.scope,
       valid_from = excluded.valid_from, valid_to = excluded.valid_to,
       minimum_gross_cents = excluded.minimum_gross_cents, use_limit = excluded.use_limit,
-      per_customer = excluded.per_customer,
+      per_customer = excluded.per_customer, is_for_one = excluded.is_for_one,
       uses = 0, is_demonstration = false
       where not ${holdsIn(tx, shop)}
     returning ${promoColumns(tx)}`;
-  return added;
+  const { buyerEmail } = promo;
+  if (!added || buyerEmail === null) return added;
+  await tx`
+    insert into promo_buyer (code_key, email, email_key, made_at)
+    values (${promo.code}, ${buyerEmail}, ${keyDigest(recipientKey(buyerEmail))}, ${now})`;
+  return { ...added, buyerEmail };
 }
 
 /**
@@ -119,5 +127,8 @@ function promoColumns(sql: Queryable) {
     promo_code.valid_from as "validFrom", promo_code.valid_to as "validTo",
     promo_code.minimum_gross_cents as "minimumGrossCents",
     promo_code.use_limit as "useLimit", promo_code.uses,
-    promo_code.per_customer as "perCustomer"`;
+    promo_code.per_customer as "perCustomer",
+    case when promo_code.is_for_one then coalesce(
+      (select email from promo_buyer where promo_buyer.code_key = promo_code.code_key), '')
+    end as "buyerEmail"`;
 }

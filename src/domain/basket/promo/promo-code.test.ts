@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PromoCode, promoCodeKey, promoProblem } from './promo-code.ts';
+import { isForOther, type PromoCode, promoCodeKey, promoProblem } from './promo-code.ts';
 import { EVERY_PART } from './promo-scope.ts';
 
 const always: PromoCode = {
@@ -12,6 +12,7 @@ const always: PromoCode = {
   minimumGrossCents: 0,
   useLimit: null,
   perCustomer: null,
+  buyerEmail: null,
   uses: 0,
 };
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
@@ -22,6 +23,7 @@ const factsOf = (coveredCents: number) => ({
   coversAnything: true,
   isOtherMarket: false,
   usesByCustomer: 0,
+  isOtherBuyer: false,
 });
 
 test.each<[string, Partial<PromoCode>, number, string | undefined]>([
@@ -50,9 +52,20 @@ test.each([
 
 test.each([
   [{ isOtherMarket: true }, 'other-market'],
+  [{ isOtherBuyer: true }, 'other-buyer'],
   [{ coversAnything: false, coveredCents: 0 }, 'covers-nothing'],
 ])('%j', (facts, expected) => {
   expect(promoProblem(always, now, { ...factsOf(1), ...facts })).toBe(expected);
+});
+
+test.each([
+  [null, 'ben@example.com', false],
+  ['Anna+shop@Example.com', 'anna@example.com', false],
+  ['anna@example.com', 'ben@example.com', true],
+  // Its buyer was forgotten.
+  ['', 'anna@example.com', true],
+])('a code for %j is for another than %s: %s', (buyerEmail, email, expected) => {
+  expect(isForOther({ buyerEmail }, email)).toBe(expected);
 });
 
 test('codes are known in any case', () => {

@@ -1,3 +1,4 @@
+import { recipientKey } from '../../../kernel/email.ts';
 import type { BasisPoints, Cents } from '../../../kernel/money.ts';
 import type { PromoScope } from './promo-scope.ts';
 
@@ -17,6 +18,8 @@ export interface PromoCode {
   readonly uses: number;
   /** Orders in which one customer may use it; null: any number. */
   readonly perCustomer: number | null;
+  /** The one address that may use it; '' where that was forgotten: nobody may. Null: anybody. */
+  readonly buyerEmail: string | null;
 }
 
 export type PromoProblem =
@@ -24,6 +27,7 @@ export type PromoProblem =
   | 'expired'
   | 'used-up'
   | 'used-by-customer'
+  | 'other-buyer'
   | 'below-minimum'
   | 'other-market'
   | 'covers-nothing';
@@ -36,6 +40,8 @@ export interface PromoFacts {
   readonly isOtherMarket: boolean;
   /** Orders of this customer with the code; 0 while the customer is unknown. */
   readonly usesByCustomer: number;
+  /** It is for another address than the order's; false while the order is not placed. */
+  readonly isOtherBuyer: boolean;
 }
 
 /** Codes are compared without case and surrounding spaces. */
@@ -49,16 +55,22 @@ export function promoCodeKey(text: string): string {
 export function promoProblem(
   promo: PromoCode,
   now: Date,
-  { coveredCents, coversAnything, isOtherMarket, usesByCustomer }: PromoFacts,
+  { coveredCents, coversAnything, isOtherMarket, usesByCustomer, isOtherBuyer }: PromoFacts,
 ): PromoProblem | undefined {
   if (promo.validFrom && now < promo.validFrom) return 'not-yet-valid';
   if (promo.validTo && now >= promo.validTo) return 'expired';
+  if (isOtherBuyer) return 'other-buyer';
   if (promo.useLimit !== null && promo.uses >= promo.useLimit) return 'used-up';
   if (promo.perCustomer !== null && usesByCustomer >= promo.perCustomer) return 'used-by-customer';
   if (isOtherMarket) return 'other-market';
   if (!coversAnything) return 'covers-nothing';
   if (coveredCents < promo.minimumGrossCents) return 'below-minimum';
   return undefined;
+}
+
+/** Whether a code is for another address than this one; addresses are compared as mailboxes are. */
+export function isForOther({ buyerEmail }: Pick<PromoCode, 'buyerEmail'>, email: string): boolean {
+  return buyerEmail !== null && recipientKey(buyerEmail) !== recipientKey(email);
 }
 
 /** Whether it can take more than half off the parts that it covers, by its share, or by an amount over half its minimum. */

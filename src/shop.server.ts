@@ -6,6 +6,7 @@ import { addToBasket } from './domain/basket/add-to-basket.server.ts';
 import { basketSize, basketView, checkVatNumber } from './domain/basket/basket.server.ts';
 import { changeBasket } from './domain/basket/change-basket.server.ts';
 import { saveAddress } from './domain/basket/save-address.server.ts';
+import { buyerUseCases } from './domain/buyers/buyers.server.ts';
 import { mailedFiles } from './domain/buying/purchase-files.server.ts';
 import { finderOptions } from './domain/catalogue/finder.server.ts';
 import { cardSupplies } from './domain/catalogue/listing.server.ts';
@@ -148,6 +149,7 @@ export function createShop(context: ShopContext) {
     hasProviders: context.providers.size > 0,
     ...orderWork(context),
     rehearse: rehearseWork(context),
+    buyers: buyerUseCases(context),
     region: ({ source }: { source: Source }) => regionOf(context.config, source),
     readOrderWorkbook,
     informationPages: () => informationPages(),

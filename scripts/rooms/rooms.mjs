@@ -109,6 +109,7 @@ export const floors = [
           'staff',
         ],
       },
+      buyers: { imports: [...ground, 'basket', 'checkout', 'fulfilment', 'staff'] },
       registers: {
         imports: [
           ...ground,
@@ -189,6 +190,7 @@ export const floors = [
       goods: { imports: ['frame', 'guard', 'list-views'] },
       imports: { imports: ['frame', 'guard'] },
       orders: { imports: ['frame', 'guard', 'list-views'] },
+      buyers: { imports: ['frame', 'guard'] },
       buying: { imports: ['frame', 'guard', 'orders'] },
       pages: { imports: ['frame', 'guard'] },
       exports: { imports: ['frame', 'guard'] },
@@ -204,6 +206,7 @@ export const floors = [
           'accounts',
           'audit',
           'door',
+          'buyers',
           'buying',
           'figures',
           'going-live',

@@ -7,6 +7,7 @@ import type { Shop } from '../shop.server.ts';
 import { registerAccounts } from './accounts/accounts.tsx';
 import { registerOwnAccess } from './accounts/own-access.tsx';
 import { registerAudit } from './audit/audit.tsx';
+import { registerBuyers } from './buyers/buyers.tsx';
 import { registerPurchases } from './buying/purchases.tsx';
 import { registerReceiving } from './buying/receive.tsx';
 import { registerSuppliers } from './buying/suppliers.tsx';
@@ -118,6 +119,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerUnknown(desk);
       registerOrders(desk, shop);
       registerOrder(desk, shop);
+      registerBuyers(desk, shop);
       registerInbox(desk, shop);
       registerInboxItem(desk, shop);
       registerBank(desk, shop);

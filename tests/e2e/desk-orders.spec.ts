@@ -131,6 +131,21 @@ test('an owner works an order from payment to delivery in two parcels with the k
   await expectOutcome(page, 'The refund is noted.');
   await expect(page.getByText('Refund: 1.50 €, sent')).toBeVisible();
   await checkScreen('order-done');
+  await press(page, page.getByRole('link', { name: 'All of this buyer' }));
+  await expect(page.getByRole('heading', { name: 'Merge with another buyer' })).toBeVisible();
+  await type(page, 'Note', 'Calls back in the evening');
+  await press(page, page.getByRole('button', { name: 'Keep it' }));
+  await expectOutcome(page, 'The note is kept.');
+  await checkScreen('buyer');
+  await press(page, page.getByRole('link', { name: 'Make a code for this buyer' }));
+  await expect(page.getByLabel('E-mail address of the buyer')).not.toHaveValue('');
+  await page.locator('#buyer-percent').fill('10');
+  await press(page, page.getByRole('button', { name: 'See what it does for them' }));
+  await checkScreen('buyer-code');
+  await press(page, page.getByRole('button', { name: 'Make the code' }));
+  await expectOutcome(page, 'The code is made.');
+  await press(page, page.getByRole('link', { name: 'Buyers', exact: true }));
+  await checkScreen('buyers');
 
   await press(page, page.getByRole('link', { name: 'Inbox' }));
   await expect(page.getByRole('heading', { name: 'Open withdrawals' })).toBeVisible();
@@ -160,6 +175,7 @@ test('an owner works an order from payment to delivery in two parcels with the k
   await tick(page, 'I have already sent it, outside the provider');
   await type(page, 'Reference', 'OUT 2');
   await press(page, page.getByRole('button', { name: 'Pay back and settle' }));
+  await press(page, page.getByRole('button', { name: 'Confirm and send' }));
   await expectOutcome(page, 'It is paid back, and settled.');
   await checkScreen('withdrawal-settled');
 
@@ -175,7 +191,6 @@ test('an owner works an order from payment to delivery in two parcels with the k
   await expect(page.getByText('does not fit TOYOTA HILUX 2012.')).toBeVisible();
   await checkScreen('correction-check');
   await press(page, page.getByRole('button', { name: 'Correct the fitment' }));
-  await press(page, page.getByRole('button', { name: 'Confirm and send' }));
   await expectOutcome(page, /The fitment is corrected/);
   await press(page, page.getByRole('table').getByRole('link').first());
   await expect(page.getByText('accepted, ')).toBeVisible();
@@ -206,7 +221,7 @@ test('an owner works an order from payment to delivery in two parcels with the k
   await type(page, 'Code', 'lift20');
   await type(page, 'Percent off', '20');
   await checkScreen('promo-codes');
-  await press(page, page.getByRole('button', { name: 'See what it does' }));
+  await press(page, page.getByRole('button', { name: 'See what it does', exact: true }));
   await expect(page.getByText('Whoever types LIFT20 gets 20% off.')).toBeVisible();
   await checkScreen('promo-code');
   await press(page, page.getByRole('button', { name: 'Make the code' }));

@@ -65,6 +65,7 @@ const entries: readonly MadeUpEntry[] = [
     entry: "'madeupstatus',",
     places: [
       'src/desk/find/find.tsx',
+      'src/desk/buyers/buyer-screen.tsx',
       'src/desk/orders/order-screen.tsx',
       'src/desk/orders/orders-columns.tsx',
       'src/web/order/payment-state.tsx',

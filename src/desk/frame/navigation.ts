@@ -1,6 +1,7 @@
 import { MAX_COUNTED } from '../../domain/fulfilment/waiting-work.server.ts';
 import { mayDo, type Right, type Role } from '../../domain/staff/rights.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
+import { deskBuyers } from '../../messages/desk/buyers.ts';
 import { deskCorrections } from '../../messages/desk/corrections.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
 import { deskEvidence } from '../../messages/desk/evidence.ts';
@@ -63,6 +64,13 @@ const navigation: readonly NavigationGroup[] = [
         right: 'see-orders',
         icon: 'M4 5h16v14H4zM4 13h5l1 3h4l1-3h5',
         counted: 'inbox',
+      },
+      {
+        label: deskBuyers.title,
+        path: deskPaths.buyers,
+        key: 'c',
+        right: 'see-orders',
+        icon: 'M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM2 21c0-4 3-7 7-7s7 3 7 7M16 4a4 4 0 0 1 0 7M18 14c3 1 4 4 4 7',
       },
       {
         label: deskKsef.title,

@@ -13,6 +13,7 @@ export const deskPaths = {
   find: `${DESK}/find`,
   keys: `${DESK}/keys`,
   orders: `${DESK}/orders`,
+  buyers: `${DESK}/buyers`,
   sendOrders: `${DESK}/orders/send`,
   newImport: `${DESK}/imports/new`,
   beginUpload: `${DESK}/imports/begin`,
@@ -79,6 +80,11 @@ export function keptOrderPathOf(number: string): string {
 /** The screen of an order, by its order number. */
 export function orderPathOf(number: string): string {
   return `${deskPaths.orders}/${encodeURIComponent(number)}`;
+}
+
+/** The screen of a buyer, by the key of one of their addresses: an address itself would be a stranger's words. */
+export function buyerPathOf(key: string): string {
+  return `${deskPaths.buyers}/${encodeURIComponent(key)}`;
 }
 
 /** Where on an order's screen a step is taken. */

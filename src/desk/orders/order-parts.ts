@@ -25,6 +25,8 @@ export interface OrderParts {
   readonly einvoices: readonly Einvoice[];
   /** Other orders of its e-mail address, the newest first, and whether there are more of them. */
   readonly others: { readonly orders: OrderListPage['orders']; readonly isMore: boolean };
+  /** The screen of its buyer. */
+  readonly buyerPath: string;
   /** Hosts of KEEP_PHOTOS_FROM. */
   readonly photoHosts: readonly string[];
   /** What the viewer may do; nothing else is offered. */

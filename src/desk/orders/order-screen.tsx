@@ -5,6 +5,7 @@ import { openWords } from '../../domain/ledger/open-words.ts';
 import type { Address } from '../../kernel/address.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { deskAddressCheck } from '../../messages/desk/address-check.ts';
+import { deskBuyers } from '../../messages/desk/buyers.ts';
 import { deskOrderStand } from '../../messages/desk/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { Facts } from '../frame/facts.tsx';
@@ -118,7 +119,7 @@ function Lines(parts: OrderParts) {
 }
 
 /** Who bought, how to reach them, and what else they ordered. */
-function Buyer({ whole: { order }, others }: OrderParts) {
+function Buyer({ whole: { order }, others, buyerPath, may }: OrderParts) {
   const { shippingAddress, billingAddress, isCompany, vatNumber } = order;
   const { addressee, company, email, phone } = billingAddress ?? shippingAddress;
   return (
@@ -134,6 +135,19 @@ function Buyer({ whole: { order }, others }: OrderParts) {
           <>
             <br />
             {deskOrderStand.vatNumber(vatNumber)}
+          </>
+        )}
+      </p>
+      <p>
+        <a href={buyerPath}>{deskBuyers.ofOrder}</a>
+        {may('work-selling') && (
+          <>
+            {' · '}
+            <a
+              href={`${deskPaths.promoCodes}?${new URLSearchParams({ order: order.number })}#buyer-code`}
+            >
+              {deskBuyers.code}
+            </a>
           </>
         )}
       </p>

@@ -17,7 +17,7 @@ import type { Shop } from '../../shop.server.ts';
 import { isMailingStep } from '../frame/mailing-steps.tsx';
 import { mayOf } from '../frame/may.ts';
 import { typedCents } from '../frame/money.ts';
-import { deskPaths, orderPathOf } from '../frame/paths.ts';
+import { buyerPathOf, deskPaths, orderPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
@@ -257,6 +257,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
           photoHosts={shop.config.keepPhotosFrom}
           may={may}
           today={shopDay(shop.clock())}
+          buyerPath={buyerPathOf(shop.buyers.keyOf(found.value.order.shippingAddress.email))}
           pressKey={randomUUID()}
           fault={typed?.fault}
           done={typed ? provedWords(typed) : doneWords(asked(request, 'done'))}

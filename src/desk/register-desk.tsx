@@ -33,6 +33,7 @@ import { registerGoingLive } from './going-live/going-live.tsx';
 import { registerCorrections } from './goods/corrections/corrections.tsx';
 import { registerEditParts } from './goods/edit-parts.tsx';
 import goods from './goods/goods.css?raw';
+import { registerNewPart } from './goods/new-part.tsx';
 import { registerPart } from './goods/part.tsx';
 import { registerParts } from './goods/parts.tsx';
 import { registerPrices } from './goods/prices.tsx';
@@ -118,8 +119,8 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerUndo(desk, shop);
       registerUnknown(desk);
       registerOrders(desk, shop);
-      registerOrder(desk, shop);
       registerBuyers(desk, shop);
+      registerOrder(desk, shop);
       registerInbox(desk, shop);
       registerInboxItem(desk, shop);
       registerBank(desk, shop);
@@ -130,6 +131,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerLegalPages(desk, shop);
       registerPagesOfShop(desk, shop);
       registerParts(desk, shop);
+      registerNewPart(desk, shop);
       registerPart(desk, shop);
       registerEditParts(desk, shop);
       registerPrices(desk, shop);

@@ -33,6 +33,7 @@ export const keptForever = {
   ],
   'set by the owner': [
     'part_layer',
+    'part_by_hand',
     ...['location', 'market', 'marquee_message', 'promo_code', 'list_mapping', 'exchange_rate'],
     'zloty_rate',
     // Names its author only by account, and loses that with the account.

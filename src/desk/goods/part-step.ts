@@ -32,7 +32,7 @@ export interface CheckedChange {
  * panel in `partPanels`.
  */
 export interface PartStep {
-  readonly name: Exclude<keyof typeof deskGoods.done, 'take-back'>;
+  readonly name: Exclude<keyof typeof deskGoods.done, 'take-back' | 'added'>;
   /** The form's fields, besides `seen`. */
   readonly fields: readonly string[];
   readonly check: (

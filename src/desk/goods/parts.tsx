@@ -13,6 +13,7 @@ import type { ColumnOf } from '../../domain/list-views/lists.ts';
 import { deskEditGoods } from '../../messages/desk/edit-goods.ts';
 import { deskGoods as texts } from '../../messages/desk/goods.ts';
 import { deskListViews } from '../../messages/desk/list-views.ts';
+import { deskNewPart } from '../../messages/desk/new-part.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
@@ -140,6 +141,7 @@ function PartsScreen({ view, search, sort, page, outcome, setUp, ...list }: Part
             {deskEditGoods.open}
           </a>
         )}
+        {list.may('work-goods') && <a href={`${deskPaths.parts}/new`}>{deskNewPart.add}</a>}
       </form>
       <DeskTabs
         label={texts.title}

@@ -1,5 +1,6 @@
 import { bind } from '../shop-context/bind.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { addPart, namesForPart } from './add-part.server.ts';
 import { changePrice } from './change-price.server.ts';
 import { changePrices } from './change-prices.server.ts';
 import { changeText } from './change-text.server.ts';
@@ -27,6 +28,8 @@ export function goodsUseCases(context: ShopContext) {
     every: everyGoods,
     ofIds: goodsOfIds,
     edit: editGoods,
+    add: addPart,
+    namesForPart,
     part: goodsPart,
     changePrice,
     changePrices,

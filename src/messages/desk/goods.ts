@@ -273,6 +273,7 @@ export const deskGoods = {
     back: 'Back, change nothing',
   },
   done: {
+    added: 'The part is on sale.',
     price: 'The price is changed.',
     stock: 'The count is set.',
     text: 'The text is changed.',
@@ -286,6 +287,7 @@ export const deskGoods = {
     'take-back': 'Your change is taken back: the feed’s value applies again.',
   },
   actions: {
+    'add-part': 'added by hand',
     'change-price': 'price changed',
     'end-promotion': 'promotion over',
     'set-stock': 'stock counted',

@@ -264,6 +264,7 @@ export async function withdrawUnnamed(tx: Queryable, now: Date): Promise<number>
     from part p
     join supplier u on u.id = p.supplier_id
     where ${tx.unsafe(isOnSaleInFeed('p'))}
+      and not exists (select from part_by_hand h where h.part_id = p.id)
       and not exists (
         select from stage_part s where s.brand_key = u.brand_key and s.name_key = p.name_key
       )

@@ -1,0 +1,214 @@
+import type { Location } from '../../config/markets.ts';
+import { type Cents, toEuros } from '../../kernel/money.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { linesText, nameKey, plainText } from '../../kernel/text/plain-text.ts';
+import { ImportRefusedError, importFeed } from '../feed/import-feed.server.ts';
+import type { FeedApplication, FeedPart } from '../feed/read/feed-part.ts';
+import { brandKeyOf } from '../feed/read/feed-part.ts';
+import type { FeedRecord } from '../feed/read/feed-record.ts';
+import type { SoldAs } from '../parts/sold/sold-as.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { type Actor, audit } from '../staff/audit.server.ts';
+import {
+  allMakeNames,
+  brandNames,
+  insertMaker,
+  markByHand,
+  modelsOfMake,
+  partOfMaker,
+} from './add-part.sql.server.ts';
+import { placeChoices } from './lists.sql.server.ts';
+import { meantName } from './meant-name.ts';
+import { makeOf, typedVehicle } from './typed-vehicles.ts';
+
+/** A part as an owner types it. */
+export interface WantedPart {
+  readonly brand: string;
+  readonly partNumber: string;
+  readonly title: string;
+  readonly category: string;
+  readonly group: string;
+  readonly location: Location;
+  /** With VAT. */
+  readonly grossCents: Cents;
+  readonly pieces: number;
+  /** One piece where nothing else was chosen. */
+  readonly soldAs: SoldAs;
+  /** One vehicle a line: `TOYOTA HILUX 2005-2015`. */
+  readonly vehicles: string;
+  /** What is not known yet was looked at and is really new. */
+  readonly isNew: { readonly maker: boolean; readonly place: boolean; readonly vehicles: boolean };
+}
+
+export type AddPartField =
+  | 'brand'
+  | 'partNumber'
+  | 'title'
+  | 'category'
+  | 'group'
+  | 'price'
+  | 'pieces'
+  | 'vehicles';
+
+export type AddPartRefusal =
+  | { readonly kind: 'is-missing'; readonly field: AddPartField }
+  /** Not known; the names that may be meant. */
+  | {
+      readonly kind: 'unknown-name';
+      readonly field: 'brand' | 'category' | 'group';
+      readonly close: readonly string[];
+    }
+  /** A line of vehicles that is no make, model and years. */
+  | { readonly kind: 'no-vehicle'; readonly field: 'vehicles'; readonly line: string }
+  | {
+      readonly kind: 'unknown-make' | 'unknown-model';
+      readonly field: 'vehicles';
+      readonly line: string;
+      readonly close: readonly string[];
+    }
+  /** The maker has a part of that number. */
+  | { readonly kind: 'part-exists'; readonly field: 'partNumber'; readonly partId: number }
+  | { readonly kind: 'not-taken'; readonly field: 'title'; readonly reason: string };
+
+type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
+
+/** The names that a new part is chosen from. */
+export async function namesForPart({ db }: Pick<ShopContext, 'db'>) {
+  const [brands, places, makes] = await Promise.all([
+    brandNames(db.sql),
+    placeChoices(db.sql),
+    allMakeNames(db.sql),
+  ]);
+  return { brands, ...places, makes };
+}
+
+/**
+ * Puts a part on sale that no feed has. It is written as an import of one record writes it, so that lists, search and
+ * verdicts know it at once; later feeds leave it, unless they name it. Names are those that the shop knows: a maker or
+ * a make that is spelt otherwise is asked about and never becomes a twin.
+ */
+export async function addPart(
+  context: Context,
+  { wanted, by }: { readonly wanted: WantedPart; readonly by: Actor },
+): Promise<Result<{ partId: number }, AddPartRefusal>> {
+  const { db, clock } = context;
+  const part = await knownPart(context, wanted);
+  if (!part.ok) return part;
+  const { brand, name } = part.value;
+  const key = { brand, nameKey: nameKey(name) };
+  const before = await partOfMaker(db.sql, key);
+  if (before !== undefined) {
+    return refuse({ kind: 'part-exists', field: 'partNumber', partId: before });
+  }
+  await insertMaker(db.sql, { brand, brandKey: brandKeyOf(brand) });
+  const reason = await take(context, part.value, by);
+  const partId = await partOfMaker(db.sql, key);
+  if (reason !== undefined || partId === undefined) {
+    return refuse({ kind: 'not-taken', field: 'title', reason: reason ?? '' });
+  }
+  await db.transaction(async (tx) => {
+    const now = clock();
+    await markByHand(tx, { partId, now });
+    const thing = { kind: 'part', id: `${brand} ${name}` };
+    const after = {
+      grossCents: wanted.grossCents,
+      quantity: wanted.pieces,
+      location: wanted.location,
+    };
+    await audit(tx, { at: now, by, action: 'add-part', thing, after });
+  });
+  return ok({ partId });
+}
+
+/** @returns why it was not taken; undefined where it was */
+async function take(
+  { db, clock, config }: Context,
+  part: FeedPart,
+  by: Actor,
+): Promise<string | undefined> {
+  async function* one(): AsyncGenerator<FeedRecord> {
+    yield { file: by.email, line: 1, value: part };
+  }
+  try {
+    const { vatRate } = config;
+    const origin = { by: by.email, sources: [] };
+    const report = await importFeed(db, one(), { clock, vatRate, isConfirmed: true, origin });
+    return report.rejections[0]?.reason;
+  } catch (error) {
+    if (error instanceof ImportRefusedError) return error.message;
+    throw error;
+  }
+}
+
+/** The part in the shop's own spelling of all names. */
+async function knownPart(
+  { db }: Context,
+  wanted: WantedPart,
+): Promise<Result<FeedPart & { readonly brand: string }, AddPartRefusal>> {
+  const name = plainText(wanted.partNumber);
+  const description = plainText(wanted.title);
+  if (name === '') return refuse({ kind: 'is-missing', field: 'partNumber' });
+  if (description === '') return refuse({ kind: 'is-missing', field: 'title' });
+  if (!Number.isInteger(wanted.grossCents) || wanted.grossCents <= 0) {
+    return refuse({ kind: 'is-missing', field: 'price' });
+  }
+  if (!Number.isInteger(wanted.pieces) || wanted.pieces < 0) {
+    return refuse({ kind: 'is-missing', field: 'pieces' });
+  }
+  const names = await namesForPart({ db });
+  const { isNew, location } = wanted;
+  const brand = chosen('brand', wanted.brand, names.brands, isNew.maker);
+  if (!brand.ok) return brand;
+  const category = chosen('category', wanted.category, names.categories, isNew.place);
+  if (!category.ok) return category;
+  const group = chosen('group', wanted.group, names.groups, isNew.place);
+  if (!group.ok) return group;
+  const place = { categorydescription: category.value, groupdescription: group.value };
+  const applications: FeedApplication[] = [];
+  for (const line of linesText(wanted.vehicles).split('\n').filter(Boolean)) {
+    const vehicle = await knownVehicle({ db }, line, names.makes, isNew.vehicles);
+    if (!vehicle.ok) return vehicle;
+    applications.push({ ...vehicle.value, ...place });
+  }
+  return ok({
+    ...{ name, brand: brand.value, description, recordtype: 'inventoryitem', ...place },
+    soldas: wanted.soldAs,
+    prices: { [location]: { grossprice: toEuros(wanted.grossCents) } },
+    stock: [{ location, quantityavailable: wanted.pieces, default: true }],
+    applications,
+  });
+}
+
+function chosen(
+  field: 'brand' | 'category' | 'group',
+  typed: string,
+  names: readonly string[],
+  isNew: boolean,
+): Result<string, AddPartRefusal> {
+  const words = plainText(typed);
+  if (words === '') return refuse({ kind: 'is-missing', field });
+  const { known, close } = meantName(words, names);
+  if (known !== undefined) return ok(known);
+  return isNew ? ok(words) : refuse({ kind: 'unknown-name', field, close });
+}
+
+async function knownVehicle(
+  { db }: Pick<ShopContext, 'db'>,
+  line: string,
+  makes: readonly string[],
+  isNew: boolean,
+): Promise<Result<FeedApplication, AddPartRefusal>> {
+  const typed = typedVehicle(line);
+  if (!typed) return refuse({ kind: 'no-vehicle', field: 'vehicles', line });
+  const { yearFrom: yearfrom, yearTo: yearto } = typed;
+  const { make, model, close } = makeOf(typed.words, makes);
+  if (make === undefined && !isNew) {
+    return refuse({ kind: 'unknown-make', field: 'vehicles', line, close });
+  }
+  const ofMake = make ?? (typed.words[0] ?? '').toUpperCase();
+  const meant = meantName(model, make === undefined ? [] : await modelsOfMake(db.sql, make));
+  if (meant.known === undefined && !isNew) {
+    return refuse({ kind: 'unknown-model', field: 'vehicles', line, close: meant.close });
+  }
+  return ok({ make: ofMake, model: meant.known ?? model.toUpperCase(), yearfrom, yearto });
+}

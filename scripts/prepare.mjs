@@ -9,6 +9,8 @@ import { root } from './run.mjs';
 export async function prepare({ build = true, mayBeOlder = false } = {}) {
   const settings = path.join(root, '.env');
   if (existsSync(settings)) process.loadEnvFile(settings);
+  // An image holds what was installed and built from the lock file, and not the file.
+  if (!existsSync(path.join(root, 'package-lock.json'))) return;
   await ensureInstalled();
   if (build) await ensureBuilt({ mayBeOlder });
 }

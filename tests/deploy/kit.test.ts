@@ -179,7 +179,7 @@ describe('the kit', () => {
   it('is an image file without faults, of a user without rights', () => {
     const image = read('Containerfile');
     expect(validate(image).map(({ message }) => message)).toEqual([]);
-    expect(image.match(/^FROM \S+/gm)).toHaveLength(3);
+    expect(image.match(/^FROM \S+/gm)).toHaveLength(2);
     expect(image).toMatch(/^USER node$/m);
     expect(image.indexOf('USER node')).toBeGreaterThan(image.lastIndexOf('\nRUN '));
     expect(image).toMatch(/^RUN npm ci /m);

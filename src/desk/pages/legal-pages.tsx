@@ -13,7 +13,7 @@ import { DeskTable } from '../frame/table.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { writtenBy } from './changed-words.ts';
-import { PageText } from './page-text.tsx';
+import { RenderedPage } from './rendered-page.tsx';
 
 const VIEW = { config: { right: 'see-pages' as const } };
 const OWNER = { config: { right: 'work-settings' as const } };
@@ -79,7 +79,7 @@ export function registerLegalPages(app: FastifyInstance, shop: Shop): void {
         <Changed page={page} />
         <p className="lead">{texts.pageLead}</p>
         <section className="block" aria-label={page.content.title}>
-          <PageText content={page.content} />
+          <RenderedPage content={page.content} />
         </section>
         <Confirm page={page} isOwner={mayOf(request)('work-settings')} />
       </>

@@ -1,7 +1,7 @@
 import { PAGE_DESCRIPTION_MAX, PAGE_TEXT_MAX, PAGE_TITLE_MAX } from '../../config/lengths.ts';
 import type { ContentPage } from '../../domain/content/content-page.ts';
 import type { EditedPage } from '../../domain/content/edit-pages.server.ts';
-import type { PageText as TypedPage } from '../../domain/content/page-versions.ts';
+import type { PageText } from '../../domain/content/page-versions.ts';
 import { deskPages as texts } from '../../messages/desk/pages.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
@@ -9,7 +9,7 @@ import { DeskNotice } from '../frame/notice.tsx';
 import { comparePathOf, deskPaths, historyPathOf, pagePathOf } from '../frame/paths.ts';
 import { writtenBy } from './changed-words.ts';
 import { Changes } from './changes.tsx';
-import { PageText } from './page-text.tsx';
+import { RenderedPage } from './rendered-page.tsx';
 import { PageVersions } from './page-versions.tsx';
 
 const { fields } = texts;
@@ -141,7 +141,7 @@ function Preview({ preview }: { preview: ContentPage }) {
   return (
     <section className="block" aria-labelledby="preview">
       <h2 id="preview">{texts.previewTitle}</h2>
-      <PageText content={preview} />
+      <RenderedPage content={preview} />
     </section>
   );
 }
@@ -150,7 +150,7 @@ function Preview({ preview }: { preview: ContentPage }) {
 interface PageScreenProps {
   readonly page: EditedPage;
   /** The typed text, if it was not saved. */
-  readonly typed: TypedPage | undefined;
+  readonly typed: PageText | undefined;
   readonly preview: ContentPage | undefined;
   /** Somebody else saved the page after this text was begun. */
   readonly isStale: boolean;

@@ -6,7 +6,7 @@ import type { TariffRefusal } from '../../domain/selling/shipping/shipping-use-c
 import type { TariffChange } from '../../domain/selling/shipping/tariff-changes.ts';
 import {
   fieldsOfTariff,
-  placesOf,
+  countriesOfZone,
   tariffFields,
 } from '../../domain/selling/shipping/typed-tariff.ts';
 import type { Cents } from '../../kernel/money.ts';
@@ -76,7 +76,7 @@ function forShoppersIn(change: TariffChange, tariff: Tariff): string {
   if (change.kind === 'place') return countryName(change.country);
   // A zone that is added has no countries yet: those are named in rows of their own.
   return 'zone' in change
-    ? placesOf(tariff, change.zone) || change.zone
+    ? countriesOfZone(tariff, change.zone) || change.zone
     : shippingCheckTexts.everywhere;
 }
 

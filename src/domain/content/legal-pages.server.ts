@@ -102,7 +102,7 @@ export async function legalPageToRead(
   });
 }
 
-export type ConfirmRefusal =
+export type LegalPageRefusal =
   | { readonly kind: 'unknown-page' }
   /** The page says something else than what was read. */
   | { readonly kind: 'changed-meanwhile' }
@@ -115,11 +115,11 @@ export type ConfirmRefusal =
 export async function confirmLegalPage(
   { db, config, clock }: Context,
   { address, seen, by }: { readonly address: string; readonly seen: string; readonly by: Actor },
-): Promise<Result<{ readonly address: string }, ConfirmRefusal>> {
+): Promise<Result<{ readonly address: string }, LegalPageRefusal>> {
   const page = legalAddresses.includes(address) ? pagesOfFolder.get(address) : undefined;
   if (!page) return refuse({ kind: 'unknown-page' });
   const open = asOpened(config);
-  return refusableTransaction<{ readonly address: string }, ConfirmRefusal>(db, async (tx) => {
+  return refusableTransaction<{ readonly address: string }, LegalPageRefusal>(db, async (tx) => {
     await lockPage(tx, address);
     const file = layeredFile(page.file, await currentVersion(tx, address));
     const reading = readingOf(file, open);

@@ -87,7 +87,7 @@ export function fieldsOfTariff(tariff: Tariff): TypedTariff {
   const { methods, zones, rates, free, days } = tariff;
   const values = new Map<string, string>([
     ...zones.flatMap(({ zone, extraDaysFrom, extraDaysTo }): [string, string][] => [
-      [tariffField.places(zone), placesOf(tariff, zone)],
+      [tariffField.places(zone), countriesOfZone(tariff, zone)],
       [tariffField.daysFrom(zone), String(extraDaysFrom)],
       [tariffField.daysTo(zone), String(extraDaysTo)],
     ]),
@@ -124,7 +124,7 @@ export function fieldsOfTariff(tariff: Tariff): TypedTariff {
 }
 
 /** The countries of a zone, by code. */
-export function placesOf({ countries }: Tariff, zone: string): string {
+export function countriesOfZone({ countries }: Tariff, zone: string): string {
   return countries
     .filter((place) => place.zone === zone)
     .map(({ country }) => country)

@@ -1,7 +1,7 @@
 import type { ContentPage } from '../../domain/content/content-page.ts';
 
 /** A page as the shop renders it, in the desk's type. */
-export function PageText({ content: { title, description, html } }: { content: ContentPage }) {
+export function RenderedPage({ content: { title, description, html } }: { content: ContentPage }) {
   return (
     <div className="preview">
       <p className="preview-title">{title}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carrierName, carriers, trackingUrl } from './carriers.ts';
+import { carrierName, carriers, carriersOfNumber, trackingUrl } from './carriers.ts';
 
 test('a carrier is known however it is typed', () => {
   const typed = ['dhl-express', 'dhl-paket', 'In Post', 'Kurier Nowak'];
@@ -38,4 +38,17 @@ test.each([
   expect(url === '' ? '' : new URL(url).hostname).toMatch(
     host === '' ? /^$/ : new RegExp(`${host}$`),
   );
+});
+
+test.each([
+  ['1234567890', ['DHL Express']],
+  ['JJD0002 2906 0046 0563', ['DHL Paket']],
+  ['01234567890123', ['DPD']],
+  ['1Z999AA10123456784', ['UPS']],
+  ['012345678901', ['DHL Paket', 'FedEx', 'GLS']],
+  ['602677439331630333000000', ['InPost']],
+  ['WB-1000000001', []],
+  ['12345678', []],
+])('a parcel %s is of %j', (number, names) => {
+  expect(carriersOfNumber(number)).toEqual(names);
 });

@@ -1,7 +1,8 @@
 /**
  * Carriers that parcels are handed to: the one list. `tracking` is the address where a shopper follows a parcel, with
- * `{number}` for its number; '' where the carrier has no such page. Where a `company` has several services with pages of
- * their own, `numbers` tell them apart. Other carrier names are accepted, without a link.
+ * `{number}` for its number; '' where the carrier has no such page. `numbers` are the numbers of its parcels, by which a
+ * scanned one names its carrier; where a `company` has several services with pages of their own, they tell these apart.
+ * Other carrier names are accepted, without a link.
  */
 export const carriers = [
   {
@@ -16,11 +17,11 @@ export const carriers = [
     numbers: /^(?:\d{12}|\d{20}|J[A-Z]{1,2}D?\d{10,}|[A-Z]{2}\d{9}DE)$/,
     tracking: 'https://www.dhl.de/en/privatkunden/dhl-sendungsverfolgung.html?piececode={number}',
   },
-  { name: 'DPD', tracking: 'https://tracking.dpd.de/status/en_US/parcel/{number}' },
-  { name: 'FedEx', tracking: 'https://www.fedex.com/fedextrack/?trknbr={number}' },
-  { name: 'GLS', tracking: 'https://gls-group.com/EU/en/parcel-tracking?match={number}' },
-  { name: 'InPost', tracking: 'https://inpost.pl/en/find-parcel?number={number}' },
-  { name: 'UPS', tracking: 'https://www.ups.com/track?tracknum={number}' },
+  { name: 'DPD', numbers: /^\d{14}$/, tracking: 'https://tracking.dpd.de/status/en_US/parcel/{number}' },
+  { name: 'FedEx', numbers: /^(?:\d{12}|\d{15}|\d{20}|\d{22})$/, tracking: 'https://www.fedex.com/fedextrack/?trknbr={number}' },
+  { name: 'GLS', numbers: /^(?:\d{11,12}|(?=.*\d)(?=.*[A-Z])[A-Z\d]{8})$/, tracking: 'https://gls-group.com/EU/en/parcel-tracking?match={number}' },
+  { name: 'InPost', numbers: /^\d{24}$/, tracking: 'https://inpost.pl/en/find-parcel?number={number}' },
+  { name: 'UPS', numbers: /^1Z[A-Z\d]{16}$/, tracking: 'https://www.ups.com/track?tracknum={number}' },
 ] as const satisfies readonly Carrier[];
 
 interface Carrier {
@@ -42,8 +43,9 @@ export function carrierName(typed: string, number = ''): string {
   const named = all.find(({ name }) => isTyped(name));
   const { company } = named ?? all.find((one) => isTyped(one.company)) ?? {};
   const written = compact(number).toUpperCase();
-  const service = all.find((one) => one.company === company && one.numbers?.test(written));
-  return service?.name ?? named?.name ?? company ?? typed.trim();
+  const service =
+    company && all.find((one) => one.company === company && one.numbers?.test(written));
+  return (service || named)?.name ?? company ?? typed.trim();
 }
 
 /** @returns where a parcel is followed; '' where no number is known or the carrier is not in the list */
@@ -55,4 +57,11 @@ export function trackingUrl(carrier: string, number: string): string {
 
 function compact(number: string): string {
   return number.replace(/\s/g, '');
+}
+
+/** The carriers whose parcels have such numbers: one where the number decides, several where it has to be asked. */
+export function carriersOfNumber(number: string): readonly string[] {
+  const written = compact(number).toUpperCase();
+  const all: readonly Carrier[] = carriers;
+  return all.filter(({ numbers }) => numbers?.test(written)).map(({ name }) => name);
 }

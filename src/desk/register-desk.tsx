@@ -8,6 +8,8 @@ import { registerAccounts } from './accounts/accounts.tsx';
 import { registerOwnAccess } from './accounts/own-access.tsx';
 import { registerAudit } from './audit/audit.tsx';
 import { registerBuyers } from './buyers/buyers.tsx';
+import bench from './bench/bench.css?raw';
+import { registerBench } from './bench/bench.tsx';
 import { registerPurchases } from './buying/purchases.tsx';
 import { registerReceiving } from './buying/receive.tsx';
 import { registerSuppliers } from './buying/suppliers.tsx';
@@ -89,6 +91,7 @@ const deskStyles = [
   imports,
   listViews,
   orderScreen,
+  bench,
   pages,
   settings,
   start,
@@ -127,6 +130,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerKsef(desk, shop);
       registerTracking(desk, shop);
       registerSendOrders(desk, shop);
+      registerBench(desk, shop);
       registerWithdrawal(desk, shop);
       registerLegalPages(desk, shop);
       registerPagesOfShop(desk, shop);

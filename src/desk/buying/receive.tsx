@@ -8,21 +8,46 @@ import type { Shop } from '../../shop.server.ts';
 import { ConfirmForm } from '../frame/confirm-form.tsx';
 import { DeskSelect, DeskTextArea } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
+import { mayOf } from '../frame/may.ts';
 import { DeskNotice } from '../frame/notice.tsx';
-import { purchasePathOf } from '../frame/paths.ts';
+import { deskPaths, purchasePathOf, receivePathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable } from '../frame/table.tsx';
 import { actorOf } from '../guard/actor.ts';
-import { posted } from '../guard/posted.ts';
+import { asked, posted } from '../guard/posted.ts';
 import { buyingFault, idIn, postedByPart } from './buying-words.ts';
+import { ReceivingList, thatBring } from './receiving-list.tsx';
 import { OrderLinks } from './to-order.tsx';
 
 const texts = deskBuying.receive;
+const { receiving } = deskBuying;
 
 /** Receiving goods of a purchase order: counted, looked at, booked. */
 export function registerReceiving(app: FastifyInstance, shop: Shop): void {
-  const work = { config: { right: 'work-buying' as const } };
+  const work = { config: { right: 'receive-goods' as const } };
   const { buying } = shop;
+
+  app.get('/receiving', work, async (request, reply) => {
+    const { purchases } = await buying.list({ view: 'open' });
+    const open = purchases.filter(({ isDropShipment }) => !isDropShipment);
+    const typed = asked(request, 'scan')?.trim() ?? '';
+    const found = typed === '' ? open : thatBring(open, typed);
+    const [first] = found;
+    if (typed !== '' && first && found.length === 1) {
+      return reply.redirect(receivePathOf(first.id), 303);
+    }
+    const { noneHas, several } = receiving;
+    const isNone = typed !== '' && !first;
+    const body = (
+      <ReceivingList
+        purchases={isNone ? open : found}
+        fault={isNone ? noneHas(typed) : undefined}
+        said={typed !== '' && first ? several(typed) : undefined}
+        done={asked(request, 'done') === 'received' ? receiving.booked : undefined}
+      />
+    );
+    return sendScreen(request, reply, { title: receiving.title, body, status: isNone ? 422 : 200 });
+  });
 
   app.get('/purchases/:id/receive', work, (request, reply) => ask(request, reply));
 
@@ -55,7 +80,7 @@ export function registerReceiving(app: FastifyInstance, shop: Shop): void {
     const key = posted(request, 'key');
     const booked = await buying.receive({ id, by: actorOf(request), key, ...countedIn(request) });
     if (!booked.ok) return ask(request, reply, buyingFault(booked.refusal));
-    return reply.redirect(`${purchasePathOf(id)}?done=received`, 303);
+    return reply.redirect(`${backOf(request, id)}?done=received`, 303);
   });
 
   async function ask(request: FastifyRequest, reply: FastifyReply, fault?: string) {
@@ -63,7 +88,7 @@ export function registerReceiving(app: FastifyInstance, shop: Shop): void {
     const found = await buying.one({ id });
     const isHere = found.ok && !found.value.purchase.isDropShipment;
     if (!isHere || (!fault && !mayBecome(found.value.purchase.state, 'received'))) {
-      return reply.redirect(purchasePathOf(id), 303);
+      return reply.redirect(backOf(request, id), 303);
     }
     const body = (
       <>
@@ -79,6 +104,11 @@ export function registerReceiving(app: FastifyInstance, shop: Shop): void {
     );
     return sendScreen(request, reply, { title: texts.title, body, status: fault ? 422 : 200 });
   }
+}
+
+/** Where one goes on after receiving: to the order with its prices, for those who see them. */
+function backOf(request: FastifyRequest, id: number): string {
+  return mayOf(request)('see-buying') ? purchasePathOf(id) : deskPaths.receiving;
 }
 
 function countedIn(request: FastifyRequest) {
@@ -111,6 +141,7 @@ function CountForm({
         hint={texts.typedHint}
         rows={4}
         defaultValue={typed}
+        data-scan
       />
       <DeskTable
         label={texts.title}

@@ -45,8 +45,9 @@ window.addEventListener('pageshow', () => {
   }
 });
 
-// A page that a press loads begins at its top, and says nothing. So its outcome gets the focus.
-document.querySelector('[data-outcome]')?.focus();
+// A page that a press loads begins at its top, and says nothing. So its outcome gets the focus, or a scanner's field.
+const scanField = document.querySelector('[data-scan]');
+(document.querySelector('[data-outcome]') ?? scanField)?.focus();
 
 // A link to a step opens the form of that step, with its first field ready to be typed in.
 function openStep() {
@@ -87,6 +88,11 @@ document.addEventListener('keydown', (event) => {
   const isTyping =
     event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
   const isOther = event.ctrlKey || event.metaKey || event.altKey;
+  // A scanner types wherever the focus is, and its field is the one that is meant.
+  if (scanField && !isTyping && !isOther && event.key.length === 1 && event.key !== ' ') {
+    scanField.focus();
+    return;
+  }
   if (isTyping || isOther || localStorage.getItem(keysOff) !== null) return;
   const wasGoing = isGoing;
   isGoing = event.key === 'g' && !wasGoing;

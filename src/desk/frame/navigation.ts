@@ -2,6 +2,7 @@ import { MAX_COUNTED } from '../../domain/fulfilment/waiting-work.server.ts';
 import { mayDo, type Right, type Role } from '../../domain/staff/rights.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import { deskBuyers } from '../../messages/desk/buyers.ts';
+import { deskBench } from '../../messages/desk/bench.ts';
 import { deskCorrections } from '../../messages/desk/corrections.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
 import { deskEvidence } from '../../messages/desk/evidence.ts';
@@ -56,6 +57,13 @@ const navigation: readonly NavigationGroup[] = [
         right: 'see-packing',
         icon: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
         counted: 'orders',
+      },
+      {
+        label: deskBench.title,
+        path: deskPaths.bench,
+        key: 'k',
+        right: 'pack',
+        icon: 'M4 5v14M8 5v14M11 5v14M15 5v14M20 5v14M17.5 5v14',
       },
       {
         label: deskOrders.inbox.title,
@@ -127,6 +135,12 @@ const navigation: readonly NavigationGroup[] = [
         path: deskPaths.purchases,
         right: 'see-buying',
         icon: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
+      },
+      {
+        label: deskBuying.receiving.title,
+        path: deskPaths.receiving,
+        right: 'receive-goods',
+        icon: 'M4 10v10h16V10M2 6h20v4H2zM12 12v6M9 15l3 3 3-3',
       },
       {
         label: deskBuying.suppliers.title,

@@ -15,6 +15,7 @@ export const deskPaths = {
   orders: `${DESK}/orders`,
   buyers: `${DESK}/buyers`,
   sendOrders: `${DESK}/orders/send`,
+  bench: `${DESK}/bench`,
   newImport: `${DESK}/imports/new`,
   beginUpload: `${DESK}/imports/begin`,
   uploads: `${DESK}/imports/uploads`,
@@ -39,6 +40,7 @@ export const deskPaths = {
   suppliers: `${DESK}/suppliers`,
   toOrder: `${DESK}/to-order`,
   purchases: `${DESK}/purchases`,
+  receiving: `${DESK}/receiving`,
   openingDays: `${DESK}/opening-days`,
   message: `${DESK}/message`,
   vat: `${DESK}/vat`,
@@ -85,6 +87,9 @@ export function orderPathOf(number: string): string {
 /** The screen of a buyer, by the key of one of their addresses: an address itself would be a stranger's words. */
 export function buyerPathOf(key: string): string {
   return `${deskPaths.buyers}/${encodeURIComponent(key)}`;
+/** An order on the packing bench. */
+export function benchPathOf(number: string): string {
+  return `${deskPaths.bench}/${encodeURIComponent(number)}`;
 }
 
 /** Where on an order's screen a step is taken. */
@@ -99,6 +104,11 @@ export const stepAnchors = {
 /** The screen of a purchase order. */
 export function purchasePathOf(id: number): string {
   return `${deskPaths.purchases}/${id}`;
+}
+
+/** Where the goods of a purchase order are counted. */
+export function receivePathOf(id: number): string {
+  return `${purchasePathOf(id)}/receive`;
 }
 
 /** The screen of a supplier. */

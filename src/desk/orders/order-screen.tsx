@@ -1,8 +1,6 @@
 import { useContext } from 'react';
-import { doubtWords } from '../../domain/fulfilment/address-check/doubt-words.ts';
 import { CHANGEABLE_FIELDS } from '../../domain/fulfilment/change-address.server.ts';
 import { openWords } from '../../domain/ledger/open-words.ts';
-import type { Address } from '../../kernel/address.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { deskAddressCheck } from '../../messages/desk/address-check.ts';
 import { deskBuyers } from '../../messages/desk/buyers.ts';
@@ -15,6 +13,7 @@ import { inEuros, moment, shortMoment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, orderPathOf, stepAnchors, withdrawalPathOf } from '../frame/paths.ts';
 import { TypedOnScreen } from '../frame/typed-form.ts';
+import { AddressDoubts, AddressLines } from './order-address.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderEvidence } from './order-evidence.tsx';
 import { LinesTable, OpenSentence } from './order-lines.tsx';
@@ -260,38 +259,4 @@ function promisedDays({ promised }: OrderParts['whole']): string {
       return promised.length > 1 ? texts.parcelDays(position, days) : days;
     })
     .join(', ');
-}
-
-/** Doubts about the address, until everything has gone out. */
-function AddressDoubts({ whole: { addressDoubts, fulfilment, order } }: OrderParts) {
-  if (order.closedAt || (fulfilment !== 'open' && fulfilment !== 'partly')) return null;
-  if (addressDoubts.length === 0) return <p className="hint">{deskAddressCheck.none}</p>;
-  return (
-    <div className="card">
-      <h3>{deskAddressCheck.title}</h3>
-      <ul>
-        {addressDoubts.map((doubt) => (
-          <li key={doubt.kind}>{doubtWords(doubt)}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function AddressLines({ address }: { readonly address: Address }) {
-  const lines = [
-    address.company,
-    address.addressee,
-    `${address.address} ${address.address2}`,
-    address.address3,
-    `${address.zip} ${address.city}`,
-    address.country,
-  ].filter((line) => line.trim() !== '');
-  return (
-    <address>
-      {lines.map((line) => (
-        <div key={line}>{line}</div>
-      ))}
-    </address>
-  );
 }

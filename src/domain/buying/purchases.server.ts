@@ -13,6 +13,7 @@ import { type PackRefusal, whyNotDispatched } from '../fulfilment/parcels/pack-o
 import { sellerLines } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import { nextNumber } from '../papers/issue-papers.server.ts';
+import { piecesByPart, typedPieces } from '../parts/typed-pieces.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
@@ -31,7 +32,6 @@ import {
   setPurchaseState,
   updateDraft,
 } from './purchases.sql.server.ts';
-import { piecesByPart, typedPieces } from './receipt.ts';
 import { priceAt } from './supplier.ts';
 import { offersOf, partIdsByNumber, supplierById } from './suppliers.sql.server.ts';
 

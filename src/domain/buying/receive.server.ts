@@ -6,6 +6,7 @@ import { bringTaking } from '../checkout/stock/move-takings.sql.server.ts';
 import { lockSupply } from '../checkout/stock/stock-taking.sql.server.ts';
 import { restock } from '../fulfilment/returns/returns.sql.server.ts';
 import { recordStep } from '../ledger/order-history.sql.server.ts';
+import type { PartPieces } from '../parts/typed-pieces.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { eurosOn, lockOrders, waitingTakings } from './demand.sql.server.ts';
 import {
@@ -26,13 +27,13 @@ import {
   setPurchasePrice,
   setPurchaseState,
 } from './purchases.sql.server.ts';
-import { type CamePieces, countedPieces, type PlannedLine, planReceipt } from './receipt.ts';
+import { countedPieces, type PlannedLine, planReceipt } from './receipt.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock'>;
 
 /** What came, as it was counted: pieces by part, and numbers that were typed or scanned. */
 export interface CountedGoods {
-  readonly pieces: readonly CamePieces[];
+  readonly pieces: readonly PartPieces[];
   readonly typed: string;
   readonly location: string;
 }
@@ -133,7 +134,7 @@ export function receivePurchase(
 function cameOf(
   purchase: PurchaseOrder,
   { pieces, typed, location }: CountedGoods,
-): Result<readonly CamePieces[], ReceiveRefusal> {
+): Result<readonly PartPieces[], ReceiveRefusal> {
   const { state, lines, isDropShipment } = purchase;
   if (isDropShipment || !mayBecome(state, 'received')) {
     return refuse({ kind: 'impossible-step', state });
@@ -141,7 +142,7 @@ function cameOf(
   if (!locations.includes(location as Location)) return refuse({ kind: 'unknown-place' });
   const counted = countedPieces(typed, lines);
   if (counted.unknown.length > 0) return refuse({ kind: 'not-on-order', numbers: counted.unknown });
-  const came = lines.flatMap(({ partId }): CamePieces[] => {
+  const came = lines.flatMap(({ partId }): PartPieces[] => {
     const quantity = [...pieces, ...counted.came]
       .filter((one) => one.partId === partId)
       .reduce((sum, one) => sum + one.quantity, 0);

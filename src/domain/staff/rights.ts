@@ -40,8 +40,10 @@ const rights = {
   'work-goods': ['owner', 'catalogue'],
   /** Suppliers and their prices, what to order, purchase orders. */
   'see-buying': ['owner', 'orders', 'read-only'],
-  /** Change suppliers, order from them, receive goods, write to buyers whose parts come later. */
+  /** Change suppliers, order from them, write to buyers whose parts come later. */
   'work-buying': ['owner', 'orders'],
+  /** What suppliers deliver: counted and put on the shelf, without their prices. */
+  'receive-goods': ['owner', 'orders', 'packing'],
   'see-pages': ['owner', 'content', 'read-only'],
   /** Write the pages of the shop. */
   'work-pages': ['owner', 'content'],

@@ -220,6 +220,18 @@ export const deskBuying = {
       'For each buyer their own parts and days stand in {{parts}}, {{promised}}, {{from}} and {{to}}.',
     tell: 'Write to the ticked buyers',
   },
+  receiving: {
+    title: 'Goods in',
+    intro: 'Purchase orders that bring goods here, the newest first.',
+    scan: 'Scan or type a purchase order or a part',
+    scanHint: 'Our number of either, the EAN or the supplier’s number.',
+    find: 'Receive',
+    none: 'No purchase order brings goods here.',
+    noneHas: (number: string) => `No open purchase order brings ${number}.`,
+    several: (number: string) => `These purchase orders bring ${number}. Choose the one that the delivery note names.`,
+    columns: { number: 'Order', supplier: 'Supplier', pieces: 'Received', day: 'Sent' },
+    booked: 'The goods are booked.',
+  },
   receive: {
     title: 'Receive goods',
     intro:

@@ -7,6 +7,7 @@ export const papers = {
     'credit-note': 'Credit note',
     advance: 'Advance invoice',
   },
+  barCode: (number: string) => `Bar code of ${number}`,
   packingList: 'Packing list',
   numbered: (title: string, number: string) => `${title} ${number}`,
 

@@ -47,8 +47,16 @@ export async function lockWorkedOrder(
     for update`;
   if (!locked) return undefined;
   // A statement that waits for a lock reads other tables as they were before: they are read by one of their own.
-  const [order] = await tx<WorkedOrder[]>`
-    select ${columns(tx)} from placed_order where id = ${locked.id}`;
+  return readWorkedOrder(tx, locked.id);
+}
+
+/** The same without a lock, to say beforehand what a step would meet. */
+export async function readWorkedOrder(
+  sql: Queryable,
+  id: string,
+): Promise<WorkedOrder | undefined> {
+  const [order] = await sql<WorkedOrder[]>`
+    select ${columns(sql)} from placed_order where id = ${id}`;
   return order;
 }
 

@@ -28,7 +28,7 @@ import {
 } from './parcels.sql.server.ts';
 
 /** Why nothing of an order can be sent. */
-type DispatchRefusal =
+export type DispatchRefusal =
   | { readonly kind: 'not-paid' }
   /** It was cancelled, or refunded. */
   | { readonly kind: 'is-cancelled' }

@@ -1,10 +1,11 @@
+import { code128 } from '../../../kernel/code-128.ts';
 import { papers as text } from '../../../messages/order/papers.ts';
 import type { PackingList, PaperCode, PurchasePaper } from '../content/paper.ts';
 import type { PaperRecord } from '../record/record.ts';
 import type { InsideXml } from './archive.server.ts';
 import { drawPaper } from './draw-paper.server.ts';
 import { drawPurchase } from './draw-purchase.server.ts';
-import { drawPdf, PAGE, type Sheet, say } from './page.server.ts';
+import { drawPdf, INK, PAGE, type Sheet, say } from './page.server.ts';
 import { drawTable, titleOf } from './table.server.ts';
 
 /** The documents that can be drawn. */
@@ -57,6 +58,7 @@ function drawPackingLists(
 function drawList(sheet: Sheet, list: PackingList): void {
   const { orderNumber, buyerReference, parcel, promised, shopName, shipTo, lines } = list;
   const { delivery, pickUpAt } = list;
+  drawBarCode(sheet, orderNumber);
   say(sheet, shopName, { size: 11, isBold: true, isQuiet: true });
   sheet.at += 20;
   const title = text.numbered(text.packingList, orderNumber);
@@ -89,4 +91,24 @@ function drawList(sheet: Sheet, list: PackingList): void {
   );
   sheet.at += 24;
   say(sheet, `${text.checked}: ____________________`, {});
+}
+
+const BAR_WIDTH = 0.9;
+const BAR_HEIGHT = 34;
+
+/** The order's number for the scanner of the packing bench, at the right. */
+function drawBarCode({ doc, root, at }: Sheet, number: string): void {
+  const widths = code128(number);
+  if (!widths) return;
+  const units = widths.reduce((sum, width) => sum + width, 0);
+  let x = PAGE.right - units * BAR_WIDTH;
+  const figure = doc.struct('Figure', { alt: text.barCode(number) }, () => {
+    doc.fillColor(INK);
+    widths.forEach((width, place) => {
+      if (place % 2 === 0) doc.rect(x, at, width * BAR_WIDTH, BAR_HEIGHT);
+      x += width * BAR_WIDTH;
+    });
+    doc.fill();
+  });
+  root.add(figure);
 }

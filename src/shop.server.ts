@@ -66,42 +66,6 @@ import {
   sitemapVehicles,
 } from './domain/findability/sitemap.server.ts';
 import { declareWithdrawal } from './domain/fulfilment/returns/declared.server.ts';
-import { applyStatement, matchStatement } from './domain/fulfilment/bank/bank.server.ts';
-import { benchList, openBench } from './domain/fulfilment/bench/bench.server.ts';
-import {
-  cancelOrder,
-  cancelPieces,
-  cancelReturnedParcel,
-} from './domain/fulfilment/cancel-order.server.ts';
-import { changeAddress } from './domain/fulfilment/change-address.server.ts';
-import { reducePrice, writeOffRest } from './domain/fulfilment/change-owed.server.ts';
-import { confirmByHand, reopenByHand } from './domain/fulfilment/confirm-by-hand.server.ts';
-import { confirmVatNumber } from './domain/fulfilment/confirm-vat-number.server.ts';
-import { exchangeLine, exchangeOffer } from './domain/fulfilment/exchange/exchange-line.server.ts';
-import { findOrders } from './domain/fulfilment/find-orders.server.ts';
-import {
-  openWithdrawals,
-  recentEnquiries,
-  recentLeads,
-  settleWithdrawal,
-} from './domain/fulfilment/inboxes.server.ts';
-import { markOrderPaid } from './domain/fulfilment/mark-order-paid.server.ts';
-import { handOver } from './domain/fulfilment/parcels/hand-over.server.ts';
-import {
-  packAgain,
-  packOrder,
-  unpackParcel,
-} from './domain/fulfilment/parcels/pack-order.server.ts';
-import { deliverParcels, returnParcel } from './domain/fulfilment/parcels/parcel-arrival.server.ts';
-import { refundOrder } from './domain/fulfilment/refund-order.server.ts';
-import {
-  decideWithdrawal,
-  declareWithdrawal,
-} from './domain/fulfilment/returns/declared.server.ts';
-import { payBack } from './domain/fulfilment/returns/pay-back.server.ts';
-import { receiveGoods } from './domain/fulfilment/returns/receive-goods.server.ts';
-import { returnDeposit } from './domain/fulfilment/returns/return-deposit.server.ts';
-import { workedWithdrawal } from './domain/fulfilment/returns/worked-withdrawal.server.ts';
 import { sendUnsentRefunds } from './domain/fulfilment/send-refund.server.ts';
 import { goingLiveUseCases } from './domain/going-live/going-live.server.ts';
 import { sendTestMail } from './domain/going-live/send-test-mail.server.ts';
@@ -233,13 +197,6 @@ export function createShop(context: ShopContext) {
       confirm: confirmLegalPage,
     }),
     staff: staffUseCases(context),
-    bench: bind(context, { list: benchList, open: openBench }),
-    tracking: bind(context, {
-      match: matchTrackingFile,
-      apply: applyTrackingFile,
-      toSend: ordersToSend,
-      send: sendOrders,
-    }),
     ...bind(context, {
       changeMarquee,
       part: readPart,

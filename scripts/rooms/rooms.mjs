@@ -201,6 +201,7 @@ export const floors = [
       settings: { imports: ['frame', 'guard'] },
       start: { imports: ['frame'] },
       find: { imports: ['frame', 'guard'] },
+      live: { imports: ['frame', 'guard'] },
       '.': {
         imports: [
           'frame',
@@ -228,6 +229,7 @@ export const floors = [
           'registers',
           'start',
           'find',
+          'live',
         ],
       },
     },

@@ -15,6 +15,8 @@ import { unknownSettings } from './setting-names.ts';
 import { logoOf, type ShopLogo } from './shop-logo.ts';
 import {
   type KsefSettings,
+  type MailServerSettings,
+  mailOf,
   type PayPalSettings,
   payPalOf,
   platesOf,
@@ -98,12 +100,7 @@ export interface Config {
   readonly retentionDays: RetentionDays;
   /** Times from the order on: how long its link opens it, and how long the full address is shown. */
   readonly orderLink: { readonly days: number; readonly addressDays: number };
-  readonly mail: {
-    readonly from: string;
-    readonly to: string;
-    /** Without one, a demonstration writes mail to files; any other shop holds it back. */
-    readonly smtpUrl: string | undefined;
-  };
+  readonly mail: MailServerSettings;
   /** Undefined, like PayPal's: the method is not offered. */
   readonly stripe: StripeSettings | undefined;
   readonly payPal: PayPalSettings | undefined;
@@ -269,7 +266,7 @@ export function readConfig(
     seller: sellerOf(e, isDemonstration),
     retentionDays: keptDaysOf(e),
     orderLink: { days: e.ORDER_LINK_DAYS, addressDays: e.ORDER_ADDRESS_SHOWN_DAYS },
-    mail: { from: e.MAIL_FROM, to: e.MAIL_TO, smtpUrl: e.SMTP_URL },
+    mail: mailOf(e),
     stripe,
     payPal,
     ksef: ksefOf(e),

@@ -15,6 +15,7 @@ import {
   DEFAULT_UNCONFIRMED_HOURS,
   DEFAULT_UNPAID_BANK_TRANSFER_HOURS,
   DEFAULT_UNPAID_HOURS,
+  shopMailTimes,
 } from './shop-rules.ts';
 import { isOfThisMachine, trustedProxies } from './trusted-proxies.ts';
 import { vatModes } from './vat-rates.ts';
@@ -199,6 +200,7 @@ export const environment = z.object({
   ORDER_ADDRESS_SHOWN_DAYS: retentionDays.default(DEFAULT_ORDER_ADDRESS_SHOWN_DAYS),
   MAIL_FROM: sender.default('Wishbone <shop@localhost>'),
   MAIL_TO: mailAddress.default('shop@localhost'),
+  SHOP_MAIL: z.enum(shopMailTimes).default('at-once'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   DEMO_PAYMENT: flag.optional(),
   BANK_ACCOUNT: text.optional(),

@@ -56,6 +56,7 @@ export const settingPlaces = {
   SMTP_URL: 'mail',
   MAIL_FROM: 'mail',
   MAIL_TO: 'mail',
+  SHOP_MAIL: 'mail',
 
   BANK_ACCOUNT: 'payment',
   BANK_BIC: 'payment',

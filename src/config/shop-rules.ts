@@ -12,6 +12,10 @@ export const AIRFREIGHT_CALENDAR_DAYS = { from: 21, to: 28 } as const;
 /** An order before this hour of a working day goes out that day. Decision 0011. */
 export const ORDER_CUT_OFF_HOUR = 14;
 export const SHOP_TIME_ZONE = 'Europe/Warsaw';
+/** When the shop gets its mails of orders and questions. */
+export const shopMailTimes = ['at-once', 'hourly', 'daily'] as const;
+/** From this hour on the shop's daily mail comes, in its own time zone. */
+export const DAILY_MAIL_HOUR = 7;
 
 /** How long after a payment a part page still confirms it. PRT-11. */
 export const PAID_MESSAGE_MS = 2 * 60_000;

@@ -14,6 +14,19 @@ export interface StripeSettings {
   readonly apiUrl: string;
 }
 
+export interface MailServerSettings {
+  readonly from: string;
+  readonly to: string;
+  /** When the shop gets what it is told of orders and questions: each by itself, or bundled. */
+  readonly toShop: Environment['SHOP_MAIL'];
+  /** Without one, a demonstration writes mail to files; any other shop holds it back. */
+  readonly smtpUrl: string | undefined;
+}
+
+export function mailOf(e: Environment): MailServerSettings {
+  return { from: e.MAIL_FROM, to: e.MAIL_TO, toShop: e.SHOP_MAIL, smtpUrl: e.SMTP_URL };
+}
+
 /** The European Commission's service that knows VAT numbers. */
 export interface ViesSettings {
   /** Of its REST calls, without a slash at the end. */

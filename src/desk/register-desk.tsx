@@ -49,6 +49,8 @@ import { registerRuns } from './imports/run-routes.tsx';
 import { registerUploads } from './imports/upload-routes.tsx';
 import { registerKsef } from './ksef/ksef.tsx';
 import listViews from './list-views/list-views.css?raw';
+import { registerEvents } from './live/events.ts';
+import liveScript from './live/live-script.js?raw';
 import { registerLostDemand } from './lost-demand/lost-demand.tsx';
 import { registerBank } from './orders/bank/bank.tsx';
 import { registerInbox } from './orders/inbox/inbox.tsx';
@@ -114,6 +116,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       );
       guardDesk(desk, shop, place);
       registerFiles(desk);
+      registerEvents(desk, shop);
       registerSignIn(desk, shop, place);
       registerInvitation(desk, shop, place);
       registerProof(desk, shop);
@@ -179,7 +182,7 @@ function registerFiles(desk: FastifyInstance): void {
     reply.type('text/css; charset=utf-8').send(deskStyles),
   );
   desk.get('/assets/desk.js', anyone, (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(script),
+    reply.type('text/javascript; charset=utf-8').send(`${script}\n${liveScript}`),
   );
 }
 

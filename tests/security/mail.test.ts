@@ -124,6 +124,27 @@ describe('mail to the shop', () => {
     for (let each = 0; each < points + 30; each++) expect(all).toContain(`Number ${each}.`);
   });
 
+  it.each([
+    ['hourly', '2026-03-10T05:30:00Z', true],
+    ['daily', '2026-03-10T05:30:00Z', false],
+    ['daily', '2026-03-10T06:30:00Z', true],
+  ])('comes %s where the setting says so, at %s: %s', async (time, at, isSent) => {
+    const before = context;
+    context = testContext(db, { SHOP_MAIL: time, MAIL_TO: SHOP });
+    context.now = new Date(at);
+    const mail = () => ({ kind: 'shop-order', recipient: SHOP }) as const;
+    expect(await heldOf(3, mail)).toBe(3);
+    expect(await heldOf(1, () => ({ kind: 'shop-payment', recipient: SHOP }) as const)).toBe(0);
+    expect(await bundleShopMail(context)).toBe(isSent ? 3 : 0);
+    if (time === 'daily' && isSent) {
+      expect(await heldOf(2, mail)).toBe(2);
+      expect(await bundleShopMail(context)).toBe(0);
+      context.now = new Date('2026-03-11T07:00:00Z');
+      expect(await bundleShopMail(context)).toBe(2);
+    }
+    context = before;
+  });
+
   it('about money always comes at once', async () => {
     const mail = () => ({ kind: 'shop-payment', recipient: SHOP }) as const;
     expect(await heldOf(600, mail)).toBe(0);

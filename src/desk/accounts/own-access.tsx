@@ -3,6 +3,7 @@ import type { OwnAccess, OwnAccessRefusal } from '../../domain/staff/own-access.
 import { deskMessages, deskOwnAccess as texts } from '../../messages/desk/desk.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskForm } from '../frame/form.tsx';
+import { mayOf } from '../frame/may.ts';
 import { moment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
@@ -10,6 +11,7 @@ import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable } from '../frame/table.tsx';
 import { asked, posted } from '../guard/posted.ts';
 import { requireRecentProof } from '../guard/recent-proof.tsx';
+import { NewOrderNotices } from './new-order-notices.tsx';
 
 const OWN = { config: { right: 'use-desk' as const } };
 
@@ -53,6 +55,7 @@ export function registerOwnAccess(app: FastifyInstance, shop: Shop): void {
     const body = (
       <OwnAccessScreen
         access={await shop.staff.ownAccess(ownOf(request))}
+        seesOrders={mayOf(request)('see-orders')}
         fault={fault}
         done={done ?? (after === 'ended' || after === 'removed' ? texts.done[after] : undefined)}
       />
@@ -69,10 +72,12 @@ function ownOf({ desk: { session, token } }: FastifyRequest) {
 
 function OwnAccessScreen({
   access: { sessions, passkeys, hasPassword, signIns },
+  seesOrders,
   fault,
   done,
 }: {
   readonly access: OwnAccess;
+  readonly seesOrders: boolean;
   readonly fault: string | undefined;
   readonly done: string | undefined;
 }) {
@@ -117,6 +122,7 @@ function OwnAccessScreen({
           </DeskForm>
         )}
       </section>
+      {seesOrders && <NewOrderNotices />}
       <section className="block" aria-labelledby="passkeys">
         <h2 id="passkeys">{texts.passkeys}</h2>
         {passkeys.length === 0 ? (

@@ -2,6 +2,7 @@ import type { OpenedBench } from '../../domain/fulfilment/bench/bench.server.ts'
 import { type BenchPart, countOf } from '../../domain/fulfilment/bench/bench.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { deskBench as texts } from '../../messages/desk/bench.ts';
+import { AlsoOpen } from '../frame/also-open.tsx';
 import { benchPathOf, orderPathOf } from '../frame/paths.ts';
 import { DeskTable } from '../frame/table.tsx';
 import { AddressDoubts, AddressLines } from '../orders/order-address.tsx';
@@ -11,6 +12,8 @@ import { BenchOutcome, BenchStep, ScanForm } from './scan-form.tsx';
 
 interface Shown {
   readonly opened: OpenedBench;
+  /** Who else has it open. */
+  readonly alsoOpen: readonly string[];
   readonly state: BenchState;
   readonly fault: string | undefined;
   readonly done: string | undefined;
@@ -18,7 +21,7 @@ interface Shown {
 
 /** An order on the bench: its parts to be scanned, then its parcel to be labelled. */
 export function BenchOrderScreen(shown: Shown) {
-  const { opened, state, fault, done } = shown;
+  const { opened, state, fault, done, alsoOpen } = shown;
   const { whole, bench } = opened;
   const { number } = whole.order;
   return (
@@ -28,6 +31,7 @@ export function BenchOrderScreen(shown: Shown) {
         <a href={orderPathOf(number)}>{texts.screen}</a>
       </p>
       <BenchOutcome fault={fault} done={done} />
+      <AlsoOpen order={number} others={alsoOpen} />
       <div className="bench">
         <div className="stack">{bench.packed ? <Label {...shown} /> : <Parts {...shown} />}</div>
         <section aria-labelledby="ship-to">

@@ -15,6 +15,7 @@ import { deskBench as texts } from '../../messages/desk/bench.ts';
 import type { Shop } from '../../shop.server.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';
+import { alsoOpenTo } from '../guard/also-open-to.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { faultWords } from '../orders/fault-words.ts';
 import { benchAddress, benchStateIn } from './bench-address.ts';
@@ -200,7 +201,12 @@ export function registerBench(app: FastifyInstance, shop: Shop): void {
     return show(request, reply, opened.value, faultWords(refusal));
   }
 
-  function show(request: FastifyRequest, reply: FastifyReply, opened: OpenedBench, fault?: string) {
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    opened: OpenedBench,
+    fault?: string,
+  ) {
     const { number } = opened.whole.order;
     const state = benchStateIn(request);
     const scanned = stillScanned(opened.bench, state.scanned);
@@ -208,6 +214,7 @@ export function registerBench(app: FastifyInstance, shop: Shop): void {
     const body = (
       <BenchOrderScreen
         opened={opened}
+        alsoOpen={await alsoOpenTo(request, shop, number)}
         state={{ ...state, scanned }}
         fault={fault ?? held}
         done={fault || held ? undefined : saidOf(request, opened, scanned)}

@@ -32,6 +32,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The right that a route needs; `anyone` includes visitors who are not signed in. Every route of the desk declares it. */
     readonly right?: Right | 'anyone';
+    /** Asked by a page by itself: it does not keep a session open. */
+    readonly isBackground?: boolean;
     /** Bodies that a route accepts besides plain forms: forms with files, or pieces of a file that a script sends. */
     readonly takes?: 'files' | 'pieces';
   }

@@ -286,6 +286,13 @@ export function navigationOf(role: Role): readonly NavigationGroup[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
+/** The numbers that a role sees in its navigation. */
+export function countsFor(role: Role): readonly Counted[] {
+  return navigationOf(role)
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ counted }) => counted ?? []);
+}
+
 /** A number of the navigation or of a tab: "12", or "500+" where counting has stopped. */
 export function countedWords(count: number): string {
   return count >= MAX_COUNTED ? deskMessages.frame.many(MAX_COUNTED) : String(count);

@@ -10,6 +10,7 @@ export const deskPaths = {
   signOut: `${DESK}/sign-out`,
   proof: `${DESK}/proof`,
   undo: `${DESK}/undo`,
+  events: `${DESK}/events`,
   find: `${DESK}/find`,
   keys: `${DESK}/keys`,
   orders: `${DESK}/orders`,

@@ -68,7 +68,7 @@ function DeskLayout({ frame, children }: { frame: Frame; children: ReactNode }) 
         <link rel="stylesheet" href={deskPaths.styles} />
         <script src={deskPaths.script} defer />
       </head>
-      <body>
+      <body data-events={account && deskPaths.events}>
         <a className="skip" href="#content">
           {texts.skip}
         </a>
@@ -162,6 +162,8 @@ function Entry({ frame, entry }: { frame: Frame; entry: NavigationEntry }) {
         href={path}
         title={label}
         data-key={key}
+        data-counted={counted}
+        data-waiting={counted && texts.waiting('{count}')}
         aria-current={currentOf(path, frame.path)}
         aria-description={count > 0 ? texts.waiting(number) : undefined}
       >

@@ -2,17 +2,16 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskSettings } from '../../config/config.ts';
-import { MAX_COUNTED } from '../../domain/fulfilment/waiting-work.server.ts';
 import { newToken } from '../../domain/staff/credentials.server.ts';
 import { mayDo } from '../../domain/staff/rights.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
 import type { Shop } from '../../shop.server.ts';
-import type { Waiting } from '../frame/desk-request.ts';
 import { FORM_TOKEN, formTokenOf } from '../frame/form-token.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { offeredUndo } from '../frame/undo-notice.tsx';
 import { readCookie, setCookie } from './cookies.ts';
+import { waitingOf } from './waiting.ts';
 
 /** The desk's content policy: its screens load from and send to its own host only. */
 const POLICY = [
@@ -57,7 +56,9 @@ export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettin
       'referrer-policy': 'same-origin',
     });
     const token = readCookie(request, 'desk-session', isHttps);
-    const session = token === undefined ? undefined : await shop.staff.session({ token });
+    const { right, isBackground = false } = request.routeOptions.config;
+    const session =
+      token === undefined ? undefined : await shop.staff.session({ token, isBackground });
     const formCookie = session && token ? token : formCookieOf(request, reply, isHttps);
     request.desk = {
       shopName: shop.config.shopName,
@@ -66,7 +67,6 @@ export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettin
       formToken: formTokenOf(formCookie),
     };
 
-    const { right } = request.routeOptions.config;
     if (right === 'anyone') return;
     if (!session) return refuseStranger(request, reply);
     if (!right || !mayDo(session.account.role, right)) return refuseRight(request, reply);
@@ -74,6 +74,8 @@ export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettin
     const by = { accountId: session.account.id, email: session.account.email };
     const undo = offer === undefined ? undefined : await shop.undo.open({ id: offer, by });
     request.desk = { ...request.desk, waiting: await waiting.counts(), undo: undo?.id };
+    if (isBackground) return;
+    request.desk = { ...request.desk, waiting: await waiting.counts() };
   });
 
   app.addHook('preHandler', async (request, reply) => {
@@ -82,37 +84,6 @@ export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettin
     const { title, form } = deskMessages.refused;
     return sendScreen(request, reply, { title, body: <p>{form}</p>, status: 403 });
   });
-}
-
-const WAITING_HELD_MS = 10_000;
-
-/** Counts what waits for the navigation of every screen; a count is held for ten seconds. */
-function waitingOf(shop: Shop) {
-  let held: { readonly at: number; readonly counts: Promise<Waiting> } | undefined;
-  const forget = () => {
-    held = undefined;
-  };
-  return {
-    forget,
-    counts(): Promise<Waiting> {
-      const now = shop.clock().getTime();
-      if (!held || Math.abs(now - held.at) >= WAITING_HELD_MS) {
-        const counts = countWaiting(shop);
-        held = { at: now, counts };
-        counts.catch(forget);
-      }
-      return held.counts;
-    },
-  };
-}
-
-async function countWaiting(shop: Shop): Promise<Waiting> {
-  const [{ orders, enquiries, leads }, corrections] = await Promise.all([
-    shop.orders.waiting(),
-    shop.goods.openCorrections({ most: MAX_COUNTED }),
-  ]);
-  const toPack = orders.find(({ view }) => view === 'to-pack');
-  return { orders: toPack?.count ?? 0, inbox: enquiries + leads, corrections, views: orders };
 }
 
 /** Gives the browser the cookie that forms are tied to, if it has none. */

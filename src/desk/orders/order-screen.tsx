@@ -6,6 +6,7 @@ import { deskAddressCheck } from '../../messages/desk/address-check.ts';
 import { deskBuyers } from '../../messages/desk/buyers.ts';
 import { deskOrderStand } from '../../messages/desk/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
+import { AlsoOpen } from '../frame/also-open.tsx';
 import { Facts } from '../frame/facts.tsx';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
@@ -60,11 +61,13 @@ function AddressForm({ whole, path }: OrderParts) {
 const texts = deskOrders.order;
 
 interface OrderScreenProps extends Omit<OrderParts, 'path'> {
+  /** Who else has it open. */
+  readonly alsoOpen: readonly string[];
   readonly fault: string | undefined;
   readonly done: string | undefined;
 }
 
-export function OrderScreen({ fault, done, ...rest }: OrderScreenProps) {
+export function OrderScreen({ fault, done, alsoOpen, ...rest }: OrderScreenProps) {
   const { order, fulfilment } = rest.whole;
   const parts: OrderParts = { ...rest, path: orderPathOf(order.number) };
   const state = order.closedAt ? deskOrders.closed : deskOrders.fulfilment[fulfilment];
@@ -72,6 +75,7 @@ export function OrderScreen({ fault, done, ...rest }: OrderScreenProps) {
   return (
     <>
       <DeskNotice fault={fault} done={done} />
+      <AlsoOpen order={order.number} others={alsoOpen} />
       <p className="lead">
         <a href={deskPaths.orders}>{texts.back}</a> · {moment(order.placedAt)} ·{' '}
         {seesAll && `${inEuros(order.grossCents)} · ${deskOrders.payment[order.paymentStatus]} · `}

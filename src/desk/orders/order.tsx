@@ -21,6 +21,7 @@ import { buyerPathOf, deskPaths, orderPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
+import { alsoOpenTo } from '../guard/also-open-to.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { requireRecentProof } from '../guard/recent-proof.tsx';
 import { mailWasSeen } from '../guard/seen-mail.tsx';
@@ -239,6 +240,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
       <TypedOnScreen value={typed}>
         <OrderScreen
           whole={found.value}
+          alsoOpen={await alsoOpenTo(request, shop, found.value.order.number)}
           papers={may('see-orders') ? await shop.papers.list({ number }) : []}
           ksef={may('see-orders') ? await shop.ksef.ofOrder(found.value.order.id) : []}
           awaitsDispatch={shop.papers.awaitsDispatch(found.value)}

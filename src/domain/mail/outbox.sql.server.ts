@@ -4,7 +4,7 @@ import { recipientKey } from '../../kernel/email.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Mail, MailedPaper, MailQueue } from './mail.ts';
-import { limitsOf, type MailKind, mailKinds } from './mail-kinds.ts';
+import { bundledKinds, limitsOf, type MailKind, mailKinds } from './mail-kinds.ts';
 
 export interface QueuedMail extends Mail {
   readonly papers: readonly MailedPaper[];
@@ -59,6 +59,7 @@ export async function queueMail(
     visitor: tx`visitor_key <> '' and visitor_key = ${visitor ?? ''}`,
     order: tx`order_id = ${mail.order?.id ?? null}`,
   };
+  const isBundled = config.mail.toShop !== 'at-once' && bundledKinds.includes(mail.kind);
   const isHeld = limits.map(({ kinds, by, points, seconds }) => {
     const since = new Date(now.getTime() - seconds * 1000);
     return tx`
@@ -76,7 +77,7 @@ export async function queueMail(
                              papers, order_id, visitor_key, created_at, held_at)
     values (${id}, ${mail.queue}, ${mail.kind}, ${mail.recipient}, ${recipient}, ${mail.replyTo}, ${mail.subject},
             ${mail.text}, ${mail.html}, ${tx.json((mail.papers ?? []) as never)}, ${mail.order?.id ?? null},
-            ${visitor ?? ''}, ${now}, case when false ${isHeld.length > 0 ? isHeld : tx``} then ${now}::timestamptz end)
+            ${visitor ?? ''}, ${now}, case when ${isBundled} ${isHeld.length > 0 ? isHeld : tx``} then ${now}::timestamptz end)
     returning held_at is not null as "isHeld"`;
   const [, [queued]] = await Promise.all([
     isCountedStrictly && lock,
@@ -173,6 +174,16 @@ export async function lockMailForDigest(
     order by created_at, id
     limit ${limit}
     for update skip locked`;
+}
+
+/** When the shop last got a digest. */
+export async function lastDigestAt(sql: Queryable, recipient: string): Promise<Date | undefined> {
+  const [row] = await sql<{ createdAt: Date }[]>`
+    select created_at as "createdAt" from mail_outbox
+    where recipient_key = ${recipientKey(recipient)} and kind = 'shop-digest'
+    order by created_at desc
+    limit 1`;
+  return row?.createdAt;
 }
 
 /** A bundled mail counts as sent: the digest is retried, and reported if it fails. */

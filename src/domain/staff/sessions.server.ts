@@ -32,10 +32,13 @@ export async function startSession(
   return token;
 }
 
-/** @returns undefined where the session has ended: idle, too old, signed out, account revoked or changed. DSK-3 */
+/**
+ * @param input.isBackground nobody has pressed anything, so it does not count as use
+ * @returns undefined where the session has ended: idle, too old, signed out, account revoked or changed. DSK-3
+ */
 export async function staffSession(
   { db, clock }: Context,
-  { token }: { readonly token: string },
+  { token, isBackground = false }: { readonly token: string; readonly isBackground?: boolean },
 ): Promise<StaffSession | undefined> {
   const now = clock();
   const digest = keyDigest(token);
@@ -43,10 +46,10 @@ export async function staffSession(
     select account.id, email, role, last_seen_at as "lastSeenAt", proved_at as "provedAt"
     from staff_session session
     join staff_account account on account.id = account_id
-    where token_digest = ${digest} and revoked_at is null and ${isOpen(db.sql, now)}`;
+    where token_digest = ${digest} and revoked_at is null and ${isOpenSession(db.sql, now)}`;
   if (!row) return undefined;
   const { lastSeenAt, provedAt, ...account } = row;
-  if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
+  if (!isBackground && now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
     await db.sql`update staff_session set last_seen_at = ${now} where token_digest = ${digest}`;
   }
   return { account, hasRecentProof: now.getTime() - provedAt.getTime() < PROOF_MS };
@@ -73,12 +76,12 @@ export async function openSessions(
     select id::text as id, created_at as "startedAt", last_seen_at as "lastSeenAt",
       signed_in_by as "signedInBy", token_digest = ${keyDigest(token)} as "isThis"
     from staff_session session
-    where account_id = ${accountId} and ${isOpen(sql, clock())}
+    where account_id = ${accountId} and ${isOpenSession(sql, clock())}
     order by last_seen_at desc, id`;
 }
 
 /** Neither idle for too long nor too old. */
-const isOpen = (sql: Queryable, now: Date) => sql`
+export const isOpenSession = (sql: Queryable, now: Date) => sql`
   last_seen_at > ${new Date(now.getTime() - SESSION_IDLE_MS)}
   and session.created_at > ${new Date(now.getTime() - SESSION_MS)}`;
 

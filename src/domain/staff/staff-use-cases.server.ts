@@ -16,6 +16,7 @@ import {
   passkeyOfInvitation,
 } from './invitations.server.ts';
 import { endOwnSession, ownAccess, removeOwnPasskey } from './own-access.server.ts';
+import { noteOpenOrders, openOrders, rolesOfSessions } from './presence.server.ts';
 import { signOut, staffSession } from './sessions.server.ts';
 import {
   proofPasskeyOptions,
@@ -37,13 +38,16 @@ export function staffUseCases(context: ShopContext) {
     inviteAccount,
     inviteFirstOwner,
     nameFirstOwner,
+    noteOpenOrders,
     openInvitation,
+    openOrders,
     ownAccess,
     passkeyOfInvitation,
     proofPasskeyOptions,
     prove,
     removeOwnPasskey,
     revokeAccount,
+    rolesOfSessions,
     session: staffSession,
     signInByPasskey,
     signInByPassword,

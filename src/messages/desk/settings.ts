@@ -109,6 +109,10 @@ const fields: Readonly<Record<DeskSettingName, FieldTexts>> = {
   },
   MAIL_FROM: { label: 'Sender of mails', help: 'Parts Ltd <shop@parts.example>' },
   MAIL_TO: { label: 'Address that orders and enquiries go to' },
+  SHOP_MAIL: {
+    label: 'Mails to that address',
+    help: 'at-once: one of each order and question. hourly or daily: bundled into one of each kind, daily at seven. Mails about payments and faults always come at once.',
+  },
 
   BANK_ACCOUNT: {
     label: 'Account for bank transfers',

@@ -20,6 +20,8 @@ export interface PurchaseScreenProps extends OpenedPurchase {
   readonly may: May;
   /** What was typed to buyers and not sent; '' for the usual text. */
   readonly noticeText: string;
+  /** What was typed to the supplier about a cancelled order and not sent; '' for the usual text. */
+  readonly cancelText: string;
 }
 
 interface StepProps extends PurchaseScreenProps {
@@ -49,14 +51,9 @@ export function PurchaseSteps(props: StepProps) {
         {mayBecome(state, 'closed') && (
           <EndForm action={`${path}/close`} hint={texts.closeHint} label={texts.close} />
         )}
-        {mayBecome(state, 'cancelled') && (
-          <EndForm
-            action={`${path}/cancel`}
-            hint={state === 'draft' ? '' : texts.cancelHint}
-            label={texts.cancel}
-          />
-        )}
+        {state === 'draft' && <EndForm action={`${path}/cancel`} hint="" label={texts.cancel} />}
       </div>
+      {state !== 'draft' && mayBecome(state, 'cancelled') && <CancelForm {...props} />}
     </div>
   );
 }
@@ -139,6 +136,30 @@ function DayInput({ line }: { readonly line: PurchaseLine }) {
       aria-label={texts.dayOf(line.partNumber)}
       defaultValue={line.confirmedFor ?? ''}
     />
+  );
+}
+
+/** The supplier is told in words that stand here before they leave. */
+function CancelForm({ purchase: { number }, ordersTo, path, cancelText }: StepProps) {
+  return (
+    <section aria-labelledby="cancel">
+      <h2 id="cancel">{texts.cancel}</h2>
+      <DeskForm action={`${path}/cancel`}>
+        <DeskTextArea
+          name="text"
+          id="cancel-text"
+          label={texts.cancelText}
+          hint={texts.cancelHint(ordersTo)}
+          rows={6}
+          maxLength={NOTICE_LENGTH}
+          defaultValue={cancelText || purchaseOrderText.cancelled.template(number)}
+          required
+        />
+        <button type="submit" className="quiet">
+          {texts.cancelSent}
+        </button>
+      </DeskForm>
+    </section>
   );
 }
 

@@ -130,6 +130,23 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
     },
     'tell',
   );
+  step('ship', 'shipped', (request) => {
+    const carrier = posted(request, 'carrier');
+    return buying.dropShipped({
+      ...workOf(request),
+      carrier,
+      tracking: posted(request, 'tracking'),
+    });
+  });
+  step('close', 'closed', (request) => buying.close(workOf(request)));
+  step('cancel', 'cancelled', (request) =>
+    buying.cancel({ ...workOf(request), text: posted(request, 'text') }),
+  );
+  step('tell', 'told', (request) => {
+    const fields = request.body instanceof URLSearchParams ? request.body : undefined;
+    const orders = fields?.getAll('order') ?? [];
+    return buying.tell({ ...workOf(request), orders, text: posted(request, 'text') });
+  });
 
   async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
     const id = idIn(request);
@@ -149,7 +166,8 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
           {...found.value}
           late={await buying.late({ id })}
           may={mayOf(request)}
-          noticeText={posted(request, 'text')}
+          noticeText={request.url.endsWith('/tell') ? posted(request, 'text') : ''}
+          cancelText={request.url.endsWith('/cancel') ? posted(request, 'text') : ''}
         />
       </>
     );

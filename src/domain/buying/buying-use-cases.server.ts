@@ -1,13 +1,14 @@
 import { bind } from '../shop-context/bind.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { cancelPurchase } from './cancel-purchase.server.ts';
 import { lateOrders, tellBuyers } from './late.server.ts';
 import { purchaseFile } from './purchase-files.server.ts';
 import {
   addToDraft,
+  closePurchase,
   confirmPurchase,
   dropShipped,
   editPurchase,
-  endPurchase,
   listPurchases,
   onePurchase,
   sendPurchase,
@@ -43,7 +44,8 @@ export function buyingUseCases(context: ShopContext) {
       edit: editPurchase,
       send: sendPurchase,
       confirm: confirmPurchase,
-      end: endPurchase,
+      close: closePurchase,
+      cancel: cancelPurchase,
       dropShipped,
       late: lateOrders,
       tell: tellBuyers,

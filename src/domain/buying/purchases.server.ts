@@ -301,18 +301,17 @@ export function confirmPurchase(
   });
 }
 
-/** Ends an order: a draft or an unconfirmed one is cancelled, another is closed with what has come. */
-export function endPurchase(
+/** Closes an order with what has come. */
+export function closePurchase(
   context: Context,
-  { to, ...work }: PurchaseWork & { readonly to: 'closed' | 'cancelled' },
+  work: PurchaseWork,
 ): Promise<Result<{ readonly id: number }, StepRefusal>> {
   return workPurchase<{ id: number }, StepRefusal>(context, work, async (locked) => {
     const { tx, purchase, record } = locked;
     const { id, state } = purchase;
-    if (!mayBecome(state, to)) return refuse({ kind: 'impossible-step', state });
-    await setPurchaseState(tx, id, to);
-    const action = to === 'closed' ? 'close-purchase' : 'cancel-purchase';
-    await record(action, { before: { state }, after: { state: to } });
+    if (!mayBecome(state, 'closed')) return refuse({ kind: 'impossible-step', state });
+    await setPurchaseState(tx, id, 'closed');
+    await record('close-purchase', { before: { state }, after: { state: 'closed' } });
     return ok({ id });
   });
 }

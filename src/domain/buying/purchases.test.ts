@@ -14,14 +14,15 @@ import { stockOf, stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts';
 import { wholeOrder } from '../fulfilment/whole-order.server.ts';
+import { cancelPurchase } from './cancel-purchase.server.ts';
 import { lateOrders, tellBuyers } from './late.server.ts';
 import { purchaseFile } from './purchase-files.server.ts';
 import {
   addToDraft,
+  closePurchase,
   confirmPurchase,
   dropShipped,
   editPurchase,
-  endPurchase,
   onePurchase,
   sendPurchase,
 } from './purchases.server.ts';
@@ -269,9 +270,9 @@ test('a draft is edited, and one that is closed comes back as what is to be orde
       one.lines.map(({ quantity }) => quantity),
     );
   expect(await proposed()).toEqual([2]);
-  got(await endPurchase(context, { id, by, to: 'closed' }));
+  got(await closePurchase(context, { id, by }));
   expect(await proposed()).toEqual([2, 2]);
-  expect(await endPurchase(context, { id, by, to: 'cancelled' })).toMatchObject({ ok: false });
+  expect(await cancelPurchase(context, { id, by, text: 'x' })).toMatchObject({ ok: false });
 });
 
 test('an order begun by hand takes typed parts, each at its price by quantity', async () => {
@@ -296,6 +297,33 @@ test('an order begun by hand takes typed parts, each at its price by quantity', 
   expect(await add(`${name} 5`)).toMatchObject({ refusal: { state: 'sent' } });
 });
 
+test('a supplier hears once, in the approved words, that a sent order is cancelled', async () => {
+  const name = named();
+  await partOfMaker(context, name);
+  const supplierId = await supplierOf(context, [name]);
+  const mails = () => db.sql<{ subject: string; text: string; recipient: string }[]>`
+    select subject, text_body as text, recipient from mail_outbox
+    where kind = 'purchase-order' and subject like '%cancelled%'`;
+  const draft = got(await emptyDraft(context, { supplierId, by }));
+  got(await cancelPurchase(context, { id: draft.id, by, text: '' }));
+  expect(await mails()).toEqual([]);
+
+  const { id } = got(await emptyDraft(context, { supplierId, by }));
+  got(await addToDraft(context, { id, by, typed: name }));
+  const { number } = got(await sendPurchase(context, { id, by }));
+  const silent = await cancelPurchase(context, { id, by, text: '  ' });
+  expect(silent).toMatchObject({ refusal: { kind: 'text-required' } });
+  const words = 'Please stop it: we found the part here.';
+  got(await cancelPurchase(context, { id, by, text: words }));
+  const again = await cancelPurchase(context, { id, by, text: words });
+  expect(again).toMatchObject({ refusal: { state: 'cancelled' } });
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ recipient: 'orders@acme.example' });
+  expect(mail?.subject).toContain(number);
+  expect(mail?.text).toContain(words);
+});
+
 test('numbers have no gap, whatever is cancelled between them', async () => {
   const name = named();
   const part = await partOfMaker(context, name);
@@ -306,7 +334,7 @@ test('numbers have no gap, whatever is cancelled between them', async () => {
     const { ids } = got(await draftPurchases(context, { supplierId, by }));
     const [id = 0] = ids;
     if (isSent) numbers.push(got(await sendPurchase(context, { id, by })).number);
-    else got(await endPurchase(context, { id, by, to: 'cancelled' }));
+    else got(await cancelPurchase(context, { id, by, text: '' }));
   }
   const [one = 0, two = 0] = numbers.map((number) => Number(number.slice(-5)));
   expect(two).toBe(one + 1);

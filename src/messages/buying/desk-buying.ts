@@ -174,7 +174,10 @@ export const deskBuying = {
     sendDropHint: (address: string) =>
       `Mails it to ${address}, under the next number, with PDF, list, the buyer’s address and our packing list.`,
     cancel: 'Cancel it',
-    cancelHint: 'No mail is sent: tell the supplier yourself.',
+    cancelHint: (address: string) =>
+      `This is mailed to ${address}, with your address below it. The order can be cancelled until its supplier has confirmed it.`,
+    cancelText: 'What the supplier reads',
+    cancelSent: 'Cancel it and tell the supplier',
     confirm: 'Days that the supplier confirms',
     confirmHint: 'When the goods are here. Later days replace earlier ones.',
     confirmDropHint: 'When the supplier sends them to the buyer.',
@@ -195,7 +198,7 @@ export const deskBuying = {
       days: 'The days are saved.',
       shipped: 'The parcel is handed over, and the buyer hears of it.',
       closed: 'The order is closed.',
-      cancelled: 'The order is cancelled.',
+      cancelled: 'The order is cancelled. A supplier that had it is told by mail.',
       told: 'The buyers are written to.',
       received: 'The goods are booked.',
     },

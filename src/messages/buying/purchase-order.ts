@@ -33,6 +33,12 @@ export const purchaseOrderText = {
     toUs: (where: MailText): MailText => mailText`It comes to us.\n\n${where}`,
     confirm: 'Please confirm it with the day of each part by an answer to this mail.' as MailText,
   },
+  cancelled: {
+    template: (number: string) =>
+      `Good day,\n\nplease do not deliver purchase order ${number}: we cancel it. Please confirm that by an answer to this mail.`,
+    subject: (shop: MailText, number: MailText): MailText =>
+      mailText`${shop}: purchase order ${number} is cancelled`,
+  },
   late: {
     template: [
       'Our supplier now names a later day for {{parts}}: we expect it with you between {{from}} and {{to}}. We had promised {{promised}}, and are sorry.',

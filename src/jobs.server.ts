@@ -1,5 +1,6 @@
 import type { BackgroundTask } from './background-work.server.ts';
 import type { Job, JobQueue } from './db/job-queue.server.ts';
+import { PURCHASE_FILES_QUEUE } from './domain/buying/file-transfer.server.ts';
 import type { MailQueue } from './domain/mail/mail.ts';
 import type { Shop } from './shop.server.ts';
 
@@ -24,6 +25,7 @@ export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] 
   return [
     mail('order-mail', { everySeconds: 2, atOnce: 4 }),
     mail('shop-mail', { everySeconds: 5, atOnce: 1 }),
+    purchaseFiles(),
     scheduled('queue-open-mail', 5 * MINUTE_S, shop.queueOpenMail),
     scheduled('bundle-shop-mail', 60 * MINUTE_S, shop.bundleShopMail),
     scheduled('tell-back-in-stock', 5 * MINUTE_S, shop.tellBackInStock),
@@ -61,6 +63,19 @@ export function jobsOf(shop: Shop, queue: JobQueue, log: Log): BackgroundTask[] 
   ): BackgroundTask {
     const run = () => queue.work(name, { atOnce }, send);
     return { name, everyMs: everySeconds * SECOND_MS, run };
+  }
+
+  function purchaseFiles(): BackgroundTask {
+    const run = () => queue.work(PURCHASE_FILES_QUEUE, { atOnce: 1 }, handOver);
+    return { name: PURCHASE_FILES_QUEUE, everyMs: 5 * SECOND_MS, run };
+  }
+
+  async function handOver({ data, isLastAttempt }: Job): Promise<void> {
+    const purchaseId = Number(data.purchaseId);
+    const outcome = await shop.buying.handOverFiles({ purchaseId, isLastAttempt });
+    if (outcome === 'given-up') {
+      log.error({ purchaseId }, 'Files of a purchase order were given up, see its screen');
+    }
   }
 
   async function send({ data, isLastAttempt }: Job): Promise<void> {

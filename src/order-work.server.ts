@@ -1,5 +1,6 @@
 import { buyingUseCases } from './domain/buying/buying-use-cases.server.ts';
 import { applyStatement, matchStatement } from './domain/fulfilment/bank/bank.server.ts';
+import { benchList, openBench } from './domain/fulfilment/bench/bench.server.ts';
 import {
   cancelOrder,
   cancelPieces,
@@ -18,6 +19,7 @@ import {
   settleWithdrawal,
 } from './domain/fulfilment/inboxes.server.ts';
 import { markOrderPaid } from './domain/fulfilment/mark-order-paid.server.ts';
+import { newOrders } from './domain/fulfilment/new-orders.server.ts';
 import { handOver } from './domain/fulfilment/parcels/hand-over.server.ts';
 import {
   packAgain,
@@ -50,6 +52,7 @@ import type { ShopContext } from './domain/shop-context/shop-context.server.ts';
 export function orderWork(context: ShopContext) {
   return {
     orders: bind(context, {
+      newOrders,
       find: findOrders,
       whole: wholeOrder,
       confirm: confirmByHand,
@@ -93,6 +96,7 @@ export function orderWork(context: ShopContext) {
       close: closeItem,
     }),
     bank: bind(context, { match: matchStatement, apply: applyStatement }),
+    bench: bind(context, { list: benchList, open: openBench }),
     tracking: bind(context, {
       match: matchTrackingFile,
       apply: applyTrackingFile,

@@ -17,11 +17,31 @@ export const carriers = [
     numbers: /^(?:\d{12}|\d{20}|J[A-Z]{1,2}D?\d{10,}|[A-Z]{2}\d{9}DE)$/,
     tracking: 'https://www.dhl.de/en/privatkunden/dhl-sendungsverfolgung.html?piececode={number}',
   },
-  { name: 'DPD', numbers: /^\d{14}$/, tracking: 'https://tracking.dpd.de/status/en_US/parcel/{number}' },
-  { name: 'FedEx', numbers: /^(?:\d{12}|\d{15}|\d{20}|\d{22})$/, tracking: 'https://www.fedex.com/fedextrack/?trknbr={number}' },
-  { name: 'GLS', numbers: /^(?:\d{11,12}|(?=.*\d)(?=.*[A-Z])[A-Z\d]{8})$/, tracking: 'https://gls-group.com/EU/en/parcel-tracking?match={number}' },
-  { name: 'InPost', numbers: /^\d{24}$/, tracking: 'https://inpost.pl/en/find-parcel?number={number}' },
-  { name: 'UPS', numbers: /^1Z[A-Z\d]{16}$/, tracking: 'https://www.ups.com/track?tracknum={number}' },
+  {
+    name: 'DPD',
+    numbers: /^\d{14}$/,
+    tracking: 'https://tracking.dpd.de/status/en_US/parcel/{number}',
+  },
+  {
+    name: 'FedEx',
+    numbers: /^(?:\d{12}|\d{15}|\d{20}|\d{22})$/,
+    tracking: 'https://www.fedex.com/fedextrack/?trknbr={number}',
+  },
+  {
+    name: 'GLS',
+    numbers: /^(?:\d{11,12}|(?=.*\d)(?=.*[A-Z])[A-Z\d]{8})$/,
+    tracking: 'https://gls-group.com/EU/en/parcel-tracking?match={number}',
+  },
+  {
+    name: 'InPost',
+    numbers: /^\d{24}$/,
+    tracking: 'https://inpost.pl/en/find-parcel?number={number}',
+  },
+  {
+    name: 'UPS',
+    numbers: /^1Z[A-Z\d]{16}$/,
+    tracking: 'https://www.ups.com/track?tracknum={number}',
+  },
 ] as const satisfies readonly Carrier[];
 
 interface Carrier {

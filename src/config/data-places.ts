@@ -15,6 +15,8 @@ export const dataPlaces = {
   outbox: 'copied',
   reports: 'copied',
   uploads: 'copied',
+  // Orders that a supplier's program fetches; the shop makes them again at its desk.
+  purchases: 'passing',
   // Whoever has the backup could read the secrets in it.
   'settings-key': 'apart',
   photos: 'made-again',

@@ -12,6 +12,7 @@ import bench from './bench/bench.css?raw';
 import { registerBench } from './bench/bench.tsx';
 import { registerPurchases } from './buying/purchases.tsx';
 import { registerReceiving } from './buying/receive.tsx';
+import { registerSupplierWay } from './buying/supplier-way.tsx';
 import { registerSuppliers } from './buying/suppliers.tsx';
 import { registerToOrder } from './buying/to-order.tsx';
 import door from './door/door.css?raw';
@@ -156,6 +157,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerPurchases(desk, shop);
       registerReceiving(desk, shop);
       registerSuppliers(desk, shop);
+      registerSupplierWay(desk, shop);
       registerPromoCodes(desk, shop);
       registerShipping(desk, shop);
       registerOpeningDays(desk, shop);

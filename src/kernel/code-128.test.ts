@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { code128 } from './code-128.ts';
 
 /** Reads a code back: the signs between start and stop, by the table that their own letters make. */
-const signsOf = (text: string) => (code128(text)?.join('').match(/\d{6}/g) ?? []).slice(0, text.length + 2);
+const signsOf = (text: string) =>
+  (code128(text)?.join('').match(/\d{6}/g) ?? []).slice(0, text.length + 2);
 
 // Every letter once, so the signs of all values up to 94 stand in it.
 const letters = Array.from({ length: 95 }, (_, at) => String.fromCharCode(at + 32)).join('');

@@ -25,7 +25,8 @@ const LAST = '~'.charCodeAt(0);
  */
 export function code128(text: string): readonly number[] | undefined {
   const values = [...text].map((letter) => letter.charCodeAt(0));
-  if (values.length === 0 || values.some((value) => value < FIRST || value > LAST)) return undefined;
+  if (values.length === 0 || values.some((value) => value < FIRST || value > LAST))
+    return undefined;
   const signs = [START_B, ...values.map((value) => value - FIRST)];
   const check = signs.reduce((sum, value, place) => sum + value * Math.max(1, place), 0) % 103;
   const widths = [...signs, check].map((value) => SIGNS[value]).join('') + STOP;

@@ -16,7 +16,10 @@ async function scan(page: Page, code: string): Promise<void> {
 async function threePaidOrders(page: Page, shopUrl: string): Promise<string[]> {
   for (const pieces of [1, 2, 1]) await buyOnce(shopUrl, { pieces });
   await page.goto(new URL('/desk/orders?view=unpaid', page.url()).href);
-  const rows = await page.getByRole('row').filter({ hasText: /WB-\d{10}/ }).all();
+  const rows = await page
+    .getByRole('row')
+    .filter({ hasText: /WB-\d{10}/ })
+    .all();
   const lines = await Promise.all(
     rows.map(async (row) => {
       const text = await row.innerText();
@@ -65,7 +68,9 @@ test('a day of three orders is packed and sent with a scanner alone', {
   await scan(page, part);
   await expect(page.getByRole('status')).toHaveText(`${part}: 1 of 2`);
   await scan(page, `${part} 2`);
-  await expect(page.getByRole('alert')).toHaveText(`Too many of ${part}: this parcel takes 2 pieces.`);
+  await expect(page.getByRole('alert')).toHaveText(
+    `Too many of ${part}: this parcel takes 2 pieces.`,
+  );
   await scan(page, part);
   await expect(page.getByRole('status')).toHaveText('Parcel 1 is complete and closed.');
   const list = await page.getByRole('link', { name: 'Packing list (PDF)' }).getAttribute('href');

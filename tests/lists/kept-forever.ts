@@ -48,7 +48,7 @@ export const keptForever = {
   ],
   'what firms sell to the shop, and what it ordered from them: no buyer is named': [
     ...['purchase_supplier', 'supplier_part', 'purchase_order', 'purchase_line'],
-    ...['purchase_receipt', 'purchase_notice'],
+    ...['purchase_receipt', 'purchase_notice', 'purchase_file'],
   ],
   'how the catalogue was before the last imports: deleted with the fifth newer one, and after 30 days':
     [

@@ -12,6 +12,7 @@ const TO_OTHERS = 'not to a buyer';
 
 /** Who causes the mails of each file that queues one; of those at the desk, the steps, which show them first. */
 const causes: Readonly<Record<string, string | readonly MailingStep[]>> = {
+  'buying/cancel-purchase.server.ts': TO_OTHERS,
   'buying/late.server.ts': ['tell'],
   'buying/purchases.server.ts': TO_OTHERS,
   'checkout/close-order.server.ts': 'the command line',
@@ -27,8 +28,8 @@ const causes: Readonly<Record<string, string | readonly MailingStep[]>> = {
   'fulfilment/confirm-by-hand.server.ts': ['confirm', 'reopen'],
   'fulfilment/exchange/exchange-line.server.ts': ['exchange'],
   'fulfilment/mark-order-paid.server.ts': ['paid', 'apply'],
-  'fulfilment/parcels/hand-over.server.ts': ['hand-over', 'send', 'apply', 'ship'],
-  'fulfilment/parcels/pack-order.server.ts': ['pack', 'pack-again'],
+  'fulfilment/parcels/hand-over.server.ts': ['hand-over', 'send', 'apply', 'ship', 'scan'],
+  'fulfilment/parcels/pack-order.server.ts': ['pack', 'pack-again', 'scan'],
   'fulfilment/parcels/parcel-arrival.server.ts': ['take-back'],
   'fulfilment/refund-order.server.ts': ['refund', 'pay-back'],
   'fulfilment/returns/receive-goods.server.ts': ['received'],

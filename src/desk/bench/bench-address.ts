@@ -20,17 +20,25 @@ export function benchStateIn(request: FastifyRequest): BenchState {
     const [, pieces, part] = COUNTED.exec(text) ?? [];
     return part === undefined ? [] : [[part, Number(pieces)]];
   });
-  const { method, place } = Object.fromEntries(fields);
-  return { method: method ?? '', place: place ?? '', scanned: new Map(scanned) };
+  const [method, place] = [fields.get('method') ?? '', fields.get('place') ?? ''];
+  return { method, place, scanned: new Map(scanned) };
 }
 
 /** The fields of a form that carry it on. */
-export function benchFields({ method, place, scanned }: BenchState): readonly [string, string][] {
-  return [
-    ...(method ? ([['method', method]] as const) : []),
-    ...(place ? ([['place', place]] as const) : []),
-    ...[...scanned].map(([part, pieces]): [string, string] => ['in', `${pieces} ${part}`]),
-  ].map(([name, value]) => [name, value]);
+export function benchFields({
+  method,
+  place,
+  scanned,
+}: BenchState): readonly (readonly [string, string])[] {
+  const choice: readonly [string, string][] = [
+    ['method', method],
+    ['place', place],
+  ];
+  const counted = [...scanned].map(([part, pieces]): [string, string] => [
+    'in',
+    `${pieces} ${part}`,
+  ]);
+  return [...choice.filter(([, value]) => value !== ''), ...counted];
 }
 
 /**
@@ -42,7 +50,8 @@ export function benchAddress(
   state: BenchState,
   more: Readonly<Record<string, string>> = {},
 ): string {
-  const query = new URLSearchParams([...benchFields(state), ...Object.entries(more)]);
+  const fields = [...benchFields(state), ...Object.entries(more)];
+  const query = new URLSearchParams(fields.map(([name, value]) => [name, value]));
   const path = number === undefined ? deskPaths.bench : benchPathOf(number);
   return query.size > 0 ? `${path}?${query}` : path;
 }

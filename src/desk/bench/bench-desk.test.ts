@@ -10,7 +10,9 @@ type Reply = Awaited<ReturnType<Browser['get']>>;
 
 /** What a scanner's page carries on: the hidden fields of its forms. */
 function counted(reply: Reply): readonly string[] {
-  const found = [...reply.body.matchAll(/name="in" value="([^"]+)"/g)].map(([, text]) => text ?? '');
+  const found = [...reply.body.matchAll(/name="in" value="([^"]+)"/g)].map(
+    ([, text]) => text ?? '',
+  );
   return [...new Set(found)];
 }
 
@@ -25,7 +27,9 @@ async function follow(browser: Browser, reply: Reply): Promise<Reply> {
   return typeof location === 'string' ? browser.get(location) : reply;
 }
 
-const parcels = (orderId: string) => server.db.sql<{ state: string; carrier: string; pieces: number }[]>`
+const parcels = (orderId: string) => server.db.sql<
+  { state: string; carrier: string; pieces: number }[]
+>`
   select state, carrier, (select sum(quantity)::int from parcel_line where parcel_id = parcel.id) as pieces
   from parcel where order_id = ${orderId} and state <> 'unpacked' order by position`;
 
@@ -88,11 +92,11 @@ test('a parcel may be closed partly, and the next scan goes on with the rest', a
   const browser = await packer();
   const order = await orderOf(server.context, [2]);
   const [part = ''] = order.lines.map(({ partNumber }) => partNumber);
-  const nothing = await browser.post(`/desk/bench/${order.number}/close`);
+  const nothing = await browser.post(`/desk/bench/${order.number}/pack`);
   expect(nothing.statusCode).toBe(422);
   const closed = await follow(
     browser,
-    await browser.post(`/desk/bench/${order.number}/close`, { in: `1 ${part}` }),
+    await browser.post(`/desk/bench/${order.number}/pack`, { in: `1 ${part}` }),
   );
   expect(closed.body).toContain('Parcel 1 is closed. The rest stays to be packed.');
   const sent = await scan(browser, order.number, '1234567890', []);

@@ -88,9 +88,7 @@ function Choices({
               href={benchAddress(undefined, { ...state, [name]: choice.name })}
               aria-current={choice.name === chosen ? 'page' : undefined}
             >
-              {choice.name === ''
-                ? texts.any
-                : texts.counted(placeName(choice.name), choice.count)}
+              {choice.name === '' ? texts.any : texts.counted(placeName(choice.name), choice.count)}
             </a>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import type { OpenedBench } from '../../domain/fulfilment/bench/bench.server.ts';
-import { type BenchPart, countOf } from '../../domain/fulfilment/bench/bench.ts';
+import { type BenchPart, benchCount } from '../../domain/fulfilment/bench/bench.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { deskBench as texts } from '../../messages/desk/bench.ts';
 import { AlsoOpen } from '../frame/also-open.tsx';
-import { benchPathOf, orderPathOf } from '../frame/paths.ts';
+import { benchPathOf, deskPaths, orderPathOf } from '../frame/paths.ts';
 import { DeskTable } from '../frame/table.tsx';
 import { AddressDoubts, AddressLines } from '../orders/order-address.tsx';
 import { type BenchState, benchAddress } from './bench-address.ts';
@@ -39,21 +39,28 @@ export function BenchOrderScreen(shown: Shown) {
           <p>{whole.order.shippingMethodName}</p>
           <AddressLines address={whole.order.shippingAddress} />
           {whole.addressDoubts.length > 0 && <AddressDoubts whole={whole} />}
-          <p>
-            <a href={`${orderPathOf(number)}/packing-lists.pdf`} target="_blank" rel="noreferrer">
-              {texts.papers}
-            </a>
-          </p>
+          {(bench.packed || bench.parts.length > 0) && (
+            <p>
+              <a href={packingListOf(number)} target="_blank" rel="noreferrer">
+                {texts.papers}
+              </a>
+            </p>
+          )}
         </section>
       </div>
     </>
   );
 }
 
+/** Of what is packed and of what is left. */
+function packingListOf(number: string): string {
+  return `${deskPaths.packingLists}?${new URLSearchParams({ order: number })}`;
+}
+
 function Parts({ opened, state, fault }: Shown) {
   const { bench, whole, refusal } = opened;
   const { number } = whole.order;
-  const { scanned, due } = countOf(bench, state.scanned);
+  const { scanned, due } = benchCount(bench, state.scanned);
   const now = bench.parts.filter((part) => part.due > 0);
   const later = bench.parts.filter((part) => part.left > part.due);
   const action = `${benchPathOf(number)}/scan`;
@@ -81,7 +88,11 @@ function Parts({ opened, state, fault }: Shown) {
               key: one.partNumber,
               cells: [
                 <PartName key="part" part={one} />,
-                <Progress key="scanned" part={one} scanned={state.scanned.get(one.partNumber) ?? 0} />,
+                <Progress
+                  key="scanned"
+                  part={one}
+                  scanned={state.scanned.get(one.partNumber) ?? 0}
+                />,
                 placesOf(opened, one),
                 (state.scanned.get(one.partNumber) ?? 0) < one.due && (
                   <BenchStep key="step" action={action} state={state}>
@@ -101,7 +112,7 @@ function Parts({ opened, state, fault }: Shown) {
           />
           {scanned > 0 && (
             <div className="row">
-              <BenchStep action={`${benchPathOf(number)}/close`} state={state}>
+              <BenchStep action={`${benchPathOf(number)}/pack`} state={state}>
                 <button type="submit" className="quiet" aria-describedby="close-hint">
                   {texts.closePartly(scanned, due)}
                 </button>
@@ -183,6 +194,7 @@ function Label({ opened, state, fault }: Shown) {
           label={texts.scanTracking}
           hint={texts.scanTrackingHint}
           button={texts.handOver}
+          offersMail
           isFault={fault !== undefined}
         />
       )}

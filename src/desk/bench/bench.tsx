@@ -2,23 +2,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { carriersOfNumber } from '../../config/carriers.ts';
 import type { OpenedBench } from '../../domain/fulfilment/bench/bench.server.ts';
 import {
-  countOf,
+  benchCount,
   countScan,
   isComplete,
-  type ScanRefusal,
   type Scanned,
+  type ScanRefusal,
   stillScanned,
 } from '../../domain/fulfilment/bench/bench.ts';
 import { normaliseNumber } from '../../domain/parts/normalise.ts';
 import { orderNumberKey } from '../../domain/withdrawals/withdrawal.ts';
 import { deskBench as texts } from '../../messages/desk/bench.ts';
+import type { OrderWork } from '../../order-work.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { alsoOpenTo } from '../guard/also-open-to.ts';
 import { asked, posted } from '../guard/posted.ts';
+import { mailWasSeen } from '../guard/seen-mail.tsx';
 import { faultWords } from '../orders/fault-words.ts';
-import { benchAddress, benchStateIn } from './bench-address.ts';
+import { type BenchState, benchAddress, benchStateIn } from './bench-address.ts';
 import { BenchListScreen } from './bench-list.tsx';
 import { BenchOrderScreen } from './bench-order.tsx';
 import { WhichCarrier } from './which-carrier.tsx';
@@ -41,7 +43,8 @@ export function registerBench(app: FastifyInstance, shop: Shop): void {
     const isAsked = 'scan' in (request.query as object);
     const wanted = isAsked && typed === undefined ? list.orders[0]?.number : typed;
     const opened = wanted === undefined ? undefined : await bench.open({ number: wanted });
-    if (opened?.ok) return reply.redirect(benchAddress(opened.value.whole.order.number, state), 303);
+    if (opened?.ok)
+      return reply.redirect(benchAddress(opened.value.whole.order.number, state), 303);
     const fault = wanted === undefined ? undefined : texts.unknownOrder(wanted);
     const done = fault ? undefined : doneWords(request);
     const body = <BenchListScreen {...{ list, state, fault, done }} />;
@@ -59,14 +62,15 @@ export function registerBench(app: FastifyInstance, shop: Shop): void {
     if (!opened.ok) return reply.redirect(listOf(request), 303);
     const typed = scanIn(request);
     if (typed === '') return show(request, reply, opened.value, texts.faults['nothing-scanned']);
-    const other = await otherOrder(request, reply, opened.value, typed);
-    if (other) return other;
+    const other = await otherOrder(opened.value, benchStateIn(request), typed);
+    if (other?.to) return reply.redirect(other.to, 303);
+    if (other?.fault) return show(request, reply, opened.value, other.fault);
     return opened.value.bench.packed
       ? takeTracking(request, reply, opened.value, typed)
       : takePart(request, reply, opened.value, typed);
   });
 
-  app.post(`${path}/close`, work, async (request, reply) => {
+  app.post(`${path}/pack`, work, async (request, reply) => {
     const opened = await bench.open({ number: numberOf(request) });
     if (!opened.ok) return reply.redirect(listOf(request), 303);
     const scanned = stillScanned(opened.value.bench, benchStateIn(request).scanned);
@@ -93,28 +97,19 @@ export function registerBench(app: FastifyInstance, shop: Shop): void {
 
   /** The number of another order leads there, unless something of this one is scanned. */
   async function otherOrder(
-    request: FastifyRequest,
-    reply: FastifyReply,
     opened: OpenedBench,
+    state: BenchState,
     typed: string,
-  ) {
+  ): Promise<{ readonly to?: string; readonly fault?: string } | undefined> {
     const { number } = opened.whole.order;
-    if (orderNumberKey(typed) === orderNumberKey(number)) {
-      return show(request, reply, opened, texts.sameOrder);
-    }
+    if (orderNumberKey(typed) === orderNumberKey(number)) return { fault: texts.sameOrder };
     if (opened.numbers.has(normaliseNumber(typed))) return undefined;
     const other = await bench.open({ number: typed });
     if (!other.ok) return undefined;
-    const state = benchStateIn(request);
-    const scanned = stillScanned(opened.bench, state.scanned);
-    if (scanned.size > 0) {
-      const count = countOf(opened.bench, scanned).scanned;
-      return show(request, reply, opened, texts.otherOrder(number, count));
-    }
-    return reply.redirect(
-      benchAddress(other.value.whole.order.number, { ...state, scanned: none }),
-      303,
-    );
+    const { scanned } = benchCount(opened.bench, stillScanned(opened.bench, state.scanned));
+    return scanned > 0
+      ? { fault: texts.otherOrder(number, scanned) }
+      : { to: benchAddress(other.value.whole.order.number, { ...state, scanned: none }) };
   }
 
   async function takePart(
@@ -178,15 +173,18 @@ export function registerBench(app: FastifyInstance, shop: Shop): void {
     sent: { readonly carrier: string; readonly tracking: string },
   ) {
     const { number } = whole.order;
-    const handed = await orders.handOver({
-      ...{ number, actor: actorOf(request).email, isOnce: true },
-      ...sent,
-      parcel: here.packed?.position ?? 0,
-    });
+    const parcel = here.packed?.position ?? 0;
+    const step = { number, actor: actorOf(request).email, isOnce: true, ...sent, parcel };
+    const take = (work: OrderWork) => work.orders.handOver(step);
+    const name = request.url.endsWith('/scan') ? 'scan' : 'hand-over';
+    const isSeen = await mailWasSeen(shop, request, reply, { step: name, take });
+    if (!isSeen) return reply;
+    const handed = await orders.handOver(step);
     if (!handed.ok) return refused(request, reply, handed.refusal);
     const state = { ...benchStateIn(request), scanned: none };
     const next = await bench.open({ number });
-    const isMore = next.ok && (next.value.bench.packed || countOf(next.value.bench, none).due > 0);
+    const isMore =
+      next.ok && (next.value.bench.packed || benchCount(next.value.bench, none).due > 0);
     return reply.redirect(benchAddress(isMore ? number : undefined, state, { sent: number }), 303);
   }
 
@@ -284,4 +282,3 @@ function scanFault(refusal: ScanRefusal): string {
       return texts.isKit(refusal.partNumber, refusal.contents.join(', '));
   }
 }
-

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormToken } from '../frame/form.tsx';
+import { SeeMail } from '../frame/mailing-steps.tsx';
 import { type BenchState, benchFields } from './bench-address.ts';
 
 /** The outcome of the last scan, in large letters; the scan field is described by it and keeps the focus. */
@@ -33,6 +34,7 @@ export function ScanForm({
   button,
   method = 'post',
   isFault,
+  offersMail = false,
 }: {
   readonly action: string;
   readonly state: BenchState;
@@ -41,6 +43,8 @@ export function ScanForm({
   readonly button: string;
   readonly method?: 'get' | 'post';
   readonly isFault: boolean;
+  /** It writes to the buyer, and what it writes can be seen first. */
+  readonly offersMail?: boolean;
 }) {
   return (
     <form method={method} action={action} className="bench-scan">
@@ -65,6 +69,7 @@ export function ScanForm({
           data-scan
         />
         <button type="submit">{button}</button>
+        {offersMail && <SeeMail />}
       </div>
     </form>
   );

@@ -13,13 +13,14 @@ import {
 } from '../frame/paths.ts';
 import { DeskTable } from '../frame/table.tsx';
 import { inCurrency } from './buying-words.ts';
+import { HandedOverFiles } from './handed-over-files.tsx';
 import { LateOrders, type PurchaseScreenProps, PurchaseSteps } from './purchase-steps.tsx';
 
 const texts = deskBuying.purchases;
 
 /** One purchase order: what is on it, and its next step first. */
 export function PurchaseScreen(props: PurchaseScreenProps) {
-  const { purchase, late, may } = props;
+  const { purchase, late, may, handedOver } = props;
   const path = purchasePathOf(purchase.id);
   const mayWork = may('work-buying');
   const isDraft = purchase.state === 'draft';
@@ -40,6 +41,7 @@ export function PurchaseScreen(props: PurchaseScreenProps) {
         </section>
         {mayWork && <PurchaseSteps {...props} path={path} />}
       </div>
+      <HandedOverFiles files={handedOver} path={path} mayWork={mayWork} />
       <section className="spaced" aria-labelledby="lines">
         <h2 id="lines">{texts.lines}</h2>
         {isDraft && mayWork ? (

@@ -1,5 +1,6 @@
 import { type LateOrder, NOTICE_LENGTH } from '../../domain/buying/late.server.ts';
 import { goodsCents, mayBecome, type PurchaseLine } from '../../domain/buying/purchase.ts';
+import type { PurchaseFile } from '../../domain/buying/purchase-file.ts';
 import type { OpenedPurchase } from '../../domain/buying/purchases.server.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
@@ -17,6 +18,8 @@ const texts = deskBuying.purchases;
 
 export interface PurchaseScreenProps extends OpenedPurchase {
   readonly late: readonly LateOrder[];
+  /** Files that the supplier gets, and what became of them. */
+  readonly handedOver: readonly PurchaseFile[];
   readonly may: May;
   /** What was typed to buyers and not sent; '' for the usual text. */
   readonly noticeText: string;
@@ -58,10 +61,12 @@ export function PurchaseSteps(props: StepProps) {
   );
 }
 
-function SendForm({ purchase, ordersTo, minimumCents, path }: StepProps) {
+function SendForm({ purchase, ordersTo, sendsBy, minimumCents, path }: StepProps) {
   const { currency, lines, shipTo } = purchase;
   const short = minimumCents - goodsCents(lines);
   const amount = (cents: number) => inCurrency(cents, currency);
+  const mailWords = shipTo ? texts.sendDropHint(ordersTo) : texts.sendHint(ordersTo);
+  const sendWords = sendsBy === 'mail' ? mailWords : texts.sendFilesHint;
   return (
     <section aria-labelledby="send">
       <h2 id="send">{texts.send}</h2>
@@ -70,7 +75,7 @@ function SendForm({ purchase, ordersTo, minimumCents, path }: StepProps) {
           <strong>{deskBuying.toOrder.belowMinimum(amount(short), amount(minimumCents))}</strong>
         </p>
       )}
-      <p className="hint">{shipTo ? texts.sendDropHint(ordersTo) : texts.sendHint(ordersTo)}</p>
+      <p className="hint">{sendWords}</p>
       <DeskForm action={`${path}/send`}>
         <button type="submit">{texts.send}</button>
       </DeskForm>

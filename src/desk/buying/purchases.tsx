@@ -118,8 +118,11 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
     },
     'ship',
   );
-  step('close', 'closed', (request) => buying.end({ ...workOf(request), to: 'closed' }));
-  step('cancel', 'cancelled', (request) => buying.end({ ...workOf(request), to: 'cancelled' }));
+  step('close', 'closed', (request) => buying.close(workOf(request)));
+  step('files-again', 'again', (request) => buying.filesAgain(workOf(request)));
+  step('cancel', 'cancelled', (request) =>
+    buying.cancel({ ...workOf(request), text: posted(request, 'text') }),
+  );
   step(
     'tell',
     'told',
@@ -130,24 +133,6 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
     },
     'tell',
   );
-  step('ship', 'shipped', (request) => {
-    const carrier = posted(request, 'carrier');
-    return buying.dropShipped({
-      ...workOf(request),
-      carrier,
-      tracking: posted(request, 'tracking'),
-    });
-  });
-  step('close', 'closed', (request) => buying.close(workOf(request)));
-  step('cancel', 'cancelled', (request) =>
-    buying.cancel({ ...workOf(request), text: posted(request, 'text') }),
-  );
-  step('tell', 'told', (request) => {
-    const fields = request.body instanceof URLSearchParams ? request.body : undefined;
-    const orders = fields?.getAll('order') ?? [];
-    return buying.tell({ ...workOf(request), orders, text: posted(request, 'text') });
-  });
-
   async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
     const id = idIn(request);
     const found = await buying.one({ id });
@@ -165,6 +150,7 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
         <PurchaseScreen
           {...found.value}
           late={await buying.late({ id })}
+          handedOver={await buying.files({ id })}
           may={mayOf(request)}
           noticeText={request.url.endsWith('/tell') ? posted(request, 'text') : ''}
           cancelText={request.url.endsWith('/cancel') ? posted(request, 'text') : ''}

@@ -27,7 +27,7 @@ export function registerReceiving(app: FastifyInstance, shop: Shop): void {
   const work = { config: { right: 'receive-goods' as const } };
   const { buying } = shop;
 
-  app.get('/receiving', work, async (request, reply) => {
+  app.get('/goods-in', work, async (request, reply) => {
     const { purchases } = await buying.list({ view: 'open' });
     const open = purchases.filter(({ isDropShipment }) => !isDropShipment);
     const typed = asked(request, 'scan')?.trim() ?? '';
@@ -108,7 +108,7 @@ export function registerReceiving(app: FastifyInstance, shop: Shop): void {
 
 /** Where one goes on after receiving: to the order with its prices, for those who see them. */
 function backOf(request: FastifyRequest, id: number): string {
-  return mayOf(request)('see-buying') ? purchasePathOf(id) : deskPaths.receiving;
+  return mayOf(request)('see-buying') ? purchasePathOf(id) : deskPaths.goodsIn;
 }
 
 function countedIn(request: FastifyRequest) {

@@ -44,7 +44,7 @@ export function ReceivingList({
     <>
       <DeskNotice fault={fault} done={done} />
       <p className="lead">{texts.intro}</p>
-      <form method="get" action={deskPaths.receiving} className="row">
+      <form method="get" action={deskPaths.goodsIn} className="row">
         <DeskField
           name="scan"
           label={texts.scan}

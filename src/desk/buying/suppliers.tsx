@@ -127,6 +127,11 @@ export function registerSuppliers(app: FastifyInstance, shop: Shop): void {
                 </button>
               </DeskForm>
             )}
+            {mayWork && (
+              <p>
+                <a href={`${path}/way`}>{deskBuying.way.link}</a>
+              </p>
+            )}
             {mayWork && <EndForm path={path} isEnded={supplier.isEnded} />}
             {may('see-audit') && (
               <p>

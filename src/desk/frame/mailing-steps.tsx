@@ -22,6 +22,7 @@ export const mailingSteps = {
   pack: 'offered',
   'pack-again': 'offered',
   'hand-over': 'offered',
+  scan: 'offered',
   'take-back': 'offered',
   'fall-away': 'offered',
   'return-deposit': 'offered',

@@ -138,7 +138,7 @@ const navigation: readonly NavigationGroup[] = [
       },
       {
         label: deskBuying.receiving.title,
-        path: deskPaths.receiving,
+        path: deskPaths.goodsIn,
         right: 'receive-goods',
         icon: 'M4 10v10h16V10M2 6h20v4H2zM12 12v6M9 15l3 3 3-3',
       },

@@ -41,7 +41,7 @@ export const deskPaths = {
   suppliers: `${DESK}/suppliers`,
   toOrder: `${DESK}/to-order`,
   purchases: `${DESK}/purchases`,
-  receiving: `${DESK}/receiving`,
+  goodsIn: `${DESK}/goods-in`,
   openingDays: `${DESK}/opening-days`,
   message: `${DESK}/message`,
   vat: `${DESK}/vat`,
@@ -88,6 +88,8 @@ export function orderPathOf(number: string): string {
 /** The screen of a buyer, by the key of one of their addresses: an address itself would be a stranger's words. */
 export function buyerPathOf(key: string): string {
   return `${deskPaths.buyers}/${encodeURIComponent(key)}`;
+}
+
 /** An order on the packing bench. */
 export function benchPathOf(number: string): string {
   return `${deskPaths.bench}/${encodeURIComponent(number)}`;

@@ -8,7 +8,7 @@ export async function alsoOpenTo(
   shop: Shop,
   order: string,
 ): Promise<readonly string[]> {
-  const open = await shop.staff.openOrders({ orders: [order] });
+  const open = await shop.staff.whoHasOpen({ orders: [order] });
   const { email: own } = actorOf(request);
   return open.map(({ email }) => email).filter((email) => email !== own);
 }

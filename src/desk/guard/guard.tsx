@@ -70,12 +70,11 @@ export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettin
     if (right === 'anyone') return;
     if (!session) return refuseStranger(request, reply);
     if (!right || !mayDo(session.account.role, right)) return refuseRight(request, reply);
+    if (isBackground) return;
     const offer = offeredUndo(request);
     const by = { accountId: session.account.id, email: session.account.email };
     const undo = offer === undefined ? undefined : await shop.undo.open({ id: offer, by });
     request.desk = { ...request.desk, waiting: await waiting.counts(), undo: undo?.id };
-    if (isBackground) return;
-    request.desk = { ...request.desk, waiting: await waiting.counts() };
   });
 
   app.addHook('preHandler', async (request, reply) => {

@@ -52,8 +52,8 @@ export function openNews(shop: Shop) {
   }
 
   function send(listener: Listener, event: string, data: unknown): void {
-    if (listener.stream.writableLength > UNREAD_BYTES) return end(listener);
-    listener.stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    if (listener.stream.writableLength > UNREAD_BYTES) end(listener);
+    else listener.stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   function noteOpen(token: string): Promise<void> {
@@ -127,7 +127,7 @@ export function openNews(shop: Shop) {
 
   async function tellPresence(all: readonly Listener[]): Promise<void> {
     const orders = [...new Set(all.flatMap((listener) => listener.orders))];
-    const open = await shop.staff.openOrders({ orders });
+    const open = await shop.staff.whoHasOpen({ orders });
     for (const listener of all) {
       const also = listener.orders.map((order) => {
         const others = open
@@ -174,7 +174,8 @@ export function openNews(shop: Shop) {
         known = new Set(await shop.orders.newOrders({ since }));
       }
       const stream = new PassThrough();
-      const listener = { id: randomUUID(), token, account, orders, stream, told: new Map() };
+      const id = randomUUID();
+      const listener: Listener = { id, token, account, orders, stream, told: new Map() };
       listeners.set(listener.id, listener);
       const lifetime = setTimeout(() => end(listener), STREAM_MS);
       lifetime.unref();

@@ -2,7 +2,6 @@ import { useContext } from 'react';
 import { CHANGEABLE_FIELDS } from '../../domain/fulfilment/change-address.server.ts';
 import { openWords } from '../../domain/ledger/open-words.ts';
 import { formatDays } from '../../kernel/format-days.ts';
-import { deskAddressCheck } from '../../messages/desk/address-check.ts';
 import { deskBuyers } from '../../messages/desk/buyers.ts';
 import { deskOrderStand } from '../../messages/desk/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';

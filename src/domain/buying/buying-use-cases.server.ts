@@ -1,6 +1,13 @@
 import { bind } from '../shop-context/bind.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { cancelPurchase } from './cancel-purchase.server.ts';
+import {
+  handedOverFiles,
+  handOverFiles,
+  setSupplierWay,
+  supplierWay,
+  tryFilesAgain,
+} from './file-transfer.server.ts';
 import { lateOrders, tellBuyers } from './late.server.ts';
 import { purchaseFile } from './purchase-files.server.ts';
 import {
@@ -41,6 +48,11 @@ export function buyingUseCases(context: ShopContext) {
       list: listPurchases,
       one: onePurchase,
       file: purchaseFile,
+      files: handedOverFiles,
+      filesAgain: tryFilesAgain,
+      handOverFiles,
+      way: supplierWay,
+      setWay: setSupplierWay,
       edit: editPurchase,
       send: sendPurchase,
       confirm: confirmPurchase,

@@ -4,6 +4,8 @@ import { purchaseOrderText } from '../../messages/buying/purchase-order.ts';
 import { sellerLines } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { queueFiles } from './file-transfer.server.ts';
+import { wayOf } from './file-transfer.sql.server.ts';
 import { NOTICE_LENGTH } from './late.server.ts';
 import { mayBecome } from './purchase.ts';
 import { type PurchaseWork, type StepRefusal, workPurchase } from './purchases.server.ts';
@@ -16,7 +18,7 @@ export type CancelPurchaseRefusal =
 
 /**
  * Cancels a draft, or an order that its supplier has not confirmed. Of a sent one the supplier is told, in the text that
- * somebody has seen and approved. BUY-7.
+ * somebody has seen and approved: by mail, and as a file where it gets its orders so. BUY-8.
  */
 export function cancelPurchase(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
@@ -37,6 +39,10 @@ export function cancelPurchase(
     await record('cancel-purchase', { before: { state }, after: { state: 'cancelled', ...said } });
     if (!isSent) return ok({ id });
     const { config } = context;
+    const { sendsBy } = await wayOf(tx, supplierId);
+    if (sendsBy !== 'mail') {
+      await queueFiles(tx, id, [{ name: `${number}-cancelled.txt`, content: approved }], now);
+    }
     const { ordersTo } = await orderAddress(tx, supplierId);
     const subject = purchaseOrderText.cancelled.subject(ours(config.shopName), ours(number));
     await queueMail(

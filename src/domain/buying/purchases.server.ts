@@ -17,6 +17,8 @@ import { piecesByPart, typedPieces } from '../parts/typed-pieces.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
+import { queueFiles } from './file-transfer.server.ts';
+import { wayOf } from './file-transfer.sql.server.ts';
 import { mayBecome, missingPieces, type PurchaseOrder, type PurchaseState } from './purchase.ts';
 import { purchaseFileNames } from './purchase-files.server.ts';
 import {
@@ -33,6 +35,7 @@ import {
   updateDraft,
 } from './purchases.sql.server.ts';
 import { priceAt } from './supplier.ts';
+import type { WayToSend } from './supplier-way.ts';
 import { offersOf, partIdsByNumber, supplierById } from './suppliers.sql.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
@@ -75,6 +78,7 @@ export async function listPurchases(
 export interface OpenedPurchase {
   readonly purchase: PurchaseOrder;
   readonly ordersTo: string;
+  readonly sendsBy: WayToSend;
   readonly minimumCents: Cents;
   /** Names of the files that its mail brings; none before it is sent. */
   readonly files: readonly string[];
@@ -89,7 +93,8 @@ export async function onePurchase(
   if (!purchase) return refuse({ kind: 'unknown-purchase' });
   const { ordersTo, minimumCents, listFormat } = await orderAddress(db.sql, purchase.supplierId);
   const files = purchase.number === '' ? [] : purchaseFileNames(purchase, listFormat);
-  return ok({ purchase, ordersTo, minimumCents, files });
+  const { sendsBy } = await wayOf(db.sql, purchase.supplierId);
+  return ok({ purchase, ordersTo, sendsBy, minimumCents, files });
 }
 
 interface Locked {
@@ -214,8 +219,8 @@ export type SendRefusal =
   | PackRefusal;
 
 /**
- * Sends a draft to its supplier: under the next number, with its papers by mail, in one transaction. Pressed twice, or
- * by two people, it is sent once. BUY-4.
+ * Sends a draft to its supplier: under the next number, with its papers by mail or as files, in one transaction. Pressed
+ * twice, or by two people, it is sent once. BUY-4.
  */
 export function sendPurchase(
   context: Context,
@@ -244,7 +249,13 @@ export function sendPurchase(
     await markPurchaseSent(tx, id, { number, now });
     await record('send-purchase', { after: { number, recipient: supplierName } });
     const { ordersTo, listFormat } = await orderAddress(tx, supplierId);
-    const sent = { ...purchase, number };
+    const files = purchaseFileNames({ ...purchase, number }, listFormat);
+    const { sendsBy } = await wayOf(tx, supplierId);
+    if (sendsBy !== 'mail') {
+      const queued = files.map((name) => ({ name, content: '' }));
+      await queueFiles(tx, id, queued, now);
+      return ok({ number });
+    }
     const { config } = context;
     const order = shipTo ? await findOrder(tx, shipTo.id) : undefined;
     const address = order ? addressLines(order.shippingAddress) : sellerLines(config);
@@ -268,7 +279,7 @@ export function sendPurchase(
           '\n\n',
         ),
         html: null,
-        papers: purchaseFileNames(sent, listFormat).map((file) => ({ purchaseId: id, file })),
+        papers: files.map((file) => ({ purchaseId: id, file })),
       },
       now,
     );

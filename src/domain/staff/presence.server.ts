@@ -29,7 +29,7 @@ interface AlsoOpen {
 }
 
 /** Who has these orders open, each account once for each order. */
-export async function openOrders(
+export async function whoHasOpen(
   { db, clock }: Context,
   { orders }: { readonly orders: readonly string[] },
 ): Promise<readonly AlsoOpen[]> {

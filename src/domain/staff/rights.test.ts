@@ -24,6 +24,7 @@ test('the whole table of rights and roles', () => {
     ['work-goods', 'owner', 'catalogue'],
     ['see-buying', 'owner', 'orders', 'read-only'],
     ['work-buying', 'owner', 'orders'],
+    ['receive-goods', 'owner', 'orders', 'packing'],
     ['see-pages', 'owner', 'content', 'read-only'],
     ['work-pages', 'owner', 'content'],
     ['see-selling', 'owner', 'content', 'read-only'],

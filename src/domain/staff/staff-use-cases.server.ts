@@ -16,7 +16,7 @@ import {
   passkeyOfInvitation,
 } from './invitations.server.ts';
 import { endOwnSession, ownAccess, removeOwnPasskey } from './own-access.server.ts';
-import { noteOpenOrders, openOrders, rolesOfSessions } from './presence.server.ts';
+import { noteOpenOrders, rolesOfSessions, whoHasOpen } from './presence.server.ts';
 import { signOut, staffSession } from './sessions.server.ts';
 import {
   proofPasskeyOptions,
@@ -40,7 +40,7 @@ export function staffUseCases(context: ShopContext) {
     nameFirstOwner,
     noteOpenOrders,
     openInvitation,
-    openOrders,
+    whoHasOpen,
     ownAccess,
     passkeyOfInvitation,
     proofPasskeyOptions,

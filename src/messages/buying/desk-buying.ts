@@ -75,6 +75,29 @@ export const deskBuying = {
     unknown: (numbers: string) =>
       `No part, or parts of several brands, have these numbers: ${numbers}.`,
   },
+  way: {
+    title: 'How it gets its orders',
+    link: 'Change how it gets its orders',
+    by: 'Orders go',
+    ways: { mail: 'by mail', folder: 'as files to a folder', sftp: 'as files to its SFTP server' },
+    to: 'Folder or server',
+    toHint:
+      'A folder’s name, such as acme: it is made in the folder purchases of the data folder. Or the server’s address: sftp://user@files.acme.example/in.',
+    hostKey: 'Key of the SFTP server',
+    hostKeyHint:
+      'Its SHA256 fingerprint, which the supplier tells you: SHA256:… No other server gets an order. ssh-keyscan HOST | ssh-keygen -lf - prints it.',
+    password: 'Password of the SFTP server',
+    passwordHint: 'It is encrypted, and not shown again.',
+    passwordKnown: 'It is known; type another to change it.',
+  },
+  files: {
+    title: 'Handed over',
+    arrived: (at: string) => `arrived ${at}`,
+    waits: 'goes out within a minute',
+    triedAgain: (problem: string) => `did not arrive and is tried again: ${problem}`,
+    givenUp: (problem: string) => `did not arrive: ${problem}`,
+    again: 'Try again',
+  },
   toOrder: {
     title: 'To order',
     intro: `Sold parts that must come from outside and that nothing brings yet, and parts below their reorder point.`,
@@ -171,6 +194,8 @@ export const deskBuying = {
     send: 'Send it to the supplier',
     sendHint: (address: string) =>
       `Mails it to ${address}, under the next number, with PDF and list.`,
+    sendFilesHint:
+      'Hands it over as files, under the next number: PDF, list and, of a drop shipment, our packing list.',
     sendDropHint: (address: string) =>
       `Mails it to ${address}, under the next number, with PDF, list, the buyer’s address and our packing list.`,
     cancel: 'Cancel it',
@@ -201,6 +226,7 @@ export const deskBuying = {
       cancelled: 'The order is cancelled. A supplier that had it is told by mail.',
       told: 'The buyers are written to.',
       received: 'The goods are booked.',
+      again: 'It is tried again.',
     },
   },
   late: {
@@ -231,7 +257,8 @@ export const deskBuying = {
     find: 'Receive',
     none: 'No purchase order brings goods here.',
     noneHas: (number: string) => `No open purchase order brings ${number}.`,
-    several: (number: string) => `These purchase orders bring ${number}. Choose the one that the delivery note names.`,
+    several: (number: string) =>
+      `These purchase orders bring ${number}. Choose the one that the delivery note names.`,
     columns: { number: 'Order', supplier: 'Supplier', pieces: 'Received', day: 'Sent' },
     booked: 'The goods are booked.',
   },
@@ -286,6 +313,11 @@ export const deskBuying = {
     'not-on-order': 'These numbers are not on the order:',
     'text-required': 'Buyers need a text.',
     'text-too-long': 'The text is too long.',
+    'no-way': 'Choose how its orders go.',
+    'no-folder-name': 'A folder’s name has letters, digits, - and _ only, 60 at most.',
+    'no-sftp-address': 'An address is like sftp://user@files.acme.example/in, without a password.',
+    'no-host-key': 'The key’s fingerprint begins with SHA256: and has 43 more signs.',
+    'password-required': 'Type the password of this server.',
     'nobody-chosen': 'Nobody is ticked who was not told already.',
   } as Readonly<Record<string, string>>,
   sentBefore: (number: string) => `It was sent already, as ${number}. Nothing is sent twice.`,

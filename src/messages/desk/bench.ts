@@ -4,7 +4,8 @@ const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
 export const deskBench = {
   title: 'Packing bench',
   scanOrder: 'Scan or type an order',
-  scanOrderHint: 'The bar code of its packing list is its number. Enter alone opens the first order below.',
+  scanOrderHint:
+    'The bar code of its packing list is its number. Enter alone opens the first order below.',
   open: 'Open',
   none: 'Nothing can be packed here.',
   methods: 'Delivery',
@@ -27,7 +28,8 @@ export const deskBench = {
   back: 'All orders of the bench',
   screen: 'The order’s own screen',
   scanPart: 'Scan a part',
-  scanPartHint: 'Our number, the EAN or the supplier’s number; several pieces with the number behind it: PDF-4372 4.',
+  scanPartHint:
+    'Our number, the EAN or the supplier’s number; several pieces with the number behind it: PDF-4372 4.',
   count: 'Count it',
   progress: (scanned: number, due: number) => `${scanned} of ${due}`,
   countedPart: (part: string, scanned: number, due: number) => `${part}: ${scanned} of ${due}`,
@@ -45,7 +47,9 @@ export const deskBench = {
   closePartly: (scanned: number, due: number) =>
     `Close the parcel with ${scanned} of ${due} pieces`,
   closePartlyHint: (left: number) =>
-    left === 1 ? 'The piece that is missing stays to be packed.' : `The ${left} that are missing stay to be packed.`,
+    left === 1
+      ? 'The piece that is missing stays to be packed.'
+      : `The ${left} that are missing stay to be packed.`,
   beginAgain: 'Begin again',
   nothingNow: 'Nothing more of it can be packed today.',
   shipTo: 'Ship to',
@@ -58,7 +62,8 @@ export const deskBench = {
   },
   contents: 'What is in it',
   scanTracking: 'Scan the tracking number',
-  scanTrackingHint: 'It is handed over with that, and the buyer hears of it. The number says which carrier it is.',
+  scanTrackingHint:
+    'It is handed over with that, and the buyer hears of it. The number says which carrier it is.',
   handOver: 'Hand it over',
   unpack: 'Open it again',
   pickUp: 'Its buyer comes for it: put it aside.',

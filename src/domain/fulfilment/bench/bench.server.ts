@@ -5,8 +5,8 @@ import { readWorkedOrder } from '../order/worked-order.sql.server.ts';
 import { type DispatchRefusal, whyNotDispatched } from '../parcels/pack-order.server.ts';
 import { MAX_COUNTED } from '../waiting-work.server.ts';
 import { type WholeOrder, wholeOrder } from '../whole-order.server.ts';
-import { type BenchOrder, onBench, scannedNumbers } from './bench.ts';
 import { type BenchListed, numbersOnParts, ordersToPack } from './bench.sql.server.ts';
+import { type BenchOrder, onBench, scannedNumbers } from './bench.ts';
 
 /** Orders of the list, the most urgent first; '' stands for any. */
 export interface BenchChoice {

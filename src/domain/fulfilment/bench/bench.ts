@@ -141,7 +141,7 @@ export function isComplete({ parts }: BenchOrder, scanned: Scanned): boolean {
 }
 
 /** How many pieces are scanned, and how many the parcel takes. */
-export function countOf({ parts }: BenchOrder, scanned: Scanned) {
+export function benchCount({ parts }: BenchOrder, scanned: Scanned) {
   return {
     scanned: [...scanned.values()].reduce((sum, pieces) => sum + pieces, 0),
     due: parts.reduce((sum, { due }) => sum + due, 0),

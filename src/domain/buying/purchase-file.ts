@@ -1,0 +1,11 @@
+/** A file of an order that is handed over. */
+export interface PurchaseFile {
+  readonly name: string;
+  /** '': made of the order. */
+  readonly content: string;
+  readonly queuedAt: Date;
+  readonly writtenAt: Date | null;
+  readonly arrivedAt: Date | null;
+  readonly givenUpAt: Date | null;
+  readonly problem: string;
+}

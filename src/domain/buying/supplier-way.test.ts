@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { judgedWay, sftpAddress } from './supplier-way.ts';
+
+const KEY = `SHA256:${'a'.repeat(43)}`;
+
+test.each([
+  ['sftp://shop@files.acme.example/in', 'files.acme.example', 22, 'shop', '/in'],
+  ['sftp://shop@files.acme.example:2222', 'files.acme.example', 2222, 'shop', '.'],
+  ['sftp://a%40b@[::1]:22/in/orders/', '::1', 22, 'a@b', '/in/orders'],
+])('%s is read', (text, host, port, user, folder) => {
+  expect(sftpAddress(text)).toEqual({ host, port, user, folder });
+});
+
+test.each([
+  ['carrier pigeon', '', '', 'no-way'],
+  ['folder', '', '', 'no-folder-name'],
+  ['folder', '../acme', '', 'no-folder-name'],
+  ['folder', '/etc', '', 'no-folder-name'],
+  ['sftp', 'https://shop@acme.example', KEY, 'no-sftp-address'],
+  ['sftp', 'sftp://acme.example', KEY, 'no-sftp-address'],
+  ['sftp', 'sftp://shop:secret@acme.example', KEY, 'no-sftp-address'],
+  ['sftp', 'sftp://shop@acme.example', '', 'no-host-key'],
+  ['sftp', 'sftp://shop@acme.example', 'MD5:aa:bb', 'no-host-key'],
+])('%s to %j with the key %j is refused: %s', (sendsBy, sendsTo, hostKey, kind) => {
+  expect(judgedWay({ sendsBy, sendsTo, hostKey })).toEqual({ ok: false, refusal: { kind } });
+});
+
+test.each([
+  [
+    { sendsBy: 'mail', sendsTo: 'x', hostKey: KEY },
+    { sendsBy: 'mail', sendsTo: '', hostKey: '' },
+  ],
+  [
+    { sendsBy: 'folder', sendsTo: ' acme ', hostKey: KEY },
+    { sendsBy: 'folder', sendsTo: 'acme', hostKey: '' },
+  ],
+  [
+    { sendsBy: 'sftp', sendsTo: 'sftp://a@b.example/in', hostKey: `${KEY}=` },
+    { sendsBy: 'sftp', sendsTo: 'sftp://a@b.example/in', hostKey: KEY },
+  ],
+])('%j is kept as %j', (typed, value) => {
+  expect(judgedWay(typed)).toEqual({ ok: true, value });
+});

@@ -1,8 +1,8 @@
 import { MAX_COUNTED } from '../../domain/fulfilment/waiting-work.server.ts';
 import { mayDo, type Right, type Role } from '../../domain/staff/rights.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
-import { deskBuyers } from '../../messages/desk/buyers.ts';
 import { deskBench } from '../../messages/desk/bench.ts';
+import { deskBuyers } from '../../messages/desk/buyers.ts';
 import { deskCorrections } from '../../messages/desk/corrections.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
 import { deskEvidence } from '../../messages/desk/evidence.ts';

@@ -9,8 +9,8 @@ import { DeskNotice } from '../frame/notice.tsx';
 import { comparePathOf, deskPaths, historyPathOf, pagePathOf } from '../frame/paths.ts';
 import { writtenBy } from './changed-words.ts';
 import { Changes } from './changes.tsx';
-import { RenderedPage } from './rendered-page.tsx';
 import { PageVersions } from './page-versions.tsx';
+import { RenderedPage } from './rendered-page.tsx';
 
 const { fields } = texts;
 

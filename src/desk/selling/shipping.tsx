@@ -5,8 +5,8 @@ import type { Tariff } from '../../domain/delivery/tariff.ts';
 import type { TariffRefusal } from '../../domain/selling/shipping/shipping-use-cases.server.ts';
 import type { TariffChange } from '../../domain/selling/shipping/tariff-changes.ts';
 import {
-  fieldsOfTariff,
   countriesOfZone,
+  fieldsOfTariff,
   tariffFields,
 } from '../../domain/selling/shipping/typed-tariff.ts';
 import type { Cents } from '../../kernel/money.ts';

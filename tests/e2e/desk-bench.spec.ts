@@ -42,7 +42,7 @@ async function threePaidOrders(page: Page, shopUrl: string): Promise<string[]> {
 
 /** The number and the pieces of the one part of an order on the bench. */
 async function partOnBench(page: Page): Promise<{ part: string; pieces: number }> {
-  const row = page.getByRole('table', { name: 'Parts of this parcel' }).getByRole('row').nth(1);
+  const row = page.getByRole('table').getByRole('row').nth(1);
   const part = await row.locator('strong').innerText();
   const [, pieces = '0'] = /0 of (\d+)/.exec(await row.innerText()) ?? [];
   return { part, pieces: Number(pieces) };

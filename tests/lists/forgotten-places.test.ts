@@ -56,7 +56,12 @@ const entries: readonly MadeUpEntry[] = [
     file: 'src/domain/basket/payment-methods.ts',
     behind: 'const methods = {',
     entry: "madeupmethod: { way: 'provider', isOffered: () => true },",
-    places: ['src/domain/basket/payment-methods.ts', 'src/domain/payment/providers.server.ts'],
+    places: [
+      'src/desk/settings/payment-keys.tsx',
+      'src/domain/basket/payment-methods.ts',
+      'src/domain/going-live/try-payment-keys.server.ts',
+      'src/domain/payment/providers.server.ts',
+    ],
   },
   {
     list: 'payment statuses of orders',

@@ -3,7 +3,7 @@ import { expect, test } from './support/desk-test.ts';
 test('an owner finds a part, changes its price, sees it in the shop and takes it back', {
   tag: '@desktop',
 }, async ({ page, desk, comeIn, checkScreen }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await comeIn();
 
   await page.getByRole('link', { name: 'Parts', exact: true }).click();

@@ -7,7 +7,7 @@ import { acceptCookies, findPartInStock, openWithBasket } from './support/shoppe
 test('an owner works an order from payment to delivery in two parcels with the keyboard only, and refunds it', {
   tag: '@desktop',
 }, async ({ page, desk, comeIn, checkScreen, pageFaults }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   pageFaults.expect(/422 \(Unprocessable Entity\) .*\/(refund|opening-days\/look)\)$/);
   await comeIn();
 

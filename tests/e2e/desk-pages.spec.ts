@@ -3,11 +3,12 @@ import { expect, test } from './support/desk-test.ts';
 test('an owner sees what is missing, and writes a page of the shop with preview and versions', {
   tag: '@desktop',
 }, async ({ page, desk, comeIn, checkScreen, pageFaults }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await comeIn();
-  await expect(page.getByText('Nothing waits.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'To do now' })).toBeVisible();
   await checkScreen('start-work');
-  await page.getByRole('link', { name: 'Terms, privacy and withdrawal' }).click();
+  const missing = page.getByRole('region', { name: 'Going live' });
+  await missing.getByRole('link', { name: 'Legal pages' }).click();
   await expect(page.getByRole('heading', { name: 'Going live', level: 1 })).toBeVisible();
   await expect(page.getByText('Parts of the demonstration are for sale.')).toBeVisible();
   await checkScreen('going-live');

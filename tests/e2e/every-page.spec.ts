@@ -38,7 +38,7 @@ const NARROW = [
   { width: 1280, text: '200%' },
 ] as const;
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 420_000 });
 
 for (const { which, tag, share } of RUNS) {
   // What a page loads and how it is built does not depend on the screen: each is opened once, and shown on all of them.

@@ -50,7 +50,7 @@ export async function mailWasSeen(
   if (mailingSteps[step] === 'offered' && seen !== SEE_MAIL) return true;
   const { value, mails } = await shop.rehearse(take);
   if (isRefused(value) || mails.length === 0) return true;
-  const digest = digestOf(mails);
+  const digest = digestOfMails(mails);
   if (digest === seen) return true;
   const isAnother = seen !== '' && seen !== SEE_MAIL;
   const title = mails.length > 1 ? texts.titleOfSeveral : texts.title;
@@ -97,7 +97,7 @@ export function MailsToSee({ mails }: { readonly mails: readonly Mail[] }) {
 }
 
 /** What stands for mails that somebody has seen. */
-export function digestOf(mails: readonly Mail[]): string {
+export function digestOfMails(mails: readonly Mail[]): string {
   const said = mails.map(({ recipient, subject, text }) => [recipient, subject, text]);
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }

@@ -14,7 +14,7 @@ import { orderPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { asked } from '../guard/posted.ts';
-import { digestOf, MailsToSee } from '../guard/seen-mail.tsx';
+import { digestOfMails, MailsToSee } from '../guard/seen-mail.tsx';
 import { faultWords } from './fault-words.ts';
 
 const texts = deskOrders.exchange;
@@ -124,7 +124,7 @@ function Offer({
           </label>
         )}
         <DeskField name="reason" label={texts.reason} maxLength={500} />
-        <input type="hidden" name={MAIL_FIELD} value={digestOf(mails)} />
+        <input type="hidden" name={MAIL_FIELD} value={digestOfMails(mails)} />
         <button type="submit">{texts.confirm}</button>
       </DeskForm>
       <h2>{deskMail.title}</h2>

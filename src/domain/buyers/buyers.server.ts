@@ -8,7 +8,6 @@ import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import {
-  addressesOf,
   type BuyerFace,
   type BuyerNote,
   type BuyerOrder,
@@ -18,6 +17,7 @@ import {
   buyersOfOrders,
   deleteAlias,
   deleteBuyerNote,
+  emailsOfBuyer,
   facesOf,
   insertAliases,
   insertBuyerNote,
@@ -80,7 +80,7 @@ export async function listBuyers(
   }
   const buyers = await Promise.all(
     [...newest].map(async ([key, placedAt]) => {
-      const buyer = await listed(context, await addressesOf(sql, key));
+      const buyer = await listed(context, await emailsOfBuyer(sql, key));
       // Whoever has ordered again since stands on an earlier page.
       const isHere = search !== '' || buyer?.lastAt.getTime() === placedAt.getTime();
       return buyer && isHere ? [buyer] : [];
@@ -100,7 +100,7 @@ export async function buyer(
   { key }: { readonly key: string },
 ): Promise<Result<Buyer, BuyerRefusal>> {
   const { sql } = context.db;
-  const keys = await addressesOf(sql, key);
+  const keys = await emailsOfBuyer(sql, key);
   const one = await listed(context, keys);
   if (!one) return refuse({ kind: 'unknown-buyer' });
   const [faces, latest, notes, spellings, same] = await Promise.all([
@@ -132,7 +132,7 @@ export async function noteOnBuyer(
   if (words === '') return refuse({ kind: 'text-required' });
   if (words.length > BUYER_NOTE_LENGTH) return refuse({ kind: 'text-too-long' });
   return refusableTransaction<{ key: string }, BuyerRefusal>(db, async (tx) => {
-    if (!(await sumsOf(tx, await addressesOf(tx, key)))) return refuse({ kind: 'unknown-buyer' });
+    if (!(await sumsOf(tx, await emailsOfBuyer(tx, key)))) return refuse({ kind: 'unknown-buyer' });
     const now = clock();
     await insertBuyerNote(tx, { id: newId(), key, text: words, notedAt: now, actor: by.email });
     const after = { characters: words.length };
@@ -170,7 +170,7 @@ export async function mergeBuyers(
 ): Promise<Result<{ key: string }, BuyerRefusal>> {
   return refusableTransaction<{ key: string }, BuyerRefusal>(db, async (tx) => {
     await lockBuyers(tx);
-    const [ours, theirs] = [await addressesOf(tx, key), await addressesOf(tx, other)];
+    const [ours, theirs] = [await emailsOfBuyer(tx, key), await emailsOfBuyer(tx, other)];
     const [of = key] = ours;
     if (ours.includes(other)) return refuse({ kind: 'same-buyer' });
     if (!(await sumsOf(tx, ours)) || !(await sumsOf(tx, theirs))) {

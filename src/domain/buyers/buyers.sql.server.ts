@@ -67,7 +67,7 @@ export async function buyersOfOrders(
 }
 
 /** All addresses of a buyer, first the one that stands for them. */
-export async function addressesOf(sql: Queryable, key: string): Promise<readonly string[]> {
+export async function emailsOfBuyer(sql: Queryable, key: string): Promise<readonly string[]> {
   const rows = await sql<{ key: string }[]>`
     with head as (
       select coalesce((select of_key from buyer_alias where email_key = ${key}), ${key}) as key)

@@ -26,7 +26,7 @@ import {
   notesOf,
   ordersOfBuyer,
   questionsOf,
-  spellingsOf,
+  nameSpellingsOf,
   sumsOf,
 } from './buyers.sql.server.ts';
 
@@ -107,7 +107,7 @@ export async function buyer(
     facesOf(sql, keys),
     ordersOfBuyer(sql, keys),
     notesOf(sql, keys),
-    spellingsOf(sql, keys),
+    nameSpellingsOf(sql, keys),
     likelySame(sql, { keys, face: one }),
   ]);
   const questions = await questionsOf(sql, spellings);

@@ -143,7 +143,7 @@ export async function questionsOf(
 }
 
 /** The spellings of their e-mail addresses, in small letters, as their latest orders have them. */
-export async function spellingsOf(
+export async function nameSpellingsOf(
   sql: Queryable,
   keys: readonly string[],
 ): Promise<readonly string[]> {

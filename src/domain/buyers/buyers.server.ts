@@ -23,10 +23,10 @@ import {
   insertBuyerNote,
   likelySame,
   lockBuyers,
+  nameSpellingsOf,
   notesOf,
   ordersOfBuyer,
   questionsOf,
-  nameSpellingsOf,
   sumsOf,
 } from './buyers.sql.server.ts';
 

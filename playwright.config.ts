@@ -29,8 +29,9 @@ export default defineConfig<object, WorkerOptions>({
   workers: 4,
   // What passes only then is named in the summary of `npm test` as unsteady.
   retries: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits for what hangs: a slow and busy machine takes ten times as long as a quiet one.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
     locale: 'en-IE',

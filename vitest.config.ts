@@ -30,9 +30,9 @@ const MAX_WORKERS = 3;
 const shared = {
   globalSetup: ['tests/support/global-setup.ts'],
   setupFiles: ['tests/support/quick-passwords.ts'],
-  // A busy machine takes several times as long as a quiet one.
-  testTimeout: 45_000,
-  hookTimeout: 60_000,
+  // Only what hangs takes so long: a slow and busy machine takes ten times as long as a quiet one.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   // Files of one worker share its modules, the embedded database's program among them: that is a third of the time.
   isolate: false,
   // Compiled modules are kept for the next run: the stages of a full run share most of theirs.

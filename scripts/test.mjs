@@ -182,8 +182,9 @@ async function onPostgres() {
   return total;
 }
 
+/** By one worker: the journeys beside it fill the rest of two cores, and more would only wait for each other. */
 function onEmbedded() {
-  return vitest('embedded', {}, [], { isBeside: true });
+  return vitest('embedded', {}, ['--maxWorkers=1'], { isBeside: true });
 }
 
 function allOnEmbedded() {

@@ -10,9 +10,6 @@ import type { Database } from '../db/database.server.ts';
 import { takeFolderLock } from '../db/folder-lock.server.ts';
 import { runImport } from './import.ts';
 
-/** A database on disk takes seconds to make and to open, more on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
-
 /** One data folder for the file: a database takes seconds to make. */
 let folder: string;
 const said = printedLines();

@@ -20,9 +20,6 @@ import { runPromo } from './promo.ts';
 import { runShipping } from './shipping.ts';
 import { runUndoImport } from './undo-import.ts';
 
-/** A database on disk takes seconds to open, more on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
-
 let home: string;
 let feed: string;
 const said = printedLines();

@@ -2,25 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { leaveDatabaseIn } from '../../tests/support/database.ts';
+import { holdDatabaseIn } from '../../tests/support/database.ts';
 import { printedLines } from '../../tests/support/printed-lines.ts';
 import { ORDER_CUT_OFF_HOUR } from '../config/shop-rules.ts';
+import type { Database } from '../db/database.server.ts';
 import { shopDay } from '../domain/shop-context/shop-day.ts';
 import { dayAfter } from '../kernel/clock.ts';
 import { runOpeningDays } from './opening-days.ts';
 
-/** A database on disk takes seconds to open, more on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
-
 let folder: string;
+let db: Database;
 const said = printedLines();
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-opening-days-'));
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('DATABASE_URL', '');
-  await leaveDatabaseIn(folder);
+  db = await holdDatabaseIn(folder);
 });
 afterAll(async () => {
+  await db.close();
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });

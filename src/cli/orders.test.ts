@@ -13,9 +13,6 @@ import { placeOrder } from '../domain/checkout/place-order.server.ts';
 import { addDays } from '../kernel/clock.ts';
 import { runOrders } from './orders.ts';
 
-/** A database on disk takes seconds to open, more on a busy machine. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 let folder: string;
 let db: Database;
 const said = printedLines();

@@ -13,9 +13,6 @@ import { markOrderPaid } from '../domain/fulfilment/mark-order-paid.server.ts';
 import { handOver } from '../domain/fulfilment/parcels/hand-over.server.ts';
 import { runPersonalData } from './personal-data.ts';
 
-/** A database on disk takes seconds to open, more on a busy machine. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 const EMAIL = ['--email', 'Anna+x@example.com'];
 
 let folder: string;

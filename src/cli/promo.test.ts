@@ -8,9 +8,6 @@ import type { Database } from '../db/database.server.ts';
 import { runDesk } from './desk/desk.ts';
 import { runPromo } from './promo.ts';
 
-/** A database on disk takes seconds to open, more on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
-
 let folder: string;
 let db: Database;
 const said = printedLines();

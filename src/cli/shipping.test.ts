@@ -7,9 +7,6 @@ import { printedLines } from '../../tests/support/printed-lines.ts';
 import type { Database } from '../db/database.server.ts';
 import { runShipping } from './shipping.ts';
 
-/** A database on disk takes seconds to open, more on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
-
 const HEADER =
   'record,country,zone,method,up_to_kg,net_eur,name,description,active,extra_days_from,extra_days_to';
 

@@ -2,24 +2,24 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { leaveDatabaseIn } from '../../tests/support/database.ts';
+import { holdDatabaseIn } from '../../tests/support/database.ts';
 import { printedLines } from '../../tests/support/printed-lines.ts';
+import type { Database } from '../db/database.server.ts';
 import { runImport } from './import.ts';
 import { runImportHistory } from './import-history.ts';
 import { runUndoImport } from './undo-import.ts';
 
-/** A database on disk takes seconds to open, more on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
-
 let folder: string;
+let db: Database;
 const said = printedLines();
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-undo-'));
-  await leaveDatabaseIn(path.join(folder, 'data'));
+  db = await holdDatabaseIn(path.join(folder, 'data'));
   vi.stubEnv('DATA_DIR', path.join(folder, 'data'));
   vi.stubEnv('DATABASE_URL', '');
 });
 afterAll(async () => {
+  await db.close();
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });

@@ -58,9 +58,7 @@ async function takeInContainer(): Promise<{ said: string; processId: number }> {
   return { said, processId: container ? Number.parseInt(inside, 10) : pid };
 }
 
-it('keeps a folder for a process in another container, at work or stopped, until that is killed', {
-  timeout: 30_000,
-}, async () => {
+it('keeps a folder for a process in another container, at work or stopped, until that is killed', async () => {
   const { said, processId } = await takeInContainer();
   expect(said).toBe('taken');
   await expect(takeFolderLock(folder, SILENCE)).rejects.toThrow(FolderInUseError);
@@ -73,9 +71,7 @@ it('keeps a folder for a process in another container, at work or stopped, until
   await vi.waitFor(async () => (await takeFolderLock(folder, SILENCE))(), { timeout: 10_000 });
 });
 
-it('lets one of several containers in that find a stale lock at once', {
-  timeout: 30_000,
-}, async () => {
+it('lets one of several containers in that find a stale lock at once', async () => {
   await writeLockOfOtherMachine();
   const taken = await Promise.all(Array.from({ length: 4 }, takeInContainer));
   expect(taken.map(({ said }) => said).sort()).toEqual([

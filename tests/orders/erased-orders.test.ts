@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.server.ts';
 import { compareBooks } from '../../src/domain/books/books.server.ts';
 import { erasePerson } from '../../src/domain/personal-data/erase-person.server.ts';
@@ -7,8 +7,6 @@ import { openTestDatabase } from '../support/database.ts';
 import { got } from '../support/ready-basket.ts';
 import { beginPlay, later, openPlayShop, type PlayShop, standOfPlay } from './order-play.ts';
 import { type Steps, stepsOf } from './told-cases.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const KEPT_DAYS = 400;
 let db: Database;

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.server.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { checkOrder } from './order-invariants.ts';
 import { later, openPlayShop, type PlayShop } from './order-play.ts';
 import { printedOrder } from './printed-ledger.ts';
 import { runCase, toldCases } from './told-cases.ts';
-
-vi.setConfig({ testTimeout: 300_000 });
 
 let db: Database;
 let shop: PlayShop;

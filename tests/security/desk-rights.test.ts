@@ -25,7 +25,7 @@ import { got } from '../support/ready-basket.ts';
 
 const SCREENS_MAX = 50;
 /** Each role opens every screen. */
-const WALK_MS = 180_000;
+const WALK_MS = 600_000;
 const server = deskForTests();
 
 type Browser = Awaited<ReturnType<typeof server.owner>>['browser'];

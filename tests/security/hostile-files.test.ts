@@ -2,16 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.server.ts';
 import { openFeed } from '../../src/domain/feed/open-feed.server.ts';
 import { FeedFileError } from '../../src/domain/feed/read/rows/feed-file.server.ts';
 import type { StageableRecord } from '../../src/domain/feed/stage/stage-row.server.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { workbook, zipOf } from '../support/workbook.ts';
-
-/** Long enough for a busy machine, short beside what these files took or would take. */
-vi.setConfig({ testTimeout: 60_000 });
 
 const MB = 1024 * 1024;
 /** Beyond what the process holds already; each file below could make it gigabytes. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.server.ts';
 import { testContext } from '../support/context.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -21,8 +21,6 @@ import {
  * call of it; a new call fails here until calls-of-a-shopper.ts has it. A private shopper in Poland pays the usual
  * price, rate and delivery, and takes the ordered pieces out of stock.
  */
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const RUNS = runsOf(60);
 const STOCK = 10_000;

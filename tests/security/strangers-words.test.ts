@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeExport } from '../../src/domain/accounting/export.server.ts';
 import { exportKinds } from '../../src/domain/accounting/export.ts';
 import { findOrder } from '../../src/domain/checkout/order.sql.server.ts';
@@ -24,8 +24,6 @@ import { textPlaces, withText } from './text-places.ts';
  * act on. Then all mails, papers, exports and screens are looked through. A new field is filled as soon as the calls'
  * description has it.
  */
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const WORDS = {
   address: 'http://evil.test',

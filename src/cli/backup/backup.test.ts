@@ -23,9 +23,6 @@ import { runMoveToPostgres } from './move-to-postgres.ts';
 import { runRestore } from './restore.ts';
 import { runVerify } from './verify.ts';
 
-/** A database on disk takes seconds to open, more on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
-
 let home: string;
 const said = printedLines();
 const data = () => path.join(home, 'data');

@@ -11,9 +11,6 @@ import { systemClock } from '../../kernel/clock.ts';
 import { withDatabase } from '../command.ts';
 import { runDesk } from './desk.ts';
 
-/** A database on disk takes seconds to open, more on a busy machine. */
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
-
 let folder: string;
 let db: Database;
 let said: string[];

@@ -10,9 +10,6 @@ import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { runDesk } from './desk.ts';
 
-/** A database on disk takes seconds to open, more on a busy machine. */
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
-
 let folder: string;
 let db: Database;
 const said = printedLines();

@@ -3,19 +3,22 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { runMigrate } from '../migrate.ts';
+import { holdDatabaseIn } from '../../../tests/support/database.ts';
+import type { Database } from '../../db/database.server.ts';
 import { runDesk } from './desk.ts';
 
-/** Each command opens the database anew, which takes seconds on a busy machine. */
-const MANY_COMMANDS_MS = 150_000;
-
 let folder: string;
+let db: Database;
 const said: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-settings-'));
+  db = await holdDatabaseIn(folder);
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true });
+});
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
@@ -35,14 +38,7 @@ async function run(args: readonly string[], { env = {}, input = '' } = {}) {
   return [status, said.join('\n')] as const;
 }
 
-test('sets, lists, removes and brings back what an owner decides, on the embedded database', {
-  timeout: MANY_COMMANDS_MS,
-}, async () => {
-  vi.stubEnv('DATA_DIR', folder);
-  vi.stubEnv('DATABASE_URL', '');
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  expect(await runMigrate([])).toBe(0);
-
+test('sets, lists, removes and brings back what an owner decides, on the embedded database', async () => {
   expect(await run(['settings'])).toEqual([0, 'Nothing is set.']);
   expect(await run(['set', 'SELLER_NAME', 'Parts Ltd'])).toEqual([0, 'Saved: SELLER_NAME.']);
   expect(await run(['set', 'SELLER_NAME', 'Parts Ltd'])).toEqual([0, 'Nothing was different.']);
@@ -84,9 +80,7 @@ test.each<[string[], RegExp, Record<string, string>?]>([
   expect([status, text]).toEqual([1, expect.stringMatching(why)]);
 });
 
-test('a secret that no key opens stops commands by name, and goes by the command that they name', {
-  timeout: MANY_COMMANDS_MS,
-}, async () => {
+test('a secret that no key opens stops commands by name, and goes by the command that they name', async () => {
   await run(['set', 'KSEF_TOKEN', '-'], { input: 'a-token' });
   await rm(path.join(folder, 'settings-key'));
   expect((await run(['going-live']))[1]).toMatch(/KSEF_TOKEN: npm run desk -- unset KSEF_TOKEN/);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type TestContext, testContext } from '../../../tests/support/context.ts';
 import { openServedDatabase } from '../../../tests/support/database.ts';
 import { orderOf } from '../../../tests/support/paid-order.ts';
@@ -16,8 +16,6 @@ import { moveToServer, TargetInUseError } from '../moving/move-to-server.server.
 import { countTables } from '../moving/tables.sql.server.ts';
 import { backUp } from './back-up.server.ts';
 import { RestoreRefusedError, restoreBackup } from './restore-backup.server.ts';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 let folder: string;
 let shop: Database & { readonly url: string };

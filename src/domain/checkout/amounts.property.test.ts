@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { openPayingShop, type PayingShop } from '../../../tests/support/providers/paying-shop.ts';
 import { got, homeInPoland } from '../../../tests/support/ready-basket.ts';
@@ -23,8 +23,6 @@ import { findOrder } from './order.sql.server.ts';
 
 /** Each is a whole purchase. */
 const RUNS = 25;
-vi.setConfig({ testTimeout: 300_000 });
-
 /** Entries for regions take the regions' postal codes only. */
 const REGION_ZIPS: Readonly<Record<string, string>> = {
   A2: '9500-001',

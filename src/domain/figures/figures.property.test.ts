@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEST_NOW, type TestContext, testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import {
@@ -15,8 +15,6 @@ import { shopDay } from '../shop-context/shop-day.ts';
 import { countChangedDays, countFigures, figures } from './figures.server.ts';
 
 const RUNS = runsOf(15);
-vi.setConfig({ testTimeout: 120_000 });
-
 let db: Database;
 let context: TestContext;
 beforeAll(async () => {

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import { recordOf } from '../../../../tests/support/einvoice/records.ts';
 import { elementsAt, readXml, textAt } from '../../../../tests/support/einvoice/xml-tree.ts';
 import { attachmentsOf, readPdf } from '../../../../tests/support/pdf-text.ts';
-import { got } from '../../../../tests/support/ready-basket.ts';
-import { writeEinvoice } from '../einvoice/write-einvoice.ts';
-import { drawPaper } from './draw-paper.server.ts';
 import { drawPdf, say } from './page.server.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n<a>Müller &amp; Söhne</a>\n';
@@ -85,28 +81,4 @@ test('its words stay readable', async () => {
   expect(title).toBe('Invoice <1>');
   expect(text).toContain('Größe ½ Ħ');
   expect(text).toContain('Zażółć gęślą jaźń');
-});
-
-/** On an otherwise idle machine. */
-const LARGE_INVOICE_MS = 300;
-const LARGE_INVOICE_BYTES = 250_000;
-
-test('a hybrid invoice of two hundred lines stays below 300 ms and 250 KB', async () => {
-  const record = recordOf(
-    Array.from({ length: 200 }, (_, index) => ({ quantity: 3, netCents: 100_001 + index * 7 })),
-  );
-  // The best of several runs, in processor time, because others use the machine too.
-  const times: number[] = [];
-  let bytes: Uint8Array = new Uint8Array();
-  let xml = '';
-  while (times.length < 5) {
-    const before = process.cpuUsage();
-    xml = got(writeEinvoice(record, 'facturx'));
-    bytes = await drawPaper(record, { xml, modifiedAt: new Date('2026-11-27T10:00:00Z') });
-    times.push(process.cpuUsage(before).user / 1000);
-  }
-  expect(Math.min(...times)).toBeLessThan(LARGE_INVOICE_MS);
-  expect(bytes.length).toBeLessThan(LARGE_INVOICE_BYTES);
-  const [attached] = await attachmentsOf(bytes);
-  expect(Buffer.from(attached?.bytes ?? []).toString('utf8')).toBe(xml);
 });

@@ -48,7 +48,10 @@ const commands: readonly (readonly [string, Command, () => readonly string[]])[]
   [
     'desk export',
     runDesk,
-    () => ['export', 'orders', '--from', '2026-11-01', '--to', '2026-11-02'],
+    () => [
+      ...['export', 'orders', '--from', '2026-11-01', '--to', '2026-11-02'],
+      ...['--out', path.join(home, 'orders.csv')],
+    ],
   ],
   ['import', runImport, () => [feed]],
   ['import --preview', runImport, () => [feed, '--preview']],

@@ -64,6 +64,10 @@ function openStep() {
 }
 openStep();
 window.addEventListener('hashchange', openStep);
+// A browser takes the focus away when it scrolls to the address's part, which it does once styles are there.
+window.addEventListener('load', () => {
+  if (document.activeElement === document.body) openStep();
+});
 
 // Single letters are keys, unless somebody has switched them off: those who speak to their computer type by accident.
 const keysOff = 'desk-keys-off';

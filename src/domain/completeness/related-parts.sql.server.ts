@@ -30,7 +30,7 @@ export async function relatedFactsOf(
 
 /**
  * Ids of the parts with a range of lifts that fit a raised part's vehicles. Only a few parts are raised; the others
- * end at their own fitments.
+ * end at their own fitments. The last condition is an index's own, `application_lift_range`: both change together.
  */
 export async function partsForLift(sql: Queryable, partId: number): Promise<{ partId: number }[]> {
   return sql`
@@ -43,7 +43,7 @@ export async function partsForLift(sql: Queryable, partId: number): Promise<{ pa
     join part on part.id = other.part_id and part.withdrawn_at is null
     where own.part_id = ${partId} and other.part_id <> own.part_id
       and concat_ws(' ', own.parameter, own.parameter2, own.parameter3) ~* 'raised +[0-9]+ *mm'
-      and concat_ws(' ', other.parameter, other.parameter2, other.parameter3)
+      and (other.parameter || ' ' || other.parameter2 || ' ' || other.parameter3)
         ~* 'raised +[0-9]+ *- *[0-9]+ *mm'
     order by 1
     limit ${FOR_LIFT_MAX}`;

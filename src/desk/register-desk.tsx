@@ -39,7 +39,6 @@ import goods from './goods/goods.css?raw';
 import { registerNewPart } from './goods/new-part.tsx';
 import { registerPart } from './goods/part.tsx';
 import { registerParts } from './goods/parts.tsx';
-import { registerPrices } from './goods/prices.tsx';
 import { guardDesk } from './guard/guard.tsx';
 import { registerJobs } from './health/jobs.tsx';
 import { registerImportHistory } from './imports/import-history.tsx';
@@ -142,7 +141,6 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerNewPart(desk, shop);
       registerPart(desk, shop);
       registerEditParts(desk, shop);
-      registerPrices(desk, shop);
       registerCorrections(desk, shop);
       registerImportHistory(desk, shop);
       registerRates(desk, shop);

@@ -19,6 +19,8 @@ type PartColumn = ColumnOf<'parts'>;
 export function goodsColumns(of: {
   readonly photoHosts: readonly string[];
   readonly isChosen: boolean;
+  /** The ids of those that are. */
+  readonly ticked?: readonly string[] | undefined;
 }): Readonly<Record<PartColumn, ShownColumn<ListedGoods>>> {
   const { columns: labels, file } = texts;
   const text = (name: string, value: (row: ListedGoods) => string) =>
@@ -111,10 +113,12 @@ function Numbered({
   listed,
   photoHosts,
   isChosen,
+  ticked = [],
 }: {
   listed: ListedGoods;
   photoHosts: readonly string[];
   isChosen: boolean;
+  ticked?: readonly string[] | undefined;
 }) {
   const title = texts.part.title(listed.brand, listed.partNumber);
   const [photo] = listed.photoUrl
@@ -123,7 +127,13 @@ function Numbered({
   return (
     <div className="with-photo">
       {isChosen && (
-        <input type="checkbox" name="part" value={listed.id} aria-label={texts.choose(title)} />
+        <input
+          type="checkbox"
+          name="part"
+          value={listed.id}
+          defaultChecked={ticked.includes(String(listed.id))}
+          aria-label={texts.choose(title)}
+        />
       )}
       <DeskPhoto url={photo} />
       <a href={partPathOf(listed.id)}>{title}</a>

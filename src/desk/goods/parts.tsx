@@ -23,6 +23,7 @@ import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable, TickAll } from '../frame/table.tsx';
 import { DeskTabs } from '../frame/tabs.tsx';
+import { TypedOnScreen } from '../frame/typed-form.ts';
 import { ListSetup, viewTabs } from '../list-views/list-setup.tsx';
 import {
   type ListOutcome,
@@ -34,7 +35,10 @@ import {
 } from '../list-views/open-list.ts';
 import { listedWords, registerList } from '../list-views/register-list.ts';
 import { goodsColumns, isKnown } from './parts-columns.tsx';
-import { pageOf, wantedOf } from './parts-wanted.ts';
+import { narrowedTo, pageOf, wantedOf } from './parts-wanted.ts';
+import { registerPrices } from './prices.tsx';
+
+const PRICES = `${deskPaths.parts}/prices/check`;
 
 /** The list of parts, and the search for any of them. GDS-1. */
 export function registerParts(app: FastifyInstance, shop: Shop): void {
@@ -51,6 +55,12 @@ export function registerParts(app: FastifyInstance, shop: Shop): void {
       const parts = shop.goods.every({ ...wantedOf(request), counted: countedIn(columns) });
       return { columns: shown, rows: rowsOf(parts, shown) };
     },
+  });
+
+  registerPrices(app, shop, (request, reply, refused) => {
+    const values = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const { fault, field } = refused ?? {};
+    return show(request, reply, { fault, typed: { action: PRICES, values, fault, field } });
   });
 
   async function show(request: FastifyRequest, reply: FastifyReply, outcome: ListOutcome) {
@@ -72,7 +82,12 @@ export function registerParts(app: FastifyInstance, shop: Shop): void {
         outcome={outcome}
       />
     );
-    const body = <PartsScreen {...{ ...wanted, page, opened, outcome, setUp, ...list }} />;
+    const where = narrowedTo(request);
+    const body = (
+      <TypedOnScreen value={outcome.typed}>
+        <PartsScreen {...{ ...wanted, page, where, opened, outcome, setUp, ...list }} />
+      </TypedOnScreen>
+    );
     const status = outcome.fault ? 422 : 200;
     return sendScreen(request, reply, { title: texts.title, body, status });
   }
@@ -102,6 +117,9 @@ function Sort({ sort }: { readonly sort: GoodsSort }) {
 }
 
 interface PartsListProps {
+  /** The list as it is narrowed, for a step that leads back to it. */
+  readonly where: Readonly<Record<string, string>>;
+  readonly outcome: ListOutcome;
   readonly opened: OpenList<'parts'>;
   readonly found: { readonly parts: readonly ListedGoods[]; readonly isMore: boolean };
   readonly may: May;
@@ -116,12 +134,11 @@ interface PartsScreenProps extends PartsListProps {
   readonly search: string;
   readonly sort: GoodsSort;
   readonly page: number;
-  readonly outcome: ListOutcome;
   readonly setUp: ReactNode;
 }
 
-function PartsScreen({ view, search, sort, page, outcome, setUp, ...list }: PartsScreenProps) {
-  const { found, opened } = list;
+function PartsScreen({ view, search, sort, page, setUp, ...list }: PartsScreenProps) {
+  const { found, opened, outcome } = list;
   const saved = opened.current?.id;
   const more = { view, search, sort: sort === 'newest' ? '' : sort, saved, page: page + 1 };
   return (
@@ -143,31 +160,34 @@ function PartsScreen({ view, search, sort, page, outcome, setUp, ...list }: Part
         )}
         {list.may('work-goods') && <a href={`${deskPaths.parts}/new`}>{deskNewPart.add}</a>}
       </form>
-      <DeskTabs
-        label={texts.title}
-        tabs={[
-          ...goodsViews.map((each) => ({
-            label: texts.views[each],
-            href: listHref(deskPaths.parts, { view: each }),
-            isCurrent: each === view && search === '' && saved === undefined,
-          })),
-          ...viewTabs(opened, deskPaths.parts),
-        ]}
-      />
+      <div className="list-head">
+        <DeskTabs
+          label={texts.title}
+          tabs={[
+            ...goodsViews.map((each) => ({
+              label: texts.views[each],
+              href: listHref(deskPaths.parts, { view: each }),
+              isCurrent: each === view && search === '' && saved === undefined,
+            })),
+            ...viewTabs(opened, deskPaths.parts),
+          ]}
+        />
+        {setUp}
+      </div>
       {found.parts.length === 0 ? <p>{texts.none}</p> : <Parts {...list} />}
       {found.isMore && (
         <p>
           <a href={listHref(deskPaths.parts, more)}>{texts.next}</a>
         </p>
       )}
-      {setUp}
     </>
   );
 }
 
-function Parts({ opened, found, may, location, photoHosts }: PartsListProps) {
+function Parts({ opened, found, may, location, photoHosts, where, outcome }: PartsListProps) {
   const isWorking = may('work-goods');
-  const all = goodsColumns({ photoHosts, isChosen: isWorking });
+  const ticked = outcome.typed?.values.getAll('part').map((value) => value.split(' ')[0] ?? '');
+  const all = goodsColumns({ photoHosts, isChosen: isWorking, ticked });
   const shown = opened.columns
     .filter((column) => isKnown(column, found.parts))
     .map((column) => all[column]);
@@ -179,7 +199,10 @@ function Parts({ opened, found, may, location, photoHosts }: PartsListProps) {
   const table = <DeskTable label={texts.title} columns={columns} rows={rows} />;
   if (!isWorking) return table;
   return (
-    <DeskForm action={`${deskPaths.parts}/prices/check`}>
+    <DeskForm action={PRICES}>
+      {Object.entries(where).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {table}
       <div className="row bulk">
         <TickAll />

@@ -115,3 +115,56 @@ test('no part is no price, and who only looks changes none', async () => {
   expect(refused.statusCode).toBe(403);
   expect(await pricesOf([id!])).toEqual([9_999]);
 });
+
+test.each([
+  ['a percentage that is none', [['percent', '5 percent']], 'Type a percentage', '5 percent'],
+  [
+    'the way back',
+    [
+      ['percent', '7'],
+      ['step', 'change'],
+    ],
+    '',
+    '7',
+  ],
+  ['no part', [['percent', '9']], 'Tick at least one part', '9'],
+] as const)(
+  '%s leaves the ticks, the percentage and the list',
+  async (_, typed, words, percent) => {
+    const { browser } = await server.owner();
+    const [one, two] = await threeParts();
+    const ticks: readonly Pair[] = percent === '9' ? [] : [['part', `${two} seen`]];
+    const sent: readonly Pair[] = [...ticks, ...typed, ['search', 'BULK-'], ['location', 'PL']];
+    const path = words === '' ? '/desk/parts/prices' : '/desk/parts/prices/check';
+    const { body, statusCode } = await browser.post(path, sent);
+    expect(statusCode).toBe(words === '' ? 200 : 422);
+    expect(body).toContain(words);
+    expect(body).toContain(`value="${percent}"`);
+    expect(body).toMatch(/<option selected="">PL</);
+    expect(body).toContain('type="hidden" name="search" value="BULK-"');
+    const isTicked = (id: number) =>
+      new RegExp(`name="part"[^>]*checked=""[^>]*value="${id}"`).test(body) ||
+      new RegExp(`name="part"[^>]*value="${id}"[^>]*checked=""`).test(body);
+    expect([isTicked(one!), isTicked(two!)]).toEqual([false, ticks.length === 1]);
+  },
+);
+
+test('a step on ticked prices leads back to the list as it was', async () => {
+  const { browser } = await server.owner();
+  const [id] = await threeParts();
+  const sent: readonly Pair[] = [
+    ...([
+      ['part', String(id)],
+      ['percent', '5'],
+      ['location', 'EU'],
+    ] as const),
+    ...([
+      ['search', 'BULK-'],
+      ['sort', 'number'],
+    ] as const),
+  ];
+  const looked = await browser.post('/desk/parts/prices/check', sent);
+  expect(looked.body).toContain('type="hidden" name="search" value="BULK-"');
+  const done = await browser.post('/desk/parts/prices', sent);
+  expect(done.body).toContain('href="/desk/parts?search=BULK-&amp;sort=number"');
+});

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ChangedPrice } from '../../domain/goods/change-prices.server.ts';
 import { percentOf } from '../../domain/goods/goods.ts';
+import { deskEditGoods } from '../../messages/desk/edit-goods.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskForm } from '../frame/form.tsx';
@@ -12,15 +13,23 @@ import { DeskTable } from '../frame/table.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { posted } from '../guard/posted.ts';
 import { requireRecentProof } from '../guard/recent-proof.tsx';
+import { listHref } from '../list-views/open-list.ts';
 import { goodsFaultWords } from './part-step.ts';
+import { narrowedTo } from './parts-wanted.ts';
 
 const texts = deskGoods.prices;
 
 /** Prices of the ticked parts of a list, moved by a percentage: first shown old beside new, then changed. GDS-16. */
-export function registerPrices(app: FastifyInstance, shop: Shop): void {
+export function registerPrices(
+  app: FastifyInstance,
+  shop: Shop,
+  /** The list again, with its ticks and what was typed, and what is wrong with it. */
+  list: (request: FastifyRequest, reply: FastifyReply, refused?: PricesRefused) => Answered,
+): void {
   const work = { config: { right: 'work-goods' as const } };
   app.post('/parts/prices/check', work, look);
   app.post('/parts/prices', work, async (request, reply) => {
+    if (posted(request, 'step') === 'change') return list(request, reply);
     const wanted = wantedOf(request);
     const looked = await shop.goods.changePrices({ ...wanted, isPreview: true });
     const isDrastic =
@@ -30,13 +39,13 @@ export function registerPrices(app: FastifyInstance, shop: Shop): void {
       if (!(await requireRecentProof(shop, request, reply, again))) return reply;
     }
     const done = await shop.goods.changePrices(wanted);
-    if (!done.ok) return refused(reply, request, done.refusal);
+    if (!done.ok) return list(request, reply, refusedOf(done.refusal));
     const count = done.value.filter(({ outcome }) => outcome.ok).length;
     const body = (
       <>
         <DeskNotice {...(count > 0 ? { done: texts.done(count) } : { fault: texts.noneDone })} />
         <Prices changed={done.value} />
-        <Back />
+        <Back request={request} />
       </>
     );
     return sendScreen(request, reply, { title: texts.title, body, status: count > 0 ? 200 : 422 });
@@ -45,7 +54,7 @@ export function registerPrices(app: FastifyInstance, shop: Shop): void {
   async function look(request: FastifyRequest, reply: FastifyReply) {
     const wanted = wantedOf(request);
     const looked = await shop.goods.changePrices({ ...wanted, isPreview: true });
-    if (!looked.ok) return refused(reply, request, looked.refusal);
+    if (!looked.ok) return list(request, reply, refusedOf(looked.refusal));
     const changing = looked.value.filter(({ outcome }) => outcome.ok);
     const body = (
       <>
@@ -53,39 +62,45 @@ export function registerPrices(app: FastifyInstance, shop: Shop): void {
         <Prices changed={looked.value} />
         {changing.length > 0 && (
           <DeskForm action={`${deskPaths.parts}/prices`}>
+            {Object.entries(narrowedTo(request)).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             <input type="hidden" name="percent" value={posted(request, 'percent')} />
             <input type="hidden" name="location" value={wanted.location} />
             {changing.map(({ part, mark }) => (
               <input key={part.id} type="hidden" name="part" value={`${part.id} ${mark}`} />
             ))}
-            <button type="submit">{texts.confirm(changing.length)}</button>
+            <div className="row">
+              <button type="submit">{texts.confirm(changing.length)}</button>
+              <button type="submit" name="step" value="change" className="quiet">
+                {deskEditGoods.back}
+              </button>
+            </div>
           </DeskForm>
         )}
-        <Back />
+        {changing.length === 0 && <Back request={request} />}
       </>
     );
     return sendScreen(request, reply, { title: texts.title, body });
   }
 }
 
-function refused(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  { kind }: { readonly kind: keyof typeof texts.faults },
-) {
-  const body = (
-    <>
-      <DeskNotice fault={texts.faults[kind]} />
-      <Back />
-    </>
-  );
-  return sendScreen(request, reply, { title: texts.title, body, status: 422 });
+type Answered = Promise<FastifyReply>;
+
+/** Why nothing was looked at, and the field that it is about. */
+export interface PricesRefused {
+  readonly fault: string;
+  readonly field: string | undefined;
 }
 
-function Back() {
+function refusedOf({ kind }: { readonly kind: keyof typeof texts.faults }): PricesRefused {
+  return { fault: texts.faults[kind], field: kind === 'no-percentage' ? 'percent' : undefined };
+}
+
+function Back({ request }: { readonly request: FastifyRequest }) {
   return (
     <p>
-      <a href={deskPaths.parts}>{deskGoods.part.back}</a>
+      <a href={listHref(deskPaths.parts, narrowedTo(request))}>{texts.back}</a>
     </p>
   );
 }

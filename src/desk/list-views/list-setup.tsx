@@ -15,7 +15,7 @@ import { deskPaths } from '../frame/paths.ts';
 import { TypedOnScreen } from '../frame/typed-form.ts';
 import { type ListOutcome, listHref, type OpenList, type OpenViews } from './open-list.ts';
 
-/** Below a list's search: its columns and order, views under a name, and the list as a file. */
+/** Above a list: its columns and order, views under a name, and the list as a file. */
 export function ListSetup<List extends DeskList>({
   opened,
   role,
@@ -37,7 +37,7 @@ export function ListSetup<List extends DeskList>({
   const { list, columns, current } = opened;
   const hidden = Object.entries(narrowed).filter(([name]) => !Object.hasOwn(narrowing, name));
   return (
-    <details className="list-setup" open={outcome.typed !== undefined}>
+    <details className="list-setup" open={outcome.typed?.action === `${deskPaths.lists}/${list}`}>
       <summary>{texts.setUp}</summary>
       <TypedOnScreen value={outcome.typed}>
         <DeskForm action={`${deskPaths.lists}/${list}`}>

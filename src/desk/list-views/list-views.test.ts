@@ -166,3 +166,19 @@ test('orders become a file, too, all pages of them', async () => {
   expect(body).toContain('Order,Company,Name,E-mail,Country,Total with VAT,Pieces,Paid by');
   expect(body).toContain(number);
 });
+
+test.each([
+  ['to-invoice', 'Invoice'],
+  ['all', 'Promised by'],
+])('the file of the list "%s" has the column "%s" that its screen has', async (view, column) => {
+  const { browser } = await server.owner();
+  const wanted: readonly Pair[] = [
+    ...ticked('number', 'promised'),
+    ...([
+      ['view', view],
+      ['format', 'csv'],
+    ] as const),
+  ];
+  const [head] = (await browser.post('/desk/lists/orders/file', wanted)).body.split('\r\n');
+  expect(head).toContain(column);
+});

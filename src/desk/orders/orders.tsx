@@ -58,8 +58,9 @@ export function registerOrders(app: FastifyInstance, shop: Shop): void {
       const { columns } = await openList(shop, request, 'orders');
       const seesAll = mayOf(request)('see-orders');
       const all = orderColumns({ seesAll, isChosen: false });
-      const shown = columns.flatMap((name) => all[name].file);
-      const rows = rowsOf(wantedOf(request), shown);
+      const wanted = wantedOf(request);
+      const shown = columnsIn(wanted.view, columns).flatMap((name) => all[name].file);
+      const rows = rowsOf(wanted, shown);
       return { columns: shown, rows, most: ORDERS_IN_FILE_MAX };
     },
   });
@@ -175,18 +176,21 @@ function OrdersScreen({ views, view, search, opened, page, may, ...screen }: Ord
   return (
     <>
       <DeskNotice fault={screen.fault} done={screen.done} />
-      <DeskTabs
-        label={texts.title}
-        tabs={[
-          ...views.map((each) => ({
-            label: texts.views[each],
-            href: listHref(deskPaths.orders, { view: each }),
-            isCurrent: each === view && saved === undefined,
-            count: countOf(screen.waiting, each),
-          })),
-          ...viewTabs(opened, deskPaths.orders),
-        ]}
-      />
+      <div className="list-head">
+        <DeskTabs
+          label={texts.title}
+          tabs={[
+            ...views.map((each) => ({
+              label: texts.views[each],
+              href: listHref(deskPaths.orders, { view: each }),
+              isCurrent: each === view && saved === undefined,
+              count: countOf(screen.waiting, each),
+            })),
+            ...viewTabs(opened, deskPaths.orders),
+          ]}
+        />
+        {screen.setUp}
+      </div>
       <form method="get" action={deskPaths.orders} className="row list-search">
         {/* Whoever looks for an order does not know in which list it stands. */}
         <input type="hidden" name="view" value={views.includes('all') ? 'all' : view} />
@@ -229,7 +233,6 @@ function OrdersScreen({ views, view, search, opened, page, may, ...screen }: Ord
           </a>
         </p>
       )}
-      {screen.setUp}
     </>
   );
 }

@@ -58,6 +58,7 @@ export const deskGoods = {
     confirm: (count: number) => (count === 1 ? 'Change 1 price' : `Change ${count} prices`),
     done: (count: number) => (count === 1 ? '1 price is changed.' : `${count} prices are changed.`),
     noneDone: 'No price was changed.',
+    back: 'Back to the list',
     moves: 'Change',
     stays: {
       'no-price': 'stays: not sold there',

@@ -204,13 +204,21 @@ document.addEventListener('paste', (event) => {
   if (!field || lines.length < 2) return;
   event.preventDefault();
   const column = `[data-fills-down="${CSS.escape(field.dataset.fillsDown)}"]`;
-  const fields = [...field.form.querySelectorAll(column)];
-  const below = fields.slice(fields.indexOf(field));
-  below.slice(0, lines.length).forEach((one, at) => {
-    one.value = lines[at].split('\t')[0].replace(/[€\s]/g, '');
+  // A row without such a field takes its line all the same: the lines below it stay beside their rows.
+  const rows = [...field.closest('tbody').rows];
+  const below = rows.slice(rows.indexOf(field.closest('tr')));
+  const isLost = below.slice(0, lines.length).map((row, at) => {
+    const [value, ...others] = lines[at].split('\t');
+    const one = row.querySelector(column);
+    if (one) one.value = value.replace(/[€\s]/g, '');
+    return (one ? others : [value, ...others]).some((text) => text.trim() !== '');
   });
-  const more = field.form.querySelector('[data-pasted-more]');
-  more.textContent = lines.length > below.length ? more.dataset.pastedMore : '';
+  const note = field.form.querySelector('[data-pasted-more]');
+  const { pastedMore, pastedBeside } = note.dataset;
+  note.textContent = [
+    ...(lines.length > below.length ? [pastedMore] : []),
+    ...(isLost.includes(true) ? [pastedBeside] : []),
+  ].join(' ');
 });
 
 // What was typed and not saved outlives a session that ends, a press on the wrong link and a page that is loaded anew.

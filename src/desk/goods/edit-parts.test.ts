@@ -140,3 +140,21 @@ test('a list as it stands changes nothing, and says so', async () => {
     true,
   ]);
 });
+
+test('another place is shown only once nothing typed would be lost', async () => {
+  const { browser } = await server.owner();
+  const [one] = ids;
+  const list = (await browser.get(LIST)).body;
+  const toPl = { place: 'PL', step: 'place' };
+  const untouched = await browser.post(CHECK, typedOver(list, CHECK, toPl));
+  expect(untouched.headers['location']).toBe('/desk/parts/edit?search=EDIT-&location=PL');
+  for (const typed of ['120', 'no price']) {
+    const kept = await browser.post(
+      CHECK,
+      typedOver(list, CHECK, { ...toPl, [`price-${one}`]: typed }),
+    );
+    expect(kept.statusCode).toBe(422);
+    expect(kept.body).toContain('What you typed is for EU and not saved yet.');
+    expect(kept.body).toContain(`value="${typed}"`);
+  }
+});

@@ -20,10 +20,10 @@ import { withUndo } from '../frame/undo-notice.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { posted } from '../guard/posted.ts';
 import { requireRecentProof } from '../guard/recent-proof.tsx';
-import { listHref, narrowedIn } from '../list-views/open-list.ts';
+import { listHref } from '../list-views/open-list.ts';
 import { rowField, shownIn, type TypedEdits, typedEdits } from './edit-fields.ts';
 import { goodsFaultWords } from './part-step.ts';
-import { pageOf, wantedOf } from './parts-wanted.ts';
+import { narrowedTo, pageOf, wantedOf } from './parts-wanted.ts';
 
 const texts = deskEditGoods;
 const PATH = `${deskPaths.parts}/edit`;
@@ -65,7 +65,7 @@ export function registerEditParts(app: FastifyInstance, shop: Shop): void {
     const count = done.value.length - refusals.size;
     if (refusals.size === 0) {
       const offer = await shop.undo.offerGoods({ before, by: wanted.by });
-      const query = { ...whereOf(request), location, edited: count };
+      const query = { ...narrowedTo(request), location, edited: count };
       return reply.redirect(withUndo(listHref(PATH, query), offer), 303);
     }
     const words = [...(count > 0 ? [texts.done(count)] : []), texts.some(refusals.size)];
@@ -74,6 +74,13 @@ export function registerEditParts(app: FastifyInstance, shop: Shop): void {
 
   async function look(request: FastifyRequest, reply: FastifyReply) {
     const typed = typedEdits(request);
+    if (posted(request, 'step') === 'place') {
+      const isTyped = typed.edits.length > 0 || typed.faults.size > 0;
+      const fault = texts.placeFirst(typed.location);
+      if (isTyped) return again(request, reply, typed, typed.faults, { fault });
+      const location = posted(request, 'place');
+      return reply.redirect(listHref(PATH, { ...narrowedTo(request), location }), 303);
+    }
     if (typed.faults.size > 0) {
       return again(request, reply, typed, typed.faults, { fault: texts.some(typed.faults.size) });
     }
@@ -84,7 +91,7 @@ export function registerEditParts(app: FastifyInstance, shop: Shop): void {
     if (refusals.size > 0) {
       return again(request, reply, typed, refusals, { fault: texts.some(refusals.size) });
     }
-    const body = <Check edited={looked.value} typed={typed} where={whereOf(request)} />;
+    const body = <Check edited={looked.value} typed={typed} where={narrowedTo(request)} />;
     return sendScreen(request, reply, { title: texts.title, body });
   }
 
@@ -112,25 +119,14 @@ function show(
   const count = Number((request.query as { edited?: string }).edited);
   const done = Number.isSafeInteger(count) && count > 0 ? texts.done(count) : undefined;
   const { fault } = rows;
-  const where = whereOf(request);
+  const where = narrowedTo(request);
   const body = (
     <>
       <DeskNotice fault={fault} done={fault === undefined ? done : undefined} />
       <p className="lead">
-        <a href={listHref(deskPaths.parts, where)}>{deskGoods.part.back}</a>
+        <a href={listHref(deskPaths.parts, where)}>{deskGoods.prices.back}</a>
       </p>
       <p className="hint">{texts.lead}</p>
-      <form method="get" action={PATH} className="row">
-        <Hidden where={where} />
-        <DeskSelect name="location" label={texts.location} defaultValue={rows.location}>
-          {locations.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </DeskSelect>
-        <button type="submit" className="quiet">
-          {texts.other}
-        </button>
-      </form>
       {rows.parts.length === 0 ? <p>{deskGoods.none}</p> : <Rows {...rows} where={where} />}
     </>
   );
@@ -152,6 +148,18 @@ function Rows({ where, ...rows }: EditRows & { readonly where: Where }) {
     <DeskForm action={`${PATH}/check`}>
       <Hidden where={where} />
       <input type="hidden" name="location" value={location} />
+      {/* What Enter presses. */}
+      <button type="submit" hidden tabIndex={-1} />
+      <div className="row">
+        <DeskSelect name="place" label={texts.location} defaultValue={location}>
+          {locations.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </DeskSelect>
+        <button type="submit" name="step" value="place" className="quiet">
+          {texts.other}
+        </button>
+      </div>
       <DeskTable
         label={texts.title}
         columns={columns}
@@ -167,7 +175,10 @@ function Rows({ where, ...rows }: EditRows & { readonly where: Where }) {
           ],
         }))}
       />
-      <p role="status" data-pasted-more={texts.pastedMore} />
+      <p
+        role="status"
+        {...{ 'data-pasted-more': texts.pastedMore, 'data-pasted-beside': texts.pastedBeside }}
+      />
       <DeskField
         name="reason"
         label={texts.reason}
@@ -359,9 +370,4 @@ function titleOf({ brand, partNumber }: Pick<GoodsPart, 'brand' | 'partNumber'>)
 function locationOf(shop: Shop, request: FastifyRequest): Location {
   const { location } = request.query as { location?: string };
   return locations.find((one) => one === location) ?? markets[shop.config.source].location;
-}
-
-function whereOf(request: FastifyRequest): Where {
-  const page = pageOf(request);
-  return { ...narrowedIn(request, 'parts'), ...(page > 0 ? { page: String(page) } : {}) };
 }

@@ -17,7 +17,11 @@ export const deskEditGoods = {
   promotion: (price: string) => `${price} in a promotion: change it at its page`,
   noStock: 'no stock here',
   withdrawn: 'withdrawn by the feed',
-  pastedMore: 'More lines were pasted than fields stand below. The rest is left out.',
+  pastedMore: 'More lines were pasted than rows stand below. The rest is left out.',
+  pastedBeside:
+    'A row without such a field has left its line out, and further columns are left out. The other lines stand in their rows.',
+  placeFirst: (location: string) =>
+    `What you typed is for ${location} and not saved yet. Save it first, or put back what stood there.`,
   check: 'See what changes',
   checkLead: (count: number, location: string) =>
     `${count === 1 ? '1 value' : `${count} values`} at ${location}. Prices are with VAT. Nothing is changed yet.`,

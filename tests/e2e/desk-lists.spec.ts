@@ -62,6 +62,7 @@ test('an owner puts a part on sale in one screen', {
   await page.getByLabel('Vehicles that it fits').fill('TOYOTA HILLUX 2005-2015');
   await page.getByRole('button', { name: 'Put it on sale' }).click();
   await expect(page.getByRole('alert')).toContainText('the make has no such model');
+  await expect(page.getByLabel('“TOYOTA HILLUX” is right, and new to the shop')).not.toBeChecked();
   await checkScreen('new-part-refused');
   await page.getByLabel('Vehicles that it fits').fill('toyota hilux 2005-2015');
   await page.getByRole('button', { name: 'Put it on sale' }).click();

@@ -7,7 +7,7 @@ import { type SoldAs, waysSold } from '../../domain/parts/sold/sold-as.ts';
 import { toPercent } from '../../kernel/money.ts';
 import { deskNewPart as texts } from '../../messages/desk/new-part.ts';
 import type { Shop } from '../../shop.server.ts';
-import { DeskField, DeskSelect, DeskTextArea, DeskTick } from '../frame/field.tsx';
+import { DeskField, DeskSelect, DeskTextArea } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { typedCents } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
@@ -24,6 +24,8 @@ const FORM_BYTES = 100_000;
 const PICTURE = 'picture';
 /** A picture of a form that was refused, so that it need not be chosen again. */
 const KEPT = 'kept-picture';
+/** A name that is right although the shop did not know it; each is asked about by itself. */
+const IS_NEW = 'is-new';
 const path = `${deskPaths.parts}/new`;
 
 /** A part that no feed has, in one screen. */
@@ -35,9 +37,15 @@ export function registerNewPart(app: FastifyInstance, shop: Shop): void {
     takeSmallFiles(scope, { mostBytes, read: base64Of });
     scope.post('/parts/new', WORK, async (request, reply) => {
       const pictures = picturesIn(request);
+      if (pictures.length > PICTURES_MAX) {
+        const kept = pictures.slice(0, PICTURES_MAX);
+        const fault = texts.tooManyPictures(PICTURES_MAX);
+        return show(request, reply, { fault, field: PICTURE, pictures: kept });
+      }
       const isPicture = (text: string) => readPicture(Buffer.from(text, 'base64')) !== undefined;
       if (!pictures.every(isPicture)) {
-        return show(request, reply, { fault: texts.noPicture, field: PICTURE, pictures: [] });
+        const kept = pictures.filter(isPicture);
+        return show(request, reply, { fault: texts.noPicture, field: PICTURE, pictures: kept });
       }
       const by = actorOf(request);
       const added = await shop.goods.add({ wanted: wantedIn(request, locationOf(shop)), by });
@@ -45,7 +53,9 @@ export function registerNewPart(app: FastifyInstance, shop: Shop): void {
         const { refusal } = added;
         const partId = refusal.kind === 'part-exists' ? refusal.partId : undefined;
         const { field } = refusal;
-        return show(request, reply, { fault: faultWords(refusal), field, pictures, partId });
+        const asked = 'asked' in refusal ? refusal.asked : undefined;
+        const fault = faultWords(refusal);
+        return show(request, reply, { fault, field, pictures, partId, asked });
       }
       const { partId } = added.value;
       for (const picture of pictures) {
@@ -64,6 +74,8 @@ export function registerNewPart(app: FastifyInstance, shop: Shop): void {
       readonly field: string;
       readonly pictures: readonly string[];
       readonly partId?: number | undefined;
+      /** The name that the shop does not know. */
+      readonly asked?: string | undefined;
     },
   ) {
     const names = await shop.goods.namesForPart();
@@ -87,6 +99,8 @@ export function registerNewPart(app: FastifyInstance, shop: Shop): void {
           location={locationOf(shop)}
           rate={toPercent(shop.config.vatRate)}
           pictures={refused?.pictures ?? []}
+          right={refused ? tickedIn(request) : []}
+          asked={refused?.asked}
         />
       </TypedOnScreen>
     );
@@ -97,7 +111,6 @@ export function registerNewPart(app: FastifyInstance, shop: Shop): void {
 const locationOf = ({ config }: Shop) => markets[config.source].location;
 
 function wantedIn(request: FastifyRequest, location: WantedPart['location']): WantedPart {
-  const isTicked = (name: string) => posted(request, name) === 'on';
   const pieces = posted(request, 'pieces').trim();
   return {
     brand: posted(request, 'brand'),
@@ -110,19 +123,20 @@ function wantedIn(request: FastifyRequest, location: WantedPart['location']): Wa
     pieces: /^\d{1,6}$/.test(pieces) ? Number(pieces) : -1,
     soldAs: waysSold.find((way) => way === posted(request, 'soldAs')) ?? 'each',
     vehicles: posted(request, 'vehicles'),
-    isNew: {
-      maker: isTicked('new-maker'),
-      place: isTicked('new-place'),
-      vehicles: isTicked('new-vehicles'),
-    },
+    isNew: tickedIn(request),
   };
+}
+
+/** Names that the form asked about before, and that were ticked as right. */
+function tickedIn({ body }: FastifyRequest): readonly string[] {
+  return body instanceof URLSearchParams ? body.getAll(IS_NEW) : [];
 }
 
 /** Pictures as they were chosen now and before, in base64; an empty field is none. */
 function picturesIn({ body }: FastifyRequest): string[] {
   if (!(body instanceof URLSearchParams)) return [];
   const all = [...body.getAll(KEPT), ...body.getAll(PICTURE)].filter((text) => text !== '');
-  return all.slice(0, PICTURES_MAX);
+  return all;
 }
 
 /** What was typed; pictures come back as fields of their own. */
@@ -157,9 +171,13 @@ interface NewPartFormProps {
   readonly location: string;
   readonly rate: number;
   readonly pictures: readonly string[];
+  /** Names that were ticked as right, and the one that is asked about now. */
+  readonly right: readonly string[];
+  readonly asked: string | undefined;
 }
 
-function NewPartForm({ names, location, rate, pictures }: NewPartFormProps) {
+function NewPartForm({ names, location, rate, pictures, right, asked }: NewPartFormProps) {
+  const inQuestion = [...new Set([...right, ...(asked === undefined ? [] : [asked])])];
   return (
     <DeskForm action={path} hasFiles>
       <Names id="brands" names={names.brands} />
@@ -203,12 +221,20 @@ function NewPartForm({ names, location, rate, pictures }: NewPartFormProps) {
         accept="image/jpeg,image/png,image/webp"
         multiple
       />
-      <DeskTick name="new-maker" label={texts.isNew.maker} />
-      <DeskTick name="new-place" label={texts.isNew.place} />
-      <DeskTick name="new-vehicles" label={texts.isNew.vehicles} />
+      {inQuestion.map((name) => (
+        <label key={name} className="tick">
+          <input type="checkbox" name={IS_NEW} value={name} defaultChecked={right.includes(name)} />{' '}
+          {texts.isRight(nameIn(name))}
+        </label>
+      ))}
       <button type="submit">{texts.submit}</button>
     </DeskForm>
   );
+}
+
+/** Of `category Lamps`. */
+function nameIn(asked: string): string {
+  return asked.slice(asked.indexOf(' ') + 1);
 }
 
 /** Suggested while a name is typed. */

@@ -36,8 +36,8 @@ export interface WantedPart {
   readonly soldAs: SoldAs;
   /** One vehicle a line: `TOYOTA HILUX 2005-2015`. */
   readonly vehicles: string;
-  /** What is not known yet was looked at and is really new. */
-  readonly isNew: { readonly maker: boolean; readonly place: boolean; readonly vehicles: boolean };
+  /** Names that the shop asked about before, as `askedAbout`, and that are right: no other becomes one of the shop's. */
+  readonly isNew: readonly string[];
 }
 
 export type AddPartField =
@@ -52,11 +52,12 @@ export type AddPartField =
 
 export type AddPartRefusal =
   | { readonly kind: 'is-missing'; readonly field: AddPartField }
-  /** Not known; the names that may be meant. */
+  /** Not known; the names that may be meant, and what to repeat in `isNew` where none of them is. */
   | {
       readonly kind: 'unknown-name';
       readonly field: 'brand' | 'category' | 'group';
       readonly close: readonly string[];
+      readonly asked: string;
     }
   /** A line of vehicles that is no make, model and years. */
   | { readonly kind: 'no-vehicle'; readonly field: 'vehicles'; readonly line: string }
@@ -65,6 +66,7 @@ export type AddPartRefusal =
       readonly field: 'vehicles';
       readonly line: string;
       readonly close: readonly string[];
+      readonly asked: string;
     }
   /** The maker has a part of that number. */
   | { readonly kind: 'part-exists'; readonly field: 'partNumber'; readonly partId: number }
@@ -157,16 +159,16 @@ async function knownPart(
   }
   const names = await namesForPart({ db });
   const { isNew, location } = wanted;
-  const brand = chosen('brand', wanted.brand, names.brands, isNew.maker);
+  const brand = chosen('brand', wanted.brand, names.brands, isNew);
   if (!brand.ok) return brand;
-  const category = chosen('category', wanted.category, names.categories, isNew.place);
+  const category = chosen('category', wanted.category, names.categories, isNew);
   if (!category.ok) return category;
-  const group = chosen('group', wanted.group, names.groups, isNew.place);
+  const group = chosen('group', wanted.group, names.groups, isNew);
   if (!group.ok) return group;
   const place = { categorydescription: category.value, groupdescription: group.value };
   const applications: FeedApplication[] = [];
   for (const line of linesText(wanted.vehicles).split('\n').filter(Boolean)) {
-    const vehicle = await knownVehicle({ db }, line, names.makes, isNew.vehicles);
+    const vehicle = await knownVehicle({ db }, line, names.makes, isNew);
     if (!vehicle.ok) return vehicle;
     applications.push({ ...vehicle.value, ...place });
   }
@@ -183,32 +185,41 @@ function chosen(
   field: 'brand' | 'category' | 'group',
   typed: string,
   names: readonly string[],
-  isNew: boolean,
+  isNew: readonly string[],
 ): Result<string, AddPartRefusal> {
   const words = plainText(typed);
   if (words === '') return refuse({ kind: 'is-missing', field });
   const { known, close } = meantName(words, names);
   if (known !== undefined) return ok(known);
-  return isNew ? ok(words) : refuse({ kind: 'unknown-name', field, close });
+  const asked = askedAbout(field, words);
+  if (isNew.includes(asked)) return ok(words);
+  return refuse({ kind: 'unknown-name', field, close, asked });
 }
 
 async function knownVehicle(
   { db }: Pick<ShopContext, 'db'>,
   line: string,
   makes: readonly string[],
-  isNew: boolean,
+  isNew: readonly string[],
 ): Promise<Result<FeedApplication, AddPartRefusal>> {
   const typed = typedVehicle(line);
   if (!typed) return refuse({ kind: 'no-vehicle', field: 'vehicles', line });
   const { yearFrom: yearfrom, yearTo: yearto } = typed;
   const { make, model, close } = makeOf(typed.words, makes);
-  if (make === undefined && !isNew) {
-    return refuse({ kind: 'unknown-make', field: 'vehicles', line, close });
+  const asked = askedAbout('vehicles', typed.words.join(' ').toUpperCase());
+  const isRight = isNew.includes(asked);
+  if (make === undefined && !isRight) {
+    return refuse({ kind: 'unknown-make', field: 'vehicles', line, close, asked });
   }
   const ofMake = make ?? (typed.words[0] ?? '').toUpperCase();
   const meant = meantName(model, make === undefined ? [] : await modelsOfMake(db.sql, make));
-  if (meant.known === undefined && !isNew) {
-    return refuse({ kind: 'unknown-model', field: 'vehicles', line, close: meant.close });
+  if (meant.known === undefined && !isRight) {
+    return refuse({ kind: 'unknown-model', field: 'vehicles', line, close: meant.close, asked });
   }
   return ok({ make: ofMake, model: meant.known ?? model.toUpperCase(), yearfrom, yearto });
+}
+
+/** A name as the shop asks about it: `category Lamps`. */
+function askedAbout(field: 'brand' | 'category' | 'group' | 'vehicles', name: string): string {
+  return `${field} ${name}`;
 }

@@ -46,7 +46,7 @@ const wanted: WantedPart = {
   pieces: 3,
   soldAs: 'each',
   vehicles: 'Volkswagen Golf 2012-2019',
-  isNew: { maker: false, place: false, vehicles: false },
+  isNew: [],
 };
 const add = (change: Partial<WantedPart>) =>
   shop.goods.add({ wanted: { ...wanted, ...change }, by });
@@ -89,7 +89,7 @@ test.each([
 });
 
 test('a maker that is said to be new supplies nothing from elsewhere', async () => {
-  const isNew = { maker: true, place: true, vehicles: true };
+  const isNew = ['brand Nova', 'category Lamps', 'group Bulbs', 'vehicles LADA NIVA'];
   got(
     await add({
       ...{ brand: 'Nova', partNumber: 'N-1', category: 'Lamps', group: 'Bulbs', isNew },
@@ -112,3 +112,16 @@ test('a feed that replaces the catalogue leaves it', async () => {
   const left = await db.sql`select name from part where withdrawn_at is null and id = ${partId}`;
   expect(left).toEqual([{ name: 'H-3' }]);
 });
+
+test.each([
+  ['another make', { vehicles: 'Lada Niva 1999\nVW Golf 2012' }, 'VW Golf 2012'],
+  ['another model', { vehicles: 'Lada Niva 1999\nVolkswagen Glof 2012' }, 'Volkswagen Glof 2012'],
+  ['a group', { vehicles: 'Lada Niva 1999', group: 'Lada' }, 'group Lada'],
+])(
+  'a name that is said to be new lets %s through no more than before',
+  async (_, change, asked) => {
+    const added = await add({ ...change, partNumber: 'N-2', isNew: ['vehicles LADA NIVA'] });
+    expect(added.ok).toBe(false);
+    expect(JSON.stringify(added)).toContain(asked);
+  },
+);

@@ -17,14 +17,10 @@ export const deskNewPart = {
   vehiclesHint:
     'One a line with its years, such as TOYOTA HILUX 2005-2015, or 2018- for up to now. Empty: for no vehicle in particular.',
   pictures: 'Pictures',
-  picturesHint: 'Choose them, or drop them here: JPEG, PNG or WebP, each at most 5 MB.',
+  picturesHint: 'Choose them, or drop them here: at most 4, JPEG, PNG or WebP, each at most 5 MB.',
   keptPictures: (count: number) =>
     count === 1 ? '1 picture is kept.' : `${count} pictures are kept.`,
-  isNew: {
-    maker: 'This maker is new to the shop',
-    place: 'This category or group is new to the shop',
-    vehicles: 'These vehicles are new to the shop',
-  },
+  isRight: (name: string) => `“${name}” is right, and new to the shop`,
   submit: 'Put it on sale',
   missing: {
     brand: 'Who makes it?',
@@ -42,7 +38,7 @@ export const deskNewPart = {
     group: 'The shop has no such group.',
   },
   didYouMean: (names: readonly string[]) => `Did you mean ${names.join(' or ')}?`,
-  orTick: 'If it is right as it is, tick below that it is new.',
+  orTick: 'If it is right as it is, tick that above the button.',
   noVehicle: (line: string) =>
     `“${line}” is not read: make, model and years, such as TOYOTA HILUX 2005-2015.`,
   unknownMake: (line: string) => `“${line}”: the shop has no such make.`,
@@ -50,5 +46,8 @@ export const deskNewPart = {
   exists: 'This maker has a part of that number already.',
   open: 'Open it',
   notTaken: (reason: string) => `The shop cannot take it: ${reason}`,
-  noPicture: 'One of the files is no picture that the shop can show.',
+  noPicture:
+    'One of the files is no picture that the shop can show. It is left out; the others are kept.',
+  tooManyPictures: (most: number) =>
+    `A new part takes ${most} pictures; the first ${most} are kept. Add the others on its own page.`,
 } as const;

@@ -147,7 +147,7 @@ test('another place is shown only once nothing typed would be lost', async () =>
   const list = (await browser.get(LIST)).body;
   const toPl = { place: 'PL', step: 'place' };
   const untouched = await browser.post(CHECK, typedOver(list, CHECK, toPl));
-  expect(untouched.headers['location']).toBe('/desk/parts/edit?search=EDIT-&location=PL');
+  expect(untouched.headers.location).toBe('/desk/parts/edit?search=EDIT-&location=PL');
   for (const typed of ['120', 'no price']) {
     const kept = await browser.post(
       CHECK,

@@ -176,7 +176,15 @@ async function knownPart(
     ...{ name, brand: brand.value, description, recordtype: 'inventoryitem', ...place },
     soldas: wanted.soldAs,
     prices: { [location]: { grossprice: toEuros(wanted.grossCents) } },
-    stock: [{ location, quantityavailable: wanted.pieces, default: true }],
+    // The owner counts it at the shop's own place; without this the shop calls it a special order.
+    stock: [
+      {
+        location,
+        quantityavailable: wanted.pieces,
+        default: true,
+        stockcategory: 'stockeditem',
+      },
+    ],
     applications,
   });
 }

@@ -54,14 +54,18 @@ const add = (change: Partial<WantedPart>) =>
 test('a part is on sale at once, with what the owner said and nothing else', async () => {
   const { partId } = got(await add({}));
   const [row] = await db.sql`
-    select part.description, supplier.brand, part.sold_as as "soldAs", gross_cents as "grossCents"
+    select part.description, supplier.brand, part.sold_as as "soldAs", gross_cents as "grossCents",
+           stock_category as "stockCategory"
     from part join supplier on supplier.id = supplier_id
-    join price on part_id = part.id and location = 'EU' where part.id = ${partId}`;
+    join stock on stock.part_id = part.id and stock.location = 'EU'
+    join price on price.part_id = part.id and price.location = 'EU' where part.id = ${partId}`;
   expect(row).toEqual({
     description: 'Disc <b>280</b> & ring',
     brand: 'KNOWN',
     soldAs: 'each',
     grossCents: 5590,
+    // Without it the shop calls the part a special order.
+    stockCategory: 'stockeditem',
   });
   const fits = await db.sql`
     select make.name as make, model.name as model, min(year)::int as first, max(year)::int as last

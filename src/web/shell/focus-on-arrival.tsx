@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigation, useNavigationType } from 'react-router';
-
-/** The link by which each entry of this tab's history was left. */
-const leftBy = new Map<string, string>();
+import { useLocation, useNavigationType } from 'react-router';
+import { leftBy } from '../ui/link.tsx';
 
 /**
  * Moves the focus after a navigation: to the new page's heading, or on the way back to the link by which the page was
@@ -12,13 +10,7 @@ const leftBy = new Map<string, string>();
 export function FocusOnArrival() {
   const location = useLocation();
   const isBack = useNavigationType() === 'POP';
-  const isLeaving = useNavigation().state === 'loading';
   const shown = useRef(location);
-
-  useEffect(() => {
-    const href = isLeaving && document.activeElement?.getAttribute('href');
-    if (href) leftBy.set(location.key, href);
-  }, [isLeaving, location.key]);
 
   useEffect(() => {
     const before = shown.current;

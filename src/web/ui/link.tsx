@@ -20,6 +20,9 @@ export function Link({
   return <a {...native} href={to} data-step="" data-keeps-place={keepsPlace || undefined} />;
 }
 
+/** The address of the link by which each entry of this tab's history was left, by the router's key of the entry. */
+export const leftBy = new Map<string, string>();
+
 /** Lets the router follow the shop's links, so that no new document is loaded. */
 export function FollowLinks() {
   const step = useStep();
@@ -30,6 +33,7 @@ export function FollowLinks() {
       if (link.target && link.target !== '_self') return;
       event.preventDefault();
       const { href, pathname, search, hash } = link;
+      leftBy.set(history.state?.key ?? 'default', link.getAttribute('href') ?? '');
       void step(pathname + search + hash, {
         replace: href === window.location.href,
         preventScrollReset: 'keepsPlace' in link.dataset,

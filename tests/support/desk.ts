@@ -77,7 +77,8 @@ export async function openDesk(context: ShopContext) {
         let reply = await postOnce(url, fields, headers);
         const seen = seenMail(reply.body);
         if (seen) reply = await postOnce(url, [...pairsOf(fields), [MAIL_FIELD, seen]], headers);
-        const step = url.slice(url.lastIndexOf('/') + 1);
+        const [path = ''] = url.split('?');
+        const step = path.slice(path.lastIndexOf('/') + 1);
         if (reply.statusCode < 400 && !isMailingStep(step)) {
           const isMailed = (await mailsToCustomers(context)) > before;
           if (isMailed) throw new Error(`${url} writes to a buyer, and is no step of mailingSteps`);

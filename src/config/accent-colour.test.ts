@@ -11,7 +11,7 @@ test.each([
   expect(contrast(other, one)).toBeCloseTo(ratio, 2);
 });
 
-test('the colours of the specification pass, with shades close to its own', () => {
+test('the colours of the shop pass, with shades close to its own', () => {
   expect(weakPairs('#dc3332')).toEqual([]);
   expect(shadesOf('#dc3332')).toEqual({
     accent: '#dc3332',

@@ -17,6 +17,7 @@ export function DeskForm({
   passkey,
   draft,
   hasFiles = false,
+  isAnsweredWhole = false,
   mayPost = true,
   of,
 }: {
@@ -28,6 +29,8 @@ export function DeskForm({
   draft?: { readonly of: string; readonly isUnsaved: boolean };
   /** It sends files, or more text than a plain form may have. */
   hasFiles?: boolean;
+  /** The shop names all that is wrong at once; the browser would name the first field and stop there. */
+  isAnsweredWhole?: boolean;
   /** Otherwise its fields are only shown. */
   mayPost?: boolean;
   /** Distinguishes it from other forms with the same address; posted along. */
@@ -42,6 +45,7 @@ export function DeskForm({
       method="post"
       action={action}
       encType={hasFiles ? 'multipart/form-data' : undefined}
+      noValidate={isAnsweredWhole}
       data-passkey={passkey?.does}
       data-options={passkey?.options}
       data-draft={draft?.of}

@@ -3,15 +3,28 @@ import { deskMessages } from '../../messages/desk/desk.ts';
 /** The outcome of the last action. The script moves the focus to it: it is read out, and Tab goes on from there. */
 export function DeskNotice({
   fault,
+  faults,
   done,
 }: {
   fault?: string | undefined;
+  /** Of fields, each by the id of its field. */
+  faults?: ReadonlyMap<string, string> | undefined;
   done?: string | undefined;
 }) {
-  if (fault !== undefined) {
+  const ofFields = [...(faults ?? [])];
+  if (fault !== undefined || ofFields.length > 0) {
     return (
       <div className="notice fault" role="alert" tabIndex={-1} data-outcome>
         <strong>{deskMessages.frame.errorSummary}.</strong> {fault}
+        {ofFields.length > 0 && (
+          <ul>
+            {ofFields.map(([id, text]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     );
   }

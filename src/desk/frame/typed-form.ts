@@ -9,6 +9,8 @@ export interface TypedForm {
   readonly fault: string | undefined;
   /** The field that the fault is about, where it is about one. */
   readonly field: string | undefined;
+  /** Where several fields can be wrong at once: the fault of each, by its name. */
+  readonly faults?: ReadonlyMap<string, string>;
   /** Nothing was done with it: its mail was looked at, and something is to be changed first. */
   readonly isBack?: boolean;
 }
@@ -24,6 +26,6 @@ export function useTyped(name: string) {
   return {
     isTyped: typed !== undefined,
     value: typed?.values.get(name),
-    fault: typed?.field === name ? typed.fault : undefined,
+    fault: typed?.faults?.get(name) ?? (typed?.field === name ? typed.fault : undefined),
   };
 }

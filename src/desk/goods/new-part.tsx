@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { markets } from '../../config/markets.ts';
-import type { AddPartRefusal, WantedPart } from '../../domain/goods/add-part.server.ts';
+import type { AddPartFault, WantedPart } from '../../domain/goods/add-part.server.ts';
 import { readPicture } from '../../domain/goods/picture-file.ts';
 import { PICTURE_MAX_BYTES } from '../../domain/goods/pictures.server.ts';
 import { type SoldAs, waysSold } from '../../domain/parts/sold/sold-as.ts';
@@ -36,27 +36,15 @@ export function registerNewPart(app: FastifyInstance, shop: Shop): void {
     const mostBytes = PICTURES_MAX * PICTURE_MAX_BYTES * 2 + FORM_BYTES;
     takeSmallFiles(scope, { mostBytes, read: base64Of });
     scope.post('/parts/new', WORK, async (request, reply) => {
-      const pictures = picturesIn(request);
-      if (pictures.length > PICTURES_MAX) {
-        const kept = pictures.slice(0, PICTURES_MAX);
-        const fault = texts.tooManyPictures(PICTURES_MAX);
-        return show(request, reply, { fault, field: PICTURE, pictures: kept });
-      }
-      const isPicture = (text: string) => readPicture(Buffer.from(text, 'base64')) !== undefined;
-      if (!pictures.every(isPicture)) {
-        const kept = pictures.filter(isPicture);
-        return show(request, reply, { fault: texts.noPicture, field: PICTURE, pictures: kept });
+      const { pictures, fault } = chosenPictures(request);
+      const wanted = wantedIn(request, locationOf(shop));
+      if (fault !== undefined) {
+        const faults = await shop.goods.faultsOfNew({ wanted });
+        return show(request, reply, { faults, pictures, pictureFault: fault });
       }
       const by = actorOf(request);
-      const added = await shop.goods.add({ wanted: wantedIn(request, locationOf(shop)), by });
-      if (!added.ok) {
-        const { refusal } = added;
-        const partId = refusal.kind === 'part-exists' ? refusal.partId : undefined;
-        const { field } = refusal;
-        const asked = 'asked' in refusal ? refusal.asked : undefined;
-        const fault = faultWords(refusal);
-        return show(request, reply, { fault, field, pictures, partId, asked });
-      }
+      const added = await shop.goods.add({ wanted, by });
+      if (!added.ok) return show(request, reply, { faults: added.refusal, pictures });
       const { partId } = added.value;
       for (const picture of pictures) {
         const bytes = Buffer.from(picture, 'base64');
@@ -66,31 +54,20 @@ export function registerNewPart(app: FastifyInstance, shop: Shop): void {
     });
   });
 
-  async function show(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    refused?: {
-      readonly fault: string;
-      readonly field: string;
-      readonly pictures: readonly string[];
-      readonly partId?: number | undefined;
-      /** The name that the shop does not know. */
-      readonly asked?: string | undefined;
-    },
-  ) {
+  async function show(request: FastifyRequest, reply: FastifyReply, refused?: RefusedPart) {
     const names = await shop.goods.namesForPart();
+    const faults = refused ? faultsByField(refused) : new Map<string, string>();
     const typed: TypedForm | undefined = refused && {
-      action: path,
-      values: withoutPictures(request),
-      fault: refused.fault,
-      field: refused.field,
+      ...{ action: path, values: withoutPictures(request), faults },
+      ...{ fault: undefined, field: undefined },
     };
+    const twin = refused?.faults.find((one) => one.kind === 'part-exists');
     const body = (
       <TypedOnScreen value={typed}>
-        <DeskNotice fault={refused?.fault} />
-        {refused?.partId !== undefined && (
+        <DeskNotice faults={faults} />
+        {twin && (
           <p>
-            <a href={partPathOf(refused.partId)}>{texts.open}</a>
+            <a href={partPathOf(twin.partId)}>{texts.open}</a>
           </p>
         )}
         <p className="lead">{texts.intro}</p>
@@ -100,12 +77,31 @@ export function registerNewPart(app: FastifyInstance, shop: Shop): void {
           rate={toPercent(shop.config.vatRate)}
           pictures={refused?.pictures ?? []}
           right={refused ? tickedIn(request) : []}
-          asked={refused?.asked}
+          asked={(refused?.faults ?? []).flatMap((one) => ('asked' in one ? [one.asked] : []))}
         />
       </TypedOnScreen>
     );
     return sendScreen(request, reply, { title: texts.title, body, status: refused ? 422 : 200 });
   }
+}
+
+interface RefusedPart {
+  readonly faults: readonly AddPartFault[];
+  /** Those that are kept. */
+  readonly pictures: readonly string[];
+  readonly pictureFault?: string;
+}
+
+/** What is wrong with each field, by its name. */
+function faultsByField({ faults, pictureFault }: RefusedPart): ReadonlyMap<string, string> {
+  const words = new Map<string, string>();
+  for (const fault of faults) {
+    const before = words.get(fault.field);
+    const said = faultWords(fault);
+    words.set(fault.field, before === undefined ? said : `${before} ${said}`);
+  }
+  if (pictureFault !== undefined) words.set(PICTURE, pictureFault);
+  return words;
 }
 
 const locationOf = ({ config }: Shop) => markets[config.source].location;
@@ -139,13 +135,24 @@ function picturesIn({ body }: FastifyRequest): string[] {
   return all;
 }
 
+/** Those that the part can have, and why others are left out. */
+function chosenPictures(request: FastifyRequest) {
+  const all = picturesIn(request);
+  const pictures = all.filter((text) => readPicture(Buffer.from(text, 'base64')) !== undefined);
+  if (all.length > PICTURES_MAX) {
+    const fault = texts.tooManyPictures(PICTURES_MAX);
+    return { pictures: pictures.slice(0, PICTURES_MAX), fault };
+  }
+  return { pictures, fault: pictures.length < all.length ? texts.noPicture : undefined };
+}
+
 /** What was typed; pictures come back as fields of their own. */
 function withoutPictures({ body }: FastifyRequest): URLSearchParams {
   const all = body instanceof URLSearchParams ? [...body] : [];
   return new URLSearchParams(all.filter(([name]) => name !== PICTURE && name !== KEPT));
 }
 
-function faultWords(refusal: AddPartRefusal): string {
+function faultWords(refusal: AddPartFault): string {
   const meant = (close: readonly string[]) =>
     close.length > 0 ? `${texts.didYouMean(close)} ${texts.orTick}` : texts.orTick;
   switch (refusal.kind) {
@@ -171,15 +178,15 @@ interface NewPartFormProps {
   readonly location: string;
   readonly rate: number;
   readonly pictures: readonly string[];
-  /** Names that were ticked as right, and the one that is asked about now. */
+  /** Names that were ticked as right, and those that are asked about now. */
   readonly right: readonly string[];
-  readonly asked: string | undefined;
+  readonly asked: readonly string[];
 }
 
 function NewPartForm({ names, location, rate, pictures, right, asked }: NewPartFormProps) {
-  const inQuestion = [...new Set([...right, ...(asked === undefined ? [] : [asked])])];
+  const inQuestion = [...new Set([...right, ...asked])];
   return (
-    <DeskForm action={path} hasFiles>
+    <DeskForm action={path} hasFiles isAnsweredWhole>
       <Names id="brands" names={names.brands} />
       <Names id="categories" names={names.categories} />
       <Names id="groups" names={names.groups} />

@@ -50,7 +50,8 @@ export type AddPartField =
   | 'pieces'
   | 'vehicles';
 
-export type AddPartRefusal =
+/** One field that is wrong. */
+export type AddPartFault =
   | { readonly kind: 'is-missing'; readonly field: AddPartField }
   /** Not known; the names that may be meant, and what to repeat in `isNew` where none of them is. */
   | {
@@ -88,25 +89,22 @@ export async function namesForPart({ db }: Pick<ShopContext, 'db'>) {
  * Puts a part on sale that no feed has. It is written as an import of one record writes it, so that lists, search and
  * verdicts know it at once; later feeds leave it, unless they name it. Names are those that the shop knows: a maker or
  * a make that is spelt otherwise is asked about and never becomes a twin.
+ * @returns refused with every field that is wrong, in the order of the form
  */
 export async function addPart(
   context: Context,
   { wanted, by }: { readonly wanted: WantedPart; readonly by: Actor },
-): Promise<Result<{ partId: number }, AddPartRefusal>> {
+): Promise<Result<{ partId: number }, readonly AddPartFault[]>> {
   const { db, clock } = context;
   const part = await knownPart(context, wanted);
   if (!part.ok) return part;
   const { brand, name } = part.value;
   const key = { brand, nameKey: nameKey(name) };
-  const before = await partOfMaker(db.sql, key);
-  if (before !== undefined) {
-    return refuse({ kind: 'part-exists', field: 'partNumber', partId: before });
-  }
   await insertMaker(db.sql, { brand, brandKey: brandKeyOf(brand) });
   const reason = await take(context, part.value, by);
   const partId = await partOfMaker(db.sql, key);
   if (reason !== undefined || partId === undefined) {
-    return refuse({ kind: 'not-taken', field: 'title', reason: reason ?? '' });
+    return refuse([{ kind: 'not-taken', field: 'title', reason: reason ?? '' }]);
   }
   await db.transaction(async (tx) => {
     const now = clock();
@@ -142,51 +140,63 @@ async function take(
   }
 }
 
+/** What is wrong with a part, before anything is done with it. */
+export async function faultsOfNewPart(
+  context: Pick<ShopContext, 'db'>,
+  { wanted }: { readonly wanted: WantedPart },
+): Promise<readonly AddPartFault[]> {
+  const part = await knownPart(context, wanted);
+  return part.ok ? [] : part.refusal;
+}
+
 /** The part in the shop's own spelling of all names. */
 async function knownPart(
-  { db }: Context,
+  { db }: Pick<ShopContext, 'db'>,
   wanted: WantedPart,
-): Promise<Result<FeedPart & { readonly brand: string }, AddPartRefusal>> {
-  const name = plainText(wanted.partNumber);
-  const description = plainText(wanted.title);
-  if (name === '') return refuse({ kind: 'is-missing', field: 'partNumber' });
-  if (description === '') return refuse({ kind: 'is-missing', field: 'title' });
-  if (!Number.isInteger(wanted.grossCents) || wanted.grossCents <= 0) {
-    return refuse({ kind: 'is-missing', field: 'price' });
-  }
-  if (!Number.isInteger(wanted.pieces) || wanted.pieces < 0) {
-    return refuse({ kind: 'is-missing', field: 'pieces' });
-  }
+): Promise<Result<FeedPart & { readonly brand: string }, readonly AddPartFault[]>> {
+  const faults: AddPartFault[] = [];
+  const taken = <Value>(read: Result<Value, AddPartFault>): Value | undefined => {
+    if (read.ok) return read.value;
+    faults.push(read.refusal);
+    return undefined;
+  };
   const names = await namesForPart({ db });
-  const { isNew, location } = wanted;
-  const brand = chosen('brand', wanted.brand, names.brands, isNew);
-  if (!brand.ok) return brand;
-  const category = chosen('category', wanted.category, names.categories, isNew);
-  if (!category.ok) return category;
-  const group = chosen('group', wanted.group, names.groups, isNew);
-  if (!group.ok) return group;
-  const place = { categorydescription: category.value, groupdescription: group.value };
+  const { isNew, location, grossCents, pieces } = wanted;
+  const brand = taken(chosen('brand', wanted.brand, names.brands, isNew));
+  const name = taken(filledIn('partNumber', wanted.partNumber));
+  if (brand !== undefined && name !== undefined) {
+    const partId = await partOfMaker(db.sql, { brand, nameKey: nameKey(name) });
+    if (partId !== undefined) faults.push({ kind: 'part-exists', field: 'partNumber', partId });
+  }
+  const description = taken(filledIn('title', wanted.title));
+  const category = taken(chosen('category', wanted.category, names.categories, isNew));
+  const group = taken(chosen('group', wanted.group, names.groups, isNew));
+  if (!Number.isInteger(grossCents) || grossCents <= 0) {
+    faults.push({ kind: 'is-missing', field: 'price' });
+  }
+  if (!Number.isInteger(pieces) || pieces < 0) faults.push({ kind: 'is-missing', field: 'pieces' });
+  const place = { categorydescription: category ?? '', groupdescription: group ?? '' };
   const applications: FeedApplication[] = [];
   for (const line of linesText(wanted.vehicles).split('\n').filter(Boolean)) {
-    const vehicle = await knownVehicle({ db }, line, names.makes, isNew);
-    if (!vehicle.ok) return vehicle;
-    applications.push({ ...vehicle.value, ...place });
+    const vehicle = taken(await knownVehicle({ db }, line, names.makes, isNew));
+    if (vehicle) applications.push({ ...vehicle, ...place });
+  }
+  if (brand === undefined || name === undefined || description === undefined || faults.length > 0) {
+    return refuse(faults);
   }
   return ok({
-    ...{ name, brand: brand.value, description, recordtype: 'inventoryitem', ...place },
+    ...{ name, brand, description, recordtype: 'inventoryitem', ...place },
     soldas: wanted.soldAs,
-    prices: { [location]: { grossprice: toEuros(wanted.grossCents) } },
+    prices: { [location]: { grossprice: toEuros(grossCents) } },
     // The owner counts it at the shop's own place; without this the shop calls it a special order.
-    stock: [
-      {
-        location,
-        quantityavailable: wanted.pieces,
-        default: true,
-        stockcategory: 'stockeditem',
-      },
-    ],
+    stock: [{ location, quantityavailable: pieces, default: true, stockcategory: 'stockeditem' }],
     applications,
   });
+}
+
+function filledIn(field: 'partNumber' | 'title', typed: string): Result<string, AddPartFault> {
+  const words = plainText(typed);
+  return words === '' ? refuse({ kind: 'is-missing', field }) : ok(words);
 }
 
 function chosen(
@@ -194,7 +204,7 @@ function chosen(
   typed: string,
   names: readonly string[],
   isNew: readonly string[],
-): Result<string, AddPartRefusal> {
+): Result<string, AddPartFault> {
   const words = plainText(typed);
   if (words === '') return refuse({ kind: 'is-missing', field });
   const { known, close } = meantName(words, names);
@@ -209,7 +219,7 @@ async function knownVehicle(
   line: string,
   makes: readonly string[],
   isNew: readonly string[],
-): Promise<Result<FeedApplication, AddPartRefusal>> {
+): Promise<Result<FeedApplication, AddPartFault>> {
   const typed = typedVehicle(line);
   if (!typed) return refuse({ kind: 'no-vehicle', field: 'vehicles', line });
   const { yearFrom: yearfrom, yearTo: yearto } = typed;

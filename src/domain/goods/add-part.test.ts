@@ -75,7 +75,7 @@ test('a part is on sale at once, with what the owner said and nothing else', asy
     where part_id = ${partId} and year is not null group by 1, 2`;
   expect(fits.length).toBeLessThanOrEqual(1);
   expect(await db.sql`select from make`).toHaveLength(1);
-  expect(await add({})).toMatchObject({ refusal: { kind: 'part-exists', partId } });
+  expect(await add({})).toMatchObject({ refusal: [{ kind: 'part-exists', partId }] });
 });
 
 test.each([
@@ -88,8 +88,31 @@ test.each([
   [{ grossCents: 0 }, { kind: 'is-missing', field: 'price' }],
   [{ pieces: -1 }, { kind: 'is-missing', field: 'pieces' }],
 ])('%j is refused at its field', async (change, refusal) => {
-  expect(await add({ ...change, partNumber: 'H-2' })).toMatchObject({ ok: false, refusal });
+  expect(await add({ ...change, partNumber: 'H-2' })).toMatchObject({
+    ok: false,
+    refusal: [refusal],
+  });
   expect(await db.sql`select from part where name = 'H-2'`).toEqual([]);
+});
+
+test.each([
+  [
+    'an empty form',
+    { brand: '', partNumber: '', title: '', category: '', group: '', grossCents: 0, pieces: -1 },
+    ['brand', 'partNumber', 'title', 'category', 'group', 'price', 'pieces'],
+  ],
+  [
+    'a known number and names that are asked about',
+    { partNumber: 'K-1', category: 'Bracks', group: 'Dics', vehicles: 'Golf\nVW Golf 2012' },
+    ['partNumber', 'category', 'group', 'vehicles', 'vehicles'],
+  ],
+  ['a number alone that another maker has', { brand: 'Knwon', partNumber: 'K-1' }, ['brand']],
+])('%s: every field that is wrong is named at once', async (_, change, fields) => {
+  const typed = { ...wanted, ...{ partNumber: 'H-2' }, ...change };
+  const added = await shop.goods.add({ wanted: typed, by });
+  const named = added.ok ? [] : added.refusal;
+  expect(named.map(({ field }) => field)).toEqual(fields);
+  expect(await shop.goods.faultsOfNew({ wanted: typed })).toEqual(named);
 });
 
 test('a maker that is said to be new supplies nothing from elsewhere', async () => {

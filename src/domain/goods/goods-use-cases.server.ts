@@ -1,6 +1,6 @@
 import { bind } from '../shop-context/bind.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { addPart, namesForPart } from './add-part.server.ts';
+import { addPart, faultsOfNewPart, namesForPart } from './add-part.server.ts';
 import { changePrice } from './change-price.server.ts';
 import { changePrices } from './change-prices.server.ts';
 import { changeText } from './change-text.server.ts';
@@ -29,6 +29,7 @@ export function goodsUseCases(context: ShopContext) {
     ofIds: goodsOfIds,
     edit: editGoods,
     add: addPart,
+    faultsOfNew: faultsOfNewPart,
     namesForPart,
     part: goodsPart,
     changePrice,

@@ -103,7 +103,7 @@ function chosenStages(args) {
 }
 
 async function runStages(names) {
-  const total = { passed: 0, failed: 0, unsteady: [], leftOut: [] };
+  const total = { passed: 0, failed: 0 };
   const started = Date.now();
   const lines = [];
   const measured = async (name) => {
@@ -124,7 +124,8 @@ async function runStages(names) {
     const ended = await Promise.all(group.map(measured));
     lines.push(...ended.slice(0, -1), `${ended.at(-1)}${processorSince(before, group)}`);
   }
-  const { unsteady, leftOut } = total;
+  const { failedTests = [], unsteady = [], leftOut = [] } = total;
+  if (failedTests.length) lines.push('', 'Failed:', ...failedTests);
   if (unsteady.length) lines.push('', 'Failed at first and passed when run again:', ...unsteady);
   if (leftOut.length) lines.push('', 'Left out, since this machine lacks something:', ...leftOut);
   const counts = `${total.passed} passed, ${total.failed} failed, ${unsteady.length} unsteady`;
@@ -233,7 +234,7 @@ async function drills() {
 async function onOtherNodes() {
   await ensureBuilt();
   const data = path.join(temporary, 'nodes');
-  const total = { passed: 0, failed: 0, unsteady: [] };
+  const total = { passed: 0, failed: 0 };
   let tests = Promise.resolve();
   try {
     for (const version of otherNodes()) {
@@ -335,13 +336,18 @@ async function playwright(env, args) {
   return counted(status, report, ({ stats, errors, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    unsteady: suites.flatMap(unsteadyJourneys),
+    failedTests: suites.flatMap((suite) => journeysOf(suite, 'unexpected')),
+    unsteady: suites.flatMap((suite) => journeysOf(suite, 'flaky')),
   }));
 }
 
-function unsteadyJourneys({ specs = [], suites = [] }) {
-  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...here.map(({ title }) => `  e2e: ${title}`), ...suites.flatMap(unsteadyJourneys)];
+/** The journeys of a suite that ended so. */
+function journeysOf({ specs = [], suites = [] }, ended) {
+  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === ended));
+  return [
+    ...here.map(({ title }) => `  e2e: ${title}`),
+    ...suites.flatMap((suite) => journeysOf(suite, ended)),
+  ];
 }
 
 /** A stage that fails without a failed test, such as by a crash, counts as one failure. */
@@ -355,11 +361,12 @@ function counted(status, report, count) {
   return status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
 }
 
-function add(total, { passed, failed, unsteady = [], leftOut = [] }) {
+function add(total, { passed, failed, ...named }) {
   total.passed += passed;
   total.failed += failed;
-  total.unsteady = [...(total.unsteady ?? []), ...unsteady];
-  total.leftOut = [...(total.leftOut ?? []), ...leftOut];
+  for (const list of ['failedTests', 'unsteady', 'leftOut']) {
+    total[list] = [...(total[list] ?? []), ...(named[list] ?? [])];
+  }
   return total;
 }
 

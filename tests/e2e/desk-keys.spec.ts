@@ -24,6 +24,8 @@ test('the desk is walked by keys, and its menu is at hand at every width', {
   await expect(page).toHaveURL(/\/desk\/parts\/\d+#price$/);
 
   await page.waitForLoadState();
+  await expect(page.locator('input:focus')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await expect(heading('Parts')).toBeVisible();

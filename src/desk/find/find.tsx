@@ -62,6 +62,7 @@ export function registerFind(app: FastifyInstance, shop: Shop): void {
       ['j', texts.keys.down],
       ['k', texts.keys.up],
       ['Enter', texts.keys.open],
+      ['Esc', texts.keys.leave],
       ['?', texts.keys.help],
       ...entries.flatMap(({ key, label }) =>
         key ? [[texts.keys.inTurn('g', key), texts.keys.goTo(label)]] : [],

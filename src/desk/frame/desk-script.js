@@ -92,6 +92,8 @@ document.addEventListener('keydown', (event) => {
   const isTyping =
     event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
   const isOther = event.ctrlKey || event.metaKey || event.altKey;
+  // A link to a step stands in its field: from there, letters are keys again after Escape.
+  if (event.key === 'Escape' && isTyping && !event.defaultPrevented) event.target.blur();
   // A scanner types wherever the focus is, and its field is the one that is meant.
   if (scanField && !isTyping && !isOther && event.key.length === 1 && event.key !== ' ') {
     scanField.focus();
@@ -153,7 +155,8 @@ findAll?.addEventListener('input', async () => {
   }
 });
 findAll?.form.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') {
+  if (event.key === 'Escape' && found) {
+    event.preventDefault();
     closeFound();
     findAll.focus();
   }

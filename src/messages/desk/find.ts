@@ -34,6 +34,7 @@ export const deskFind = {
     down: 'to the next row of a list',
     up: 'to the row before',
     open: 'open that row',
+    leave: 'out of a field',
     help: 'this page',
     goTo: (screen: string) => `to ${screen}`,
   },

@@ -101,7 +101,7 @@ test(`${FILES} statements of banks`, { timeout: 600_000 }, async () => {
 test(`${FILES} files of tracking numbers`, { timeout: 600_000 }, async () => {
   const orders = [1, 2].map((n) => ({
     ...{ number: `WB-100000000${n}`, key: `WB100000000${n}`, paymentStatus: 'paid' },
-    ...{ isClosed: n === 2, isPickUp: false, leftPieces: 2, parcels: [] },
+    ...{ isClosed: n === 2, isPickUp: false, leftPieces: 2, isApart: false, parcels: [] },
   }));
   const files = textOf(
     'Order number;Carrier;Tracking number\nWB-1000000001;DHL;0034 1234\nWB-1000000002;;X-1\n',

@@ -1,11 +1,11 @@
 import type { OpenedBench } from '../../domain/fulfilment/bench/bench.server.ts';
 import { type BenchPart, benchCount } from '../../domain/fulfilment/bench/bench.ts';
-import { formatDays } from '../../kernel/format-days.ts';
 import { deskBench as texts } from '../../messages/desk/bench.ts';
 import { AlsoOpen } from '../frame/also-open.tsx';
 import { benchPathOf, deskPaths, orderPathOf } from '../frame/paths.ts';
 import { DeskTable } from '../frame/table.tsx';
 import { AddressDoubts, AddressLines } from '../orders/order-address.tsx';
+import { awayWords } from '../orders/order-parcels.tsx';
 import { type BenchState, benchAddress } from './bench-address.ts';
 import { placeName } from './bench-list.tsx';
 import { BenchOutcome, BenchStep, ScanForm } from './scan-form.tsx';
@@ -165,14 +165,12 @@ function Later({ parts }: { readonly parts: readonly BenchPart[] }) {
     <DeskTable
       label={texts.later}
       columns={[part, pieces, when]}
-      rows={parts.map(({ partNumber, description, left, due, late }) => ({
+      rows={parts.map(({ partNumber, description, left, due, ...elsewhere }) => ({
         key: partNumber,
         cells: [
           `${partNumber} ${description}`,
           left - due,
-          late
-            ? texts.arrives(late.pieces, formatDays({ from: late.by, to: late.by }, { year: true }))
-            : texts.laterParcel,
+          awayWords(elsewhere) ?? texts.laterParcel,
         ],
       }))}
     />

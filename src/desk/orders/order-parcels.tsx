@@ -1,9 +1,11 @@
 import {
+  type AwayPieces,
+  awayPieces,
   type PackableLine,
   type Parcel,
   parcelsToPack,
-  stillToArrive,
 } from '../../domain/fulfilment/parcels/parcel.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { deskOrderStand as stands } from '../../messages/desk/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
@@ -55,24 +57,18 @@ function PackForm({
       <p className="hint">{next.length < left.length ? texts.packFirstHint : texts.packHint}</p>
       {left.map(({ id, partNumber, ordered, packed }) => {
         const open = ordered - packed;
-        const late = stillToArrive(whole.supply, { partNumber, today });
+        const elsewhere = awayPieces(whole.supply, { partNumber, today });
         const isNext = next.some((line) => line.id === id);
         return (
           <div key={id} className="row">
             <DeskField
               name={`line:${id}`}
               label={texts.packOf(partNumber)}
-              hint={
-                late &&
-                texts.stillToArrive(
-                  late.pieces,
-                  formatDays({ from: late.by, to: late.by }, { year: true }),
-                )
-              }
+              hint={awayWords(elsewhere)}
               type="number"
               min={0}
               max={open}
-              defaultValue={isNext ? Math.max(0, open - (late?.pieces ?? 0)) : 0}
+              defaultValue={isNext ? Math.max(0, open - elsewhere.away) : 0}
             />
           </div>
         );
@@ -83,6 +79,19 @@ function PackForm({
       </div>
     </DeskForm>
   );
+}
+
+/** Why a part's pieces are not filled in; undefined where all of them are there. */
+export function awayWords({ late, dropShipped }: AwayPieces): string | undefined {
+  const sentences = [
+    ...(late ? [texts.stillToArrive(late.pieces, onDay(late.by))] : []),
+    ...(dropShipped > 0 ? [texts.dropShipped(dropShipped)] : []),
+  ];
+  return sentences.join(' ') || undefined;
+}
+
+function onDay(day: IsoDay): string {
+  return formatDays({ from: day, to: day }, { year: true });
 }
 
 function ParcelCard({ path, whole, parcel, may }: OrderParts & { readonly parcel: Parcel }) {

@@ -93,7 +93,10 @@ describe('a drop shipment', () => {
     const sent = { id, by, carrier: 'DHL', tracking: 'JD014600003' };
     got(await dropShipped(context, sent));
     expect(await purchase(id)).toMatchObject({ state: 'received', lines: [{ received: 2 }] });
-    const { parcels, fulfilment } = got(await wholeOrder(context, { number: order.number }));
+    const { parcels, fulfilment, supply } = got(
+      await wholeOrder(context, { number: order.number }),
+    );
+    expect(supply).toMatchObject([{ isDropShipped: true, quantity: 2, dropShippedBefore: 2 }]);
     expect(parcels).toMatchObject([{ state: 'handed-over', tracking: 'JD014600003' }]);
     expect(fulfilment).toBe('dispatched');
     expect(await dropShipped(context, sent)).toMatchObject({ ok: false });

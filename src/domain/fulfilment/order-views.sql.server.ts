@@ -35,6 +35,10 @@ const isToSend = (sql: Queryable) => sql`
     select order_id from withdrawal
     where settled_at is null and not is_decided and order_id is not null))`;
 
+/** The day on which airfreight for a paid order is here. */
+export const airfreightDay = (sql: Queryable) => sql`
+  ((paid_at at time zone 'UTC')::date + ${AIRFREIGHT_CALENDAR_DAYS.from}::int)`;
+
 /**
  * Some of its pieces are still on their way to the shop. A scalar subquery, because `exists` would become a join that
  * reads everything in transit before the first order of the list.
@@ -44,8 +48,7 @@ const isShort = (sql: Queryable, today: IsoDay) => sql`
     select true from stock_taking taken
     where taken.order_id = placed_order.id and taken.stage in ('intransit', 'airfreight')
       and (taken.stage = 'intransit' and taken.eta > ${today}::date
-           or taken.stage = 'airfreight'
-              and (paid_at at time zone 'UTC')::date + ${AIRFREIGHT_CALENDAR_DAYS.from}::int > ${today}::date)
+           or taken.stage = 'airfreight' and ${airfreightDay(sql)} > ${today}::date)
     limit 1), false)`;
 
 // Only a few orders owe money: an array of their ids is fetched by key, while `in` would walk all orders.

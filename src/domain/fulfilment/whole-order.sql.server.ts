@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { recipientKey } from '../../kernel/email.ts';
 import type { PaymentState } from '../checkout/payment-states.ts';
+import { airfreightDay } from './order-views.sql.server.ts';
 
 /** Pieces of a part that an order took from one place. */
 export interface LineSupply {
@@ -12,6 +13,12 @@ export interface LineSupply {
   readonly location: string;
   /** The arrival day of their delivery. */
   readonly eta: IsoDay | null;
+  /** The day on which they come to the shop, by airfreight too; null if they lie somewhere. */
+  readonly comesOn: IsoDay | null;
+  /** A drop shipper sends them to the buyer. */
+  readonly isDropShipped: boolean;
+  /** Pieces of the part that a drop shipper has sent already, from whichever place. */
+  readonly dropShippedBefore: number;
   readonly quantity: number;
   /** The pieces left there now, without the order's own; null if the row is gone. */
   readonly left: number | null;
@@ -20,8 +27,15 @@ export interface LineSupply {
 export async function supplyOf(sql: Queryable, orderId: string): Promise<readonly LineSupply[]> {
   return sql<LineSupply[]>`
     select part.name as "partNumber", stage, taken.location, taken.eta::text as eta, taken.quantity,
-           coalesce(stock.quantity, delivery.quantity, manufacturer_stock.quantity) as left
+           coalesce(stock.quantity, delivery.quantity, manufacturer_stock.quantity) as left,
+           coalesce(taken.eta,
+             case when stage = 'airfreight' then ${airfreightDay(sql)} end)::text as "comesOn",
+           stage = 'dropshipping' as "isDropShipped",
+           (select coalesce(sum(received), 0)::int
+            from purchase_order join purchase_line on purchase_id = purchase_order.id
+            where ship_to = taken.order_id and purchase_line.part_id = taken.part_id) as "dropShippedBefore"
     from stock_taking taken
+    join placed_order on placed_order.id = order_id
     join part on part.id = taken.part_id
     left join stock on taken.eta is null and stock.part_id = taken.part_id
       and stock.location = taken.location

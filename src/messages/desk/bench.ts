@@ -37,8 +37,6 @@ export const deskBench = {
   later: 'Not in this parcel',
   partColumns: { part: 'Part', scanned: 'Scanned', places: 'Place', step: 'Without a bar code' },
   laterColumns: { part: 'Part', pieces: 'Pieces', when: 'When' },
-  arrives: (count: number, by: string) =>
-    count === 1 ? `1 arrives by ${by}` : `${count} arrive by ${by}`,
   laterParcel: 'with a later parcel',
   inKit: (kits: string) => `from the kit ${kits}`,
   addOne: 'Count 1',

@@ -99,9 +99,11 @@ export const deskOrders = {
     packTitle: 'Pack a parcel',
     packOf: (part: string) => `Pieces of ${part} to pack`,
     pack: 'Pack',
-    packHint: 'The remaining pieces that have arrived are filled in; lower a number, or set 0.',
+    packHint: 'The remaining pieces that are here are filled in; lower a number, or set 0.',
     stillToArrive: (pieces: number, by: string) =>
       pieces === 1 ? `1 arrives on ${by}.` : `${pieces} arrive by ${by}.`,
+    dropShipped: (pieces: number) =>
+      pieces === 1 ? 'A drop shipper sends 1.' : `A drop shipper sends ${pieces}.`,
     packFirstHint: 'Sold in two parcels: the first is filled in. Raise a number to send more.',
     soldIn: (position: number, days: string) => `Sold in parcel ${position}, promised for ${days}`,
     parcelDays: (position: number, days: string) => `parcel ${position} ${days}`,

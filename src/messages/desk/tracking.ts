@@ -38,11 +38,7 @@ export const deskTracking = {
     carrier: 'Carrier',
     columns: { order: 'Order', to: 'To', parts: 'Parts', tracking: 'Tracking number' },
     trackingOf: (number: string) => `Tracking number of ${number}`,
-    late: (pieces: number, by: string) =>
-      pieces === 1
-        ? `1 piece arrives on ${by}: pack what is there on its own screen.`
-        : `${pieces} pieces arrive by ${by}: pack what is there on its own screen.`,
-    notArrived: 'some of it has not arrived: pack what is there on its own screen',
+    packApart: 'Pack what is here on its own screen.',
     nothing: 'Tick at least one order that can be sent.',
     noNumber: 'Type at least one tracking number.',
     noCarrier: 'Say which carrier gets the parcels.',
@@ -51,6 +47,8 @@ export const deskTracking = {
   },
   doubts: {
     'several-packed': 'several parcels are packed',
+    'not-all-here':
+      'some of it is still to come, or a drop shipper sends it: pack what is here on its own screen',
     'rest-of-order': 'some of the order has gone out, and nothing is packed',
     'named-before': 'an earlier row sends this order',
     'damaged-number':

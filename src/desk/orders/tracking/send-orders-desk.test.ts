@@ -37,14 +37,14 @@ test('ticked orders are sent by the numbers that are typed, and each shopper hea
   const asked = await browser.get(addressOf(orders.map(({ number }) => number)));
   expect(asked.body).toContain(`name="tracking:${sent.number}"`);
   expect(asked.body).not.toContain(`name="tracking:${late.number}"`);
-  expect(asked.body).toContain('2 pieces arrive by');
+  expect(asked.body).toContain('2 arrive by');
   const fields = { [`tracking:${sent.number}`]: '1234567890', [`tracking:${kept.number}`]: ' ' };
   const without = await browser.post('/desk/orders/send', { ...fields, carrier: '' });
   expect([without.statusCode, without.body.includes('value="1234567890"')]).toEqual([422, true]);
   const pressed = { ...fields, carrier: 'DHL', [`tracking:${late.number}`]: '77' };
   const done = await browser.post('/desk/orders/send', pressed);
   expect(done.body).toContain('1 parcel is handed over.');
-  expect(done.body).toContain('some of it has not arrived');
+  expect(done.body).toContain('some of it is still to come');
   expect(await parcelsOf(ids)).toEqual([
     'handed-over DHL Express 1234567890',
     undefined,
@@ -57,6 +57,30 @@ test('ticked orders are sent by the numbers that are typed, and each shopper hea
   // What went out can be looked up again.
   const lists = await browser.get(`/desk/orders/${sent.number}/packing-lists.pdf`);
   expect([lists.statusCode, lists.headers['content-type']]).toEqual([200, 'application/pdf']);
+});
+
+test('the pieces of a drop shipper are packed nowhere by themselves', async () => {
+  const { context } = server;
+  const { browser } = await server.owner();
+  const { id, number, partIds } = await orderOf(context, [2]);
+  await server.db.sql`update stock_taking set quantity = 1 where order_id = ${id}`;
+  await server.db.sql`
+    insert into stock_taking (order_id, position, part_id, stage, location, quantity)
+    values (${id}, 9, ${partIds[0]!}, 'dropshipping', 'DROPSHIP', 1)`;
+
+  const packing = await browser.get(`/desk/orders/${number}`);
+  expect(packing.body).toContain('A drop shipper sends 1.');
+  expect(packing.body).toMatch(/max="2" name="line:[^"]+" value="1"/);
+  const bench = await browser.get(`/desk/bench/${number}`);
+  expect(bench.body).toContain('0 of 1');
+  const ticked = await browser.get(addressOf([number]));
+  expect(ticked.body).toContain('Pack what is here on its own screen.');
+  const sent = await browser.post('/desk/orders/send', {
+    [`tracking:${number}`]: '1234567890',
+    carrier: 'DHL',
+  });
+  expect(sent.body).toContain('or a drop shipper sends it');
+  expect(await parcelsOf([id])).toEqual([undefined]);
 });
 
 test.each([

@@ -1,9 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type {
-  OrderToSend,
-  SentOrder,
-} from '../../../domain/fulfilment/tracking/tracking.server.ts';
-import { formatDays } from '../../../kernel/format-days.ts';
+import type { OrderToSend, SentRow } from '../../../domain/fulfilment/tracking/tracking.server.ts';
 import { deskTracking } from '../../../messages/desk/tracking.ts';
 import type { OrderWork } from '../../../order-work.server.ts';
 import type { Shop } from '../../../shop.server.ts';
@@ -19,6 +15,7 @@ import { mailWasSeen } from '../../guard/seen-mail.tsx';
 import { CarrierField } from '../carrier-field.tsx';
 import { faultWords } from '../fault-words.ts';
 import { FileOutcome } from '../file-screen/file-outcome.tsx';
+import { awayWords } from '../order-parcels.tsx';
 
 const texts = deskTracking.send;
 const TRACKING = 'tracking:';
@@ -101,7 +98,7 @@ function SendForm({
   readonly orders: readonly OrderToSend[];
   readonly typedNumbers: ReadonlyMap<string, string> | undefined;
 }) {
-  const rows = orders.map(({ whole, late }) => {
+  const rows = orders.map(({ whole, apart }) => {
     const { number, shippingAddress, shippingMethodName } = whole.order;
     const { company, addressee, zip, city, country } = shippingAddress;
     return {
@@ -120,8 +117,8 @@ function SendForm({
           .filter(({ ordered, packed }) => ordered > packed || whole.parcels.length > 0)
           .map(({ ordered, partNumber }) => `${ordered} × ${partNumber}`)
           .join(', '),
-        late ? (
-          texts.late(late.pieces, formatDays({ from: late.by, to: late.by }, { year: true }))
+        apart ? (
+          `${awayWords(apart)} ${texts.packApart}`
         ) : (
           <input
             key="tracking"
@@ -147,8 +144,7 @@ function SendForm({
   );
 }
 
-function whyNot(sent: SentOrder): string | undefined {
-  if ('late' in sent) return texts.notArrived;
+function whyNot(sent: SentRow): string | undefined {
   if (sent.refusal) return deskTracking.faults[sent.refusal.kind] ?? faultWords(sent.refusal);
   const { match } = sent.row;
   if (match.kind === 'doubtful') return deskTracking.doubts[match.doubt];

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type BenchOrder, countScan, isComplete, scannedNumbers, stillScanned } from './bench.ts';
 
-const part = { description: '', vehicleLine: '', late: undefined, kits: [] };
+const part = {
+  description: '',
+  vehicleLine: '',
+  late: undefined,
+  away: 0,
+  dropShipped: 0,
+  kits: [],
+};
 const bench: BenchOrder = {
   parts: [
     { ...part, partId: 1, partNumber: 'ARM', due: 1, left: 1 },

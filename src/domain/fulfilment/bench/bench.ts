@@ -3,11 +3,11 @@ import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { OrderStand } from '../../ledger/ledger.ts';
 import { normaliseNumber } from '../../parts/normalise.ts';
 import { piecesByPart, typedPieces } from '../../parts/typed-pieces.ts';
-import { type Parcel, parcelsToPack, stillToArrive } from '../parcels/parcel.ts';
+import { type AwayPieces, awayPieces, type Parcel, parcelsToPack } from '../parcels/parcel.ts';
 import type { WholeOrder } from '../whole-order.server.ts';
 
 /** A part of the parcel that is packed next: the lines of one part count together, as a packer sees pieces. */
-export interface BenchPart {
+export interface BenchPart extends AwayPieces {
   readonly partId: number;
   readonly partNumber: string;
   readonly description: string;
@@ -16,8 +16,6 @@ export interface BenchPart {
   readonly due: number;
   /** Pieces of the order that are not packed, for a later parcel too. */
   readonly left: number;
-  /** Of those, pieces that are still on their way to the shop. */
-  readonly late: { readonly pieces: number; readonly by: IsoDay } | undefined;
   /** The kits that it is sold in. */
   readonly kits: readonly string[];
 }
@@ -51,15 +49,15 @@ export function onBench(
     const left = same.reduce((sum, { ordered, packed }) => sum + ordered - packed, 0);
     const [line] = same;
     if (left <= 0 || !line) return [];
-    const late = stillToArrive(supply, { partNumber, today });
+    const elsewhere = awayPieces(supply, { partNumber, today });
     const inNext = next
       .filter((one) => one.partNumber === partNumber)
       .reduce((sum, { quantity }) => sum + quantity, 0);
     const { description, vehicleLine } = line;
     const partId = byId.get(line.id)?.partId ?? 0;
-    const due = Math.max(0, Math.min(inNext, left - (late?.pieces ?? 0)));
+    const due = Math.max(0, Math.min(inNext, left - elsewhere.away));
     const kits = [...new Set(same.flatMap(({ id }) => kitOf(id) ?? []))];
-    return [{ partId, partNumber, description, vehicleLine, due, left, late, kits }];
+    return [{ partId, partNumber, description, vehicleLine, due, left, ...elsewhere, kits }];
   });
   const kits = stand.lines
     .filter((kit) => stand.lines.some(({ parentLineId }) => parentLineId === kit.id))

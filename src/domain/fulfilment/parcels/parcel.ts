@@ -1,6 +1,7 @@
 import type { IsoDay } from '../../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { FulfilmentState, PromisedParcel } from '../../checkout/order.ts';
+import type { LineSupply } from '../whole-order.sql.server.ts';
 
 /**
  * The states of a parcel and the allowed moves between them: the one list. The type follows from it; tests compare it
@@ -168,23 +169,60 @@ export function parcelsToPack({
     .filter((parcel) => parcel.lines.length > 0);
 }
 
-/**
- * Pieces of a part that are still on their way to the shop, and the day by which all of them are there.
- * @param today the shop's day; what arrives on it counts as there
- */
-export function stillToArrive(
-  supply: readonly {
-    readonly partNumber: string;
-    readonly eta: IsoDay | null;
-    readonly quantity: number;
-  }[],
+/** Pieces of a part that the shop cannot pack today. */
+export interface AwayPieces {
+  /** All of them. */
+  readonly away: number;
+  /** Still on their way to the shop, and the day by which all of them are there. */
+  readonly late: { readonly pieces: number; readonly by: IsoDay } | undefined;
+  /** Sent to the buyer by a drop shipper, who has not done so yet. */
+  readonly dropShipped: number;
+}
+
+/** @param today the shop's day; what arrives on it counts as there */
+export function awayPieces(
+  supply: readonly Pick<
+    LineSupply,
+    'partNumber' | 'comesOn' | 'quantity' | 'isDropShipped' | 'dropShippedBefore'
+  >[],
   { partNumber, today }: { readonly partNumber: string; readonly today: IsoDay },
-): { readonly pieces: number; readonly by: IsoDay } | undefined {
-  const late = supply.filter((one) => one.partNumber === partNumber && (one.eta ?? today) > today);
-  const by = late
-    .map(({ eta }) => eta ?? today)
+): AwayPieces {
+  const ofPart = supply.filter((one) => one.partNumber === partNumber);
+  const coming = ofPart.filter(({ comesOn }) => (comesOn ?? today) > today);
+  const by = coming
+    .map(({ comesOn }) => comesOn ?? today)
     .sort()
     .at(-1);
-  if (by === undefined) return undefined;
-  return { pieces: late.reduce((sum, { quantity }) => sum + quantity, 0), by };
+  const byDropShipper = piecesOf(ofPart.filter(({ isDropShipped }) => isDropShipped));
+  const dropShipped = Math.max(0, byDropShipper - (ofPart[0]?.dropShippedBefore ?? 0));
+  const late = by === undefined ? undefined : { pieces: piecesOf(coming), by };
+  return { away: dropShipped + (late?.pieces ?? 0), late, dropShipped };
+}
+
+/** Why what is left of an order cannot leave as one parcel; undefined where it can, a drop shipper's own too. */
+export function apartFrom(
+  {
+    lines,
+    supply,
+  }: {
+    readonly lines: readonly Pick<PackableLine, 'partNumber' | 'ordered' | 'packed'>[];
+    readonly supply: Parameters<typeof awayPieces>[0];
+  },
+  today: IsoDay,
+): AwayPieces | undefined {
+  const left = lines.filter(({ ordered, packed }) => ordered > packed);
+  const numbers = [...new Set(left.map(({ partNumber }) => partNumber))];
+  const each = numbers.map((partNumber) => awayPieces(supply, { partNumber, today }));
+  const dropShipped = each.reduce((sum, part) => sum + part.dropShipped, 0);
+  const late = each.flatMap((part) => part.late ?? []);
+  const by = late.map((part) => part.by).sort();
+  const pieces = late.reduce((sum, part) => sum + part.pieces, 0);
+  const leftPieces = left.reduce((sum, { ordered, packed }) => sum + ordered - packed, 0);
+  if (pieces + dropShipped === 0 || dropShipped >= leftPieces) return undefined;
+  const last = by.at(-1);
+  return { away: pieces + dropShipped, late: last ? { pieces, by: last } : undefined, dropShipped };
+}
+
+function piecesOf(taken: readonly { readonly quantity: number }[]): number {
+  return taken.reduce((sum, { quantity }) => sum + quantity, 0);
 }

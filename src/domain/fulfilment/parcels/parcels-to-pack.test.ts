@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parcelsToPack, stillToArrive } from './parcel.ts';
+import { apartFrom, awayPieces, parcelsToPack } from './parcel.ts';
 
 const line = (partNumber: string, promisedParcel: 1 | 2, packed = 0) => ({
   ...{ id: partNumber, partNumber, description: '', vehicleLine: '' },
@@ -47,25 +47,57 @@ test('an order that is sent together is one parcel', () => {
   expect([all?.lines.length, more]).toEqual([2, []]);
 });
 
+const shelf = (quantity: number) => taken({ quantity });
+const coming = (comesOn: string, quantity: number) => taken({ comesOn, quantity });
+const dropShipped = (quantity: number, before = 0) =>
+  taken({ quantity, isDropShipped: true, dropShippedBefore: before });
+
+function taken(of: { readonly quantity: number } & Partial<Parameters<typeof awayPieces>[0][0]>) {
+  return { partNumber: 'A-1', comesOn: null, isDropShipped: false, dropShippedBefore: 0, ...of };
+}
+
+const today = '2026-11-27';
+
 test.each([
-  ['none is late', [], undefined],
-  ['on the shelf', [{ eta: null, quantity: 3 }], undefined],
-  ['arriving today', [{ eta: '2026-11-27', quantity: 3 }], undefined],
-  ['arriving later', [{ eta: '2026-12-17', quantity: 3 }], { pieces: 3, by: '2026-12-17' }],
+  ['nothing', [], { away: 0, late: undefined, dropShipped: 0 }],
+  ['none on the shelf', [shelf(3)], { away: 0, late: undefined, dropShipped: 0 }],
+  ['none that arrives today', [coming(today, 3)], { away: 0, late: undefined, dropShipped: 0 }],
+  [
+    'what arrives later',
+    [coming('2026-12-17', 3)],
+    { away: 3, late: { pieces: 3, by: '2026-12-17' }, dropShipped: 0 },
+  ],
   [
     'some of it later',
-    [
-      { eta: null, quantity: 1 },
-      { eta: '2026-12-17', quantity: 2 },
-      { eta: '2026-12-03', quantity: 1 },
-    ],
-    { pieces: 3, by: '2026-12-17' },
+    [shelf(1), coming('2026-12-17', 2), coming('2026-12-03', 1)],
+    { away: 3, late: { pieces: 3, by: '2026-12-17' }, dropShipped: 0 },
   ],
-])('what is still to arrive of a part: %s', (_, taken, expected) => {
-  const supply = [
-    ...taken.map((one) => ({ ...one, partNumber: 'A-1' })),
-    { partNumber: 'B-1', eta: '2026-12-24', quantity: 9 },
-  ];
-  const of = { partNumber: 'A-1', today: '2026-11-27' };
-  expect(stillToArrive(supply, of)).toEqual(expected);
+  ['what a drop shipper sends', [shelf(1), dropShipped(1)], { away: 1, dropShipped: 1 }],
+  ['what one has still to send', [dropShipped(3, 2)], { away: 1, dropShipped: 1 }],
+  ['none that one has sent', [dropShipped(2, 2), shelf(1)], { away: 0, dropShipped: 0 }],
+  [
+    'both',
+    [dropShipped(1), coming('2026-12-03', 2)],
+    { away: 3, late: { pieces: 2, by: '2026-12-03' }, dropShipped: 1 },
+  ],
+])('what is not here of a part: %s', (_, supply, expected) => {
+  const others = [coming('2026-12-24', 9), dropShipped(9)];
+  const all = [...supply, ...others.map((one) => ({ ...one, partNumber: 'B-1' }))];
+  expect(awayPieces(all, { partNumber: 'A-1', today })).toMatchObject(expected);
+});
+
+test.each([
+  ['all of it is here', 2, [shelf(2)], false],
+  ['some of it is to come', 2, [shelf(1), coming('2026-12-03', 1)], true],
+  ['a drop shipper sends some of it', 2, [shelf(1), dropShipped(1)], true],
+  ['a drop shipper sends all of it', 2, [dropShipped(2)], false],
+  ['a drop shipper sends what is left', 1, [shelf(1), dropShipped(1)], false],
+  ['nothing is left', 0, [coming('2026-12-03', 2)], false],
+])('what is left leaves in parts where %s', (_, left, supply, expected) => {
+  const lines = [1, 2].map((line) => ({
+    partNumber: 'A-1',
+    ordered: 1,
+    packed: line > left ? 1 : 0,
+  }));
+  expect(apartFrom({ lines, supply }, today) !== undefined).toBe(expected);
 });

@@ -13,6 +13,8 @@ export interface TrackedOrder {
   readonly isClosed: boolean;
   /** Pieces that are in no parcel. */
   readonly leftPieces: number;
+  /** Those cannot leave as one parcel: some are still to come, or a drop shipper sends them. */
+  readonly isApart: boolean;
   readonly parcels: readonly {
     readonly position: number;
     readonly state: string;
@@ -28,7 +30,12 @@ export type TrackingMatch =
   | { readonly kind: 'sure'; readonly number: string; readonly sends: Sending }
   | {
       readonly kind: 'doubtful';
-      readonly doubt: 'several-packed' | 'rest-of-order' | 'named-before' | 'damaged-number';
+      readonly doubt:
+        | 'several-packed'
+        | 'rest-of-order'
+        | 'not-all-here'
+        | 'named-before'
+        | 'damaged-number';
       readonly number: string;
       readonly choices: readonly Sending[];
     }
@@ -46,7 +53,7 @@ export type TrackingMatch =
 
 /**
  * Finds the parcel of each row of a carrier's file. A match is certain if the row's order has one packed parcel, or
- * none and nothing sent yet; a second row for the same order is doubtful, and so is a tracking number that a
+ * none, nothing sent yet and all of it there; a second row for the same order is doubtful, and so is a tracking number that a
  * spreadsheet has rounded. FUL-18.
  */
 export function matchTracking(
@@ -86,9 +93,9 @@ function matchRow(row: TrackingRow, order: TrackedOrder): TrackingMatch {
     return { kind: 'doubtful', doubt: 'several-packed', number, choices: packed };
   }
   if (only !== undefined) return { kind: 'sure', number, sends: only };
-  return parcels.length === 0
-    ? { kind: 'sure', number, sends: 'rest' }
-    : { kind: 'doubtful', doubt: 'rest-of-order', number, choices: ['rest'] };
+  if (parcels.length === 0 && !order.isApart) return { kind: 'sure', number, sends: 'rest' };
+  const doubt = parcels.length > 0 ? 'rest-of-order' : 'not-all-here';
+  return { kind: 'doubtful', doubt, number, choices: ['rest'] };
 }
 
 function keyOf(text: string): string {

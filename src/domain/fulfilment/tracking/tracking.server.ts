@@ -1,5 +1,3 @@
-import type { Queryable } from '../../../db/database.server.ts';
-import type { IsoDay } from '../../../kernel/clock.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
 import { isRoundedNumber } from '../../../kernel/text/spreadsheet-cell.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
@@ -7,8 +5,10 @@ import { shopDay } from '../../shop-context/shop-day.ts';
 import { orderNumberKey } from '../../withdrawals/withdrawal.ts';
 import { ORDERS_A_PAGE } from '../order-views.ts';
 import { type HandOverRefusal, handOver } from '../parcels/hand-over.server.ts';
-import { stillToArrive } from '../parcels/parcel.ts';
+import { type AwayPieces, apartFrom } from '../parcels/parcel.ts';
+import { packableLines } from '../parcels/parcels.sql.server.ts';
 import { type WholeOrder, wholeOrder } from '../whole-order.server.ts';
+import { supplyOf } from '../whole-order.sql.server.ts';
 import { matchTracking, type Sending, type TrackingMatch } from './match-tracking.ts';
 import { trackedOrders } from './tracking.sql.server.ts';
 import { readTrackingFile, type TrackingFileRefusal, type TrackingRow } from './tracking-file.ts';
@@ -26,21 +26,29 @@ export interface TrackingFile {
 
 /** Matches a carrier's file with parcels, and changes nothing. FUL-18. */
 export async function matchTrackingFile(
-  { db }: Pick<ShopContext, 'db'>,
+  context: Pick<ShopContext, 'db' | 'clock'>,
   { csv, carrier = '' }: TrackingFile,
 ): Promise<Result<readonly MatchedRow[], TrackingFileRefusal>> {
   const read = readTrackingFile(csv);
   if (!read.ok) return read;
   const rows = read.value.map((row) => ({ ...row, carrier: row.carrier || carrier.trim() }));
-  return ok(await matchRows(db.sql, rows));
+  return ok(await matchRows(context, rows));
 }
 
 async function matchRows(
-  sql: Queryable,
+  { db, clock }: Pick<ShopContext, 'db' | 'clock'>,
   rows: readonly TrackingRow[],
 ): Promise<readonly MatchedRow[]> {
+  const { sql } = db;
+  const today = shopDay(clock());
   const keys = [...new Set(rows.map(({ order }) => orderNumberKey(order)))];
-  const matches = matchTracking(rows, await trackedOrders(sql, keys));
+  const orders = await Promise.all(
+    (await trackedOrders(sql, keys)).map(async ({ id, ...order }) => {
+      const [lines, supply] = await Promise.all([packableLines(sql, id), supplyOf(sql, id)]);
+      return { ...order, isApart: apartFrom({ lines, supply }, today) !== undefined };
+    }),
+  );
+  const matches = matchTracking(rows, orders);
   return rows.map((row, index) => {
     const match = matches[index];
     if (!match) throw new Error(`Row ${row.at} has no match`);
@@ -112,8 +120,8 @@ async function handOverRow(
 /** A ticked order, to be sent with a number that is typed beside it. */
 export interface OrderToSend {
   readonly whole: WholeOrder;
-  /** Pieces that nobody has packed yet because they are still on their way to the shop, and until when. */
-  readonly late: { readonly pieces: number; readonly by: IsoDay } | undefined;
+  /** Why it cannot leave as one parcel. */
+  readonly apart: AwayPieces | undefined;
 }
 
 /** The orders of those numbers that may be sent together, in that order; unknown ones are left out. FUL-22. */
@@ -126,25 +134,12 @@ export async function ordersToSend(
   for (const number of [...new Set(numbers)].slice(0, ORDERS_A_PAGE)) {
     const whole = await wholeOrder(context, { number, isForPacking: true });
     if (!whole.ok) continue;
-    const { lines, parcels, supply } = whole.value;
-    const isPacked = parcels.some(({ state }) => state === 'packed');
-    const late = lines
-      .filter(({ ordered, packed }) => !isPacked && ordered > packed)
-      .flatMap(({ partNumber }) => stillToArrive(supply, { partNumber, today }) ?? []);
-    const by = late.map((one) => one.by).sort();
-    const pieces = late.reduce((sum, one) => sum + one.pieces, 0);
-    found.push({
-      whole: whole.value,
-      late: by.length > 0 ? { pieces, by: by.at(-1)! } : undefined,
-    });
+    const isPacked = whole.value.parcels.some(({ state }) => state === 'packed');
+    const apart = isPacked ? undefined : apartFrom(whole.value, today);
+    found.push({ whole: whole.value, apart });
   }
   return found;
 }
-
-/** What became of a typed number: its order and why nothing was sent, if so. */
-export type SentOrder =
-  | SentRow
-  | { readonly row: MatchedRow; readonly number: string; readonly late: true };
 
 /**
  * Hands over the orders whose tracking numbers were typed: each one's packed parcel, or all that is left where nothing
@@ -161,22 +156,14 @@ export async function sendOrders(
     readonly carrier: string;
     readonly typed: readonly { readonly number: string; readonly tracking: string }[];
   },
-): Promise<readonly SentOrder[]> {
+): Promise<readonly SentRow[]> {
   const rows = typed.map(({ number, tracking }, index) => ({
     ...{ at: index + 1, order: number, carrier: carrier.trim(), tracking: tracking.trim() },
   }));
-  const numbers = typed.map(({ number }) => number);
-  const late = new Set(
-    (await ordersToSend(context, { numbers })).flatMap((order) =>
-      order.late ? [order.whole.order.number] : [],
-    ),
-  );
-  const sent: SentOrder[] = [];
-  for (const row of await matchRows(context.db.sql, rows)) {
+  const sent: SentRow[] = [];
+  for (const row of await matchRows(context, rows)) {
     const { match } = row;
-    if (late.has(row.order)) {
-      sent.push({ row, number: row.order, late: true });
-    } else if (match.kind === 'sure') {
+    if (match.kind === 'sure') {
       sent.push(await handOverRow(context, { row, number: row.order, sends: match.sends, actor }));
     } else {
       sent.push({ row, number: row.order });

@@ -5,9 +5,9 @@ import type { TrackedOrder } from './match-tracking.ts';
 export async function trackedOrders(
   sql: Queryable,
   keys: readonly string[],
-): Promise<readonly TrackedOrder[]> {
-  return sql<TrackedOrder[]>`
-    select number, regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') as key,
+): Promise<readonly (Omit<TrackedOrder, 'isApart'> & { readonly id: string })[]> {
+  return sql`
+    select id, number, regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') as key,
            payment_status as "paymentStatus", closed_at is not null as "isClosed",
            pick_up_at is not null as "isPickUp",
            (select coalesce(json_agg(json_build_object(

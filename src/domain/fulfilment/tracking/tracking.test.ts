@@ -20,6 +20,7 @@ const order: TrackedOrder = {
   isClosed: false,
   isPickUp: false,
   leftPieces: 2,
+  isApart: false,
   parcels: [],
 };
 const parcel = (position: number, state = 'packed', tracking = '') => ({
@@ -37,6 +38,18 @@ describe('a row', () => {
       { parcels: [parcel(1), parcel(2)] },
       {},
       { doubt: 'several-packed', choices: [1, 2] },
+    ],
+    [
+      'sends no pieces that are not here',
+      { isApart: true },
+      {},
+      { doubt: 'not-all-here', choices: ['rest'] },
+    ],
+    [
+      'sends a packed parcel while others wait',
+      { isApart: true, parcels: [parcel(1)] },
+      {},
+      { kind: 'sure' },
     ],
     [
       'may mean the rest',

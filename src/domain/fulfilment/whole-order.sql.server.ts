@@ -4,22 +4,15 @@ import type { IsoDay } from '../../kernel/clock.ts';
 import { recipientKey } from '../../kernel/email.ts';
 import type { PaymentState } from '../checkout/payment-states.ts';
 import { airfreightDay } from './order-views.sql.server.ts';
+import type { TakenPieces } from './parcels/parcel.ts';
 
-/** Pieces of a part that an order took from one place. */
-export interface LineSupply {
-  readonly partNumber: string;
+/** Pieces of a part that an order took from one place, and where. */
+export interface LineSupply extends TakenPieces {
   readonly stage: string;
   /** '' for the maker's stock. */
   readonly location: string;
   /** The arrival day of their delivery. */
   readonly eta: IsoDay | null;
-  /** The day on which they come to the shop, by airfreight too; null if they lie somewhere. */
-  readonly comesOn: IsoDay | null;
-  /** A drop shipper sends them to the buyer. */
-  readonly isDropShipped: boolean;
-  /** Pieces of the part that a drop shipper has sent already, from whichever place. */
-  readonly dropShippedBefore: number;
-  readonly quantity: number;
   /** The pieces left there now, without the order's own; null if the row is gone. */
   readonly left: number | null;
 }

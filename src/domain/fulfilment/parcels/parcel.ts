@@ -1,7 +1,6 @@
 import type { IsoDay } from '../../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { FulfilmentState, PromisedParcel } from '../../checkout/order.ts';
-import type { LineSupply } from '../whole-order.sql.server.ts';
 
 /**
  * The states of a parcel and the allowed moves between them: the one list. The type follows from it; tests compare it
@@ -169,6 +168,18 @@ export function parcelsToPack({
     .filter((parcel) => parcel.lines.length > 0);
 }
 
+/** Pieces of a part that an order took from one place. */
+export interface TakenPieces {
+  readonly partNumber: string;
+  readonly quantity: number;
+  /** The day on which they come to the shop, by airfreight too; null if they lie somewhere. */
+  readonly comesOn: IsoDay | null;
+  /** A drop shipper sends them to the buyer. */
+  readonly isDropShipped: boolean;
+  /** Pieces of the part that a drop shipper has sent already, from whichever place. */
+  readonly dropShippedBefore: number;
+}
+
 /** Pieces of a part that the shop cannot pack today. */
 export interface AwayPieces {
   /** All of them. */
@@ -181,10 +192,7 @@ export interface AwayPieces {
 
 /** @param today the shop's day; what arrives on it counts as there */
 export function awayPieces(
-  supply: readonly Pick<
-    LineSupply,
-    'partNumber' | 'comesOn' | 'quantity' | 'isDropShipped' | 'dropShippedBefore'
-  >[],
+  supply: readonly TakenPieces[],
   { partNumber, today }: { readonly partNumber: string; readonly today: IsoDay },
 ): AwayPieces {
   const ofPart = supply.filter((one) => one.partNumber === partNumber);
@@ -206,7 +214,7 @@ export function apartFrom(
     supply,
   }: {
     readonly lines: readonly Pick<PackableLine, 'partNumber' | 'ordered' | 'packed'>[];
-    readonly supply: Parameters<typeof awayPieces>[0];
+    readonly supply: readonly TakenPieces[];
   },
   today: IsoDay,
 ): AwayPieces | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apartFrom, awayPieces, parcelsToPack } from './parcel.ts';
+import { apartFrom, awayPieces, parcelsToPack, type TakenPieces } from './parcel.ts';
 
 const line = (partNumber: string, promisedParcel: 1 | 2, packed = 0) => ({
   ...{ id: partNumber, partNumber, description: '', vehicleLine: '' },
@@ -52,7 +52,7 @@ const coming = (comesOn: string, quantity: number) => taken({ comesOn, quantity 
 const dropShipped = (quantity: number, before = 0) =>
   taken({ quantity, isDropShipped: true, dropShippedBefore: before });
 
-function taken(of: { readonly quantity: number } & Partial<Parameters<typeof awayPieces>[0][0]>) {
+function taken(of: { readonly quantity: number } & Partial<TakenPieces>) {
   return { partNumber: 'A-1', comesOn: null, isDropShipped: false, dropShippedBefore: 0, ...of };
 }
 

@@ -1,8 +1,10 @@
 import { markets, sources } from '../../config/markets.ts';
+import { SALES_DAYS } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
-import type { IsoDay } from '../../kernel/clock.ts';
+import { addDays, type IsoDay } from '../../kernel/clock.ts';
 import type { WaitingTaking } from './receipt.ts';
-import type { ComingPieces, ShelfPart, WaitingPieces } from './to-order.ts';
+import type { Supplier } from './supplier.ts';
+import { type ComingPieces, coveredDays, type ShelfPart, type WaitingPieces } from './to-order.ts';
 
 /** Locations of the shop's own: what is there and is no supplier's. */
 const ours = [...new Set(sources.map((source) => markets[source].location))];
@@ -81,13 +83,23 @@ export async function comingPieces(sql: Queryable): Promise<readonly ComingPiece
     group by 1, 2`;
 }
 
-/** Parts that sold from the shop's own shelves since a moment, with what is there. */
-export async function shelfParts(sql: Queryable, since: Date): Promise<readonly ShelfPart[]> {
+/**
+ * Parts that a supplier delivers, that sold from the shop's own shelves in the last 90 days, and of which less is there
+ * than the supplier who takes longest would make the reorder point.
+ */
+export async function shelfParts(
+  sql: Queryable,
+  { suppliers, now }: { readonly suppliers: readonly Supplier[]; readonly now: Date },
+): Promise<readonly ShelfPart[]> {
+  const delivering = suppliers.filter(({ isEnded }) => !isEnded);
+  if (delivering.length === 0) return [];
+  const brands = [...new Set(delivering.flatMap((supplier) => supplier.brands))];
+  const days = Math.max(...delivering.map(coveredDays));
   return sql<ShelfPart[]>`
     with sold as (
       select part_id, sum(quantity)::int as pieces
       from placed_order join stock_taking on order_id = placed_order.id
-      where paid_at >= ${since} and closed_at is null and stage <> 'dropshipping'
+      where paid_at >= ${addDays(now, -SALES_DAYS)} and closed_at is null and stage <> 'dropshipping'
       group by part_id
     ), supplier_place as (
       select distinct unnest(places) as code from purchase_supplier
@@ -97,9 +109,13 @@ export async function shelfParts(sql: Queryable, since: Date): Promise<readonly 
         where delivery.part_id = sold.part_id and location = any(${ours}::text[])), 0)::int as "inTransit"
     from sold
     join part on part.id = sold.part_id and withdrawn_at is null
+    join supplier brand on brand.id = part.supplier_id
     join stock on stock.part_id = sold.part_id and not is_dropship and location = any(${ours}::text[])
       and location not in (select code from supplier_place)
-    group by sold.part_id, sold.pieces`;
+    where brand_key = any(${brands}::text[])
+      or exists (select 1 from supplier_part listed where listed.part_id = sold.part_id)
+    group by sold.part_id, sold.pieces
+    having sum(stock.quantity) * ${SALES_DAYS}::int < sold.pieces * ${days}::int`;
 }
 
 /** The promised last day of an order's part; null where none was. */

@@ -247,6 +247,31 @@ describe('goods that come here', () => {
   });
 });
 
+test.each([
+  ['that its supplier lists', { isListed: true }],
+  ['of a brand that its supplier delivers', { isListed: false }],
+])('a part %s is ordered again when it runs low on its shelf', async (_, { isListed }) => {
+  const [low, enough, ofNobody] = [named(), named(), named()];
+  const parts = [
+    await stockPart(db, { name: low, stock: 12 }),
+    await stockPart(db, { name: enough, stock: 20 }),
+    await stockPart(db, { name: ofNobody, stock: 12, brand: 'ACL' }),
+  ];
+  for (const part of parts) await soldOf(context, { ...part, quantity: 9 });
+  expect((await whatToOrder(context)).proposals).toEqual([]);
+
+  // The other has a longer lead time: what runs low is judged by that of its own supplier.
+  await supplierOf(context, [], { name: 'Another', leadDays: 200, brands: [] });
+  const listed = isListed ? [low, enough] : [];
+  await supplierOf(context, listed, { leadDays: 30, brands: isListed ? [] : ['PEDDERS'] });
+  expect((await whatToOrder(context)).proposals).toMatchObject([
+    {
+      lines: [{ partId: parts[0]?.id, quantity: 6, reorder: { sold: 9, point: 6, atHand: 3 } }],
+      dropShipments: [],
+    },
+  ]);
+});
+
 test('a draft is edited, and one that is closed comes back as what is to be ordered', async () => {
   const [name, other] = [named(), named()];
   const parts = [await partOfMaker(context, name), await partOfMaker(context, other)];

@@ -1,6 +1,5 @@
-import { SALES_DAYS } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
-import { addDays, isoDay } from '../../kernel/clock.ts';
+import { isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';
@@ -44,7 +43,7 @@ async function proposed(
   const [waiting, coming, shelf, euros] = await Promise.all([
     waitingPieces(sql),
     comingPieces(sql),
-    shelfParts(sql, addDays(now, -SALES_DAYS)),
+    shelfParts(sql, { suppliers, now }),
     eurosOn(sql, isoDay(now)),
   ]);
   const partIds = new Set([...waiting, ...shelf].map(({ partId }) => partId));

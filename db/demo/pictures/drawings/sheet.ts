@@ -325,7 +325,8 @@ export class Sheet {
     const owner = material === 'finish' ? `-${finishOf(this.part.brand).name}` : '';
     const id = `${material}${owner}-${shade}`;
     if (!this.gradients.has(id)) {
-      const stops = (shade === 'corner' || shade === 'round' ? flat : same)(this.stops(material))
+      const own = this.stops(material);
+      const stops = (shade === 'corner' || shade === 'round' ? flat(own) : own)
         .map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`)
         .join('');
       const markup = {
@@ -364,8 +365,6 @@ export function around(
     return { x: cx + rx * Math.sin(angle), y: cy - ry * Math.cos(angle), angle };
   });
 }
-
-const same = (stops: Stops): Stops => stops;
 
 /** Flat faces: from the light to the middle to the dark tone. */
 function flat(stops: Stops): Stops {

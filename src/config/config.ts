@@ -27,7 +27,7 @@ import {
   type ViesSettings,
 } from './third-party-settings.ts';
 import { isOfThisMachine, type TrustedProxies } from './trusted-proxies.ts';
-import type { VatMode } from './vat-rates.ts';
+import type { AddedVatRate, VatMode } from './vat-rates.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -81,6 +81,8 @@ export interface Config {
   /** The rate at which prices are shown, and charged in `eu-rate` mode. */
   readonly vatRate: BasisPoints;
   readonly vatMode: VatMode;
+  /** Of countries of delivery, beyond the shop's own table. */
+  readonly addedVatRates: readonly AddedVatRate[];
   /** Undefined: VAT numbers are checked by format and check digits only. */
   readonly vies: ViesSettings | undefined;
   /** The service of the National Bank of Poland, from which its rates are fetched, without a slash at the end. */
@@ -254,6 +256,7 @@ export function readConfig(
     sellerCountry: e.SELLER_COUNTRY,
     vatRate: Math.round(e.VAT_RATE * 100),
     vatMode: e.VAT_MODE,
+    addedVatRates: e.VAT_RATES_ADDED ?? [],
     vies: e.VIES_URL
       ? { url: e.VIES_URL.replace(/\/$/, ''), requester: e.SELLER_VAT_NUMBER }
       : undefined,

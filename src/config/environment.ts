@@ -18,7 +18,7 @@ import {
   shopMailTimes,
 } from './shop-rules.ts';
 import { isOfThisMachine, trustedProxies } from './trusted-proxies.ts';
-import { vatModes } from './vat-rates.ts';
+import { readAddedVatRates, vatModes } from './vat-rates.ts';
 
 const flag = z.enum(['on', 'off']).transform((text) => text === 'on');
 const text = z.string().trim().min(1);
@@ -104,6 +104,14 @@ const plateMapping = z.string().transform((text, refused) => {
   return z.NEVER;
 });
 
+/** `EE 2027-01-01 25; A2 2027-07-01 16.5`. */
+const addedVatRates = z.string().transform((text, refused) => {
+  const rates = readAddedVatRates(text);
+  if (typeof rates !== 'string') return rates;
+  refused.addIssue(rates);
+  return z.NEVER;
+});
+
 /** Every setting by its name in the environment. The one list: unknown names are refused. */
 export const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -150,6 +158,7 @@ export const environment = z.object({
     .max(100)
     .default(DEFAULT_VAT_RATE / 100),
   VAT_MODE: z.enum(vatModes).default('eu-rate'),
+  VAT_RATES_ADDED: addedVatRates.optional(),
   VIES_URL: url.optional(),
   NBP_URL: url.optional(),
   VAT_NUMBER_HOLD: flag.default(true),

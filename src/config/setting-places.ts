@@ -45,6 +45,7 @@ export const settingPlaces = {
   SELLER_VAT_NUMBER: 'taxes',
   VAT_RATE: 'taxes',
   VAT_MODE: 'taxes',
+  VAT_RATES_ADDED: 'taxes',
   VIES_URL: 'taxes',
   VAT_NUMBER_HOLD: 'taxes',
   NORTHERN_IRELAND: 'taxes',

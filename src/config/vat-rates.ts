@@ -5,14 +5,21 @@ import type { BasisPoints } from '../kernel/money.ts';
 export const vatModes = ['eu-rate', 'destination'] as const;
 export type VatMode = (typeof vatModes)[number];
 
-type Rates = readonly [from: IsoDay, rate: BasisPoints][];
+type Rates = readonly (readonly [from: IsoDay, rate: BasisPoints])[];
+
+/** A rate of a country from a day on, which the owner has added to the table. */
+export interface AddedVatRate {
+  readonly country: string;
+  readonly from: IsoDay;
+  readonly rate: BasisPoints;
+}
 
 /** The table's first rates have this date: no order is older. */
 const FIRST: IsoDay = '2024-01-01';
 
 /**
  * Standard VAT rates with the day each came into force, oldest first. The Azores and
- * Madeira have their own. A change is a further entry, never one that is overwritten.
+ * Madeira have their own. A change is a further entry, never one that is overwritten; owners add theirs by a setting.
  * Source: the member states' VAT laws, as of November 2026; docs/vat.md says how to keep it.
  */
 const standardRates: Readonly<Record<string, Rates>> = {
@@ -65,8 +72,59 @@ const standardRates: Readonly<Record<string, Rates>> = {
  * The standard rate in force in a country on a day.
  * @returns undefined for a country outside the EU's VAT area
  */
-export function standardVatRate(country: string, day: IsoDay): BasisPoints | undefined {
-  if (!Object.hasOwn(standardRates, country)) return undefined;
-  const rates = standardRates[country] ?? [];
+export function standardVatRate(
+  country: string,
+  day: IsoDay,
+  added: readonly AddedVatRate[],
+): BasisPoints | undefined {
+  const rates = ratesOf(country, added);
   return (rates.findLast(([from]) => from <= day) ?? rates[0])?.[1];
+}
+
+/** The rates of a country that come after a day, the next one first. */
+export function laterVatRates(
+  country: string,
+  day: IsoDay,
+  added: readonly AddedVatRate[],
+): readonly { readonly from: IsoDay; readonly rate: BasisPoints }[] {
+  return ratesOf(country, added)
+    .filter(([from]) => from > day)
+    .map(([from, rate]) => ({ from, rate }));
+}
+
+/** Oldest first; of two of a day the added one comes later, and so holds. */
+function ratesOf(country: string, added: readonly AddedVatRate[]): Rates {
+  const known = Object.hasOwn(standardRates, country) ? (standardRates[country] ?? []) : [];
+  const own = added.filter((one) => one.country === country);
+  if (known.length === 0 || own.length === 0) return known;
+  return [...known, ...own.map(({ from, rate }) => [from, rate] as const)].sort(([one], [other]) =>
+    one < other ? -1 : Number(one > other),
+  );
+}
+
+const ENTRY = /^([A-Z][A-Z\d]) +(\d{4}-\d\d-\d\d) +(\d{1,2}(?:[.,]\d{1,2})?)$/;
+
+/**
+ * Reads `EE 2027-01-01 25; A2 2027-07-01 16.5`: country, day, percent.
+ * @returns what is wrong with it, where something is
+ */
+export function readAddedVatRates(text: string): readonly AddedVatRate[] | string {
+  const read: AddedVatRate[] = [];
+  for (const entry of text.split(';').map((one) => one.trim())) {
+    if (entry === '') continue;
+    const [, country = '', from = '', percent = ''] = ENTRY.exec(entry) ?? [];
+    if (!isDay(from)) {
+      return `Expected a country, a day and percent in ${entry}: EE 2027-01-01 25`;
+    }
+    if (!Object.hasOwn(standardRates, country)) {
+      return `${country} has no VAT of the EU: Greece is GR, the Azores A2, Madeira M3, Northern Ireland XI`;
+    }
+    read.push({ country, from, rate: Math.round(Number(percent.replace(',', '.')) * 100) });
+  }
+  return read;
+}
+
+function isDay(text: string): boolean {
+  const time = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
 }

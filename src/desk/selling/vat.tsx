@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { countryName, selectableCountries } from '../../config/countries.ts';
-import { standardVatRate } from '../../config/vat-rates.ts';
+import { laterVatRates, standardVatRate } from '../../config/vat-rates.ts';
 import { isoDay } from '../../kernel/clock.ts';
+import { formatDays } from '../../kernel/format-days.ts';
 import { toPercent } from '../../kernel/money.ts';
 import { deskSelling } from '../../messages/desk/selling.ts';
 import { settingLabel } from '../../messages/desk/settings.ts';
@@ -38,7 +39,7 @@ function VatScreen({
   readonly now: Date;
   readonly mayChange: boolean;
 }) {
-  const { vatMode, vatRate, sellerCountry, seller, vies, northernIreland } = config;
+  const { vatMode, vatRate, addedVatRates, sellerCountry, seller, vies, northernIreland } = config;
   const rate = toPercent(vatRate);
   const country = countryName(sellerCountry);
   const settings: readonly (readonly [string, string, string])[] = [
@@ -55,7 +56,11 @@ function VatScreen({
   ];
   const day = isoDay(now);
   const rates = selectableCountries(config)
-    .map(({ code }) => ({ name: countryName(code), rate: standardVatRate(code, day) }))
+    .map(({ code }) => ({
+      name: countryName(code),
+      rate: standardVatRate(code, day, addedVatRates),
+      later: laterVatRates(code, day, addedVatRates),
+    }))
     .filter((entry) => entry.rate !== undefined);
   return (
     <>
@@ -79,6 +84,14 @@ function VatScreen({
             {rates.map((entry) => (
               <li key={entry.name}>
                 {entry.name}: {toPercent(entry.rate ?? 0)}%
+                {entry.later.map(({ from, rate: next }) => (
+                  <div key={from} className="hint">
+                    {texts.laterRate(
+                      toPercent(next),
+                      formatDays({ from, to: from }, { year: true }),
+                    )}
+                  </div>
+                ))}
               </li>
             ))}
           </ul>

@@ -280,6 +280,7 @@ function vatOf(
 ): VatReckoning {
   return vatReckoningOf({
     mode: config.vatMode,
+    addedRates: config.addedVatRates,
     marketRate: config.vatRate,
     isZeroRatedMarket: markets[basket.source].zeroRated,
     sellerCountry: config.sellerCountry,

@@ -46,6 +46,7 @@ test.each(countries.map(({ code }) => code))('%s: steps lead to the figures', (c
     fc.property(factsOf(country), purchases, (asked, { netCents, quantity, discount, parcels }) => {
       const facts: TaxFacts = {
         mode: asked.mode,
+        addedRates: [],
         marketRate: 2300,
         isZeroRatedMarket: asked.isZeroRatedMarket,
         sellerCountry: 'PL',

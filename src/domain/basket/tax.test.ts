@@ -9,6 +9,7 @@ import {
 
 const privateBuyer: TaxFacts = {
   mode: 'eu-rate',
+  addedRates: [],
   marketRate: 2300,
   isZeroRatedMarket: false,
   sellerCountry: 'PL',
@@ -64,6 +65,9 @@ describe('a private buyer', () => {
     const estonian = { country: 'EE', mode: 'destination' } as const;
     expect(charged({ ...estonian, day: '2025-06-30' })).toEqual(at(2200, 'EE'));
     expect(charged({ ...estonian, day: '2025-07-01' })).toEqual(at(2400, 'EE'));
+    const addedRates = [{ country: 'EE', from: '2027-01-01', rate: 2500 }];
+    expect(charged({ ...estonian, addedRates, day: '2026-12-31' })).toEqual(at(2400, 'EE'));
+    expect(charged({ ...estonian, addedRates, day: '2027-01-01' })).toEqual(at(2500, 'EE'));
   });
 
   test('pays VAT with a number, as long as the buyer is no company', () => {

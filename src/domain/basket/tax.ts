@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import { memberStateOf } from '../../config/countries.ts';
 import { type VatArea, vatAreaOf } from '../../config/vat-places.ts';
-import { standardVatRate, type VatMode } from '../../config/vat-rates.ts';
+import { type AddedVatRate, standardVatRate, type VatMode } from '../../config/vat-rates.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import type { BasisPoints } from '../../kernel/money.ts';
 
@@ -15,6 +15,7 @@ export type VatTreatment = (typeof vatTreatments)[number];
 
 export interface TaxFacts {
   readonly mode: VatMode;
+  readonly addedRates: readonly AddedVatRate[];
   /**
    * The rate at which prices are shown: that of every taxed basket, or in `destination` mode that of a basket without
    * a country.
@@ -93,7 +94,7 @@ function chargeOf(facts: TaxFacts, area: VatArea | null): VatCharge & Pick<VatRe
   const whose = isHomeCompany ? facts.sellerCountry : (area?.rateRegion ?? area?.country);
   const ownRate =
     facts.mode === 'destination' && whose !== undefined
-      ? standardVatRate(whose, facts.day)
+      ? standardVatRate(whose, facts.day, facts.addedRates)
       : undefined;
   const [rate, country] =
     ownRate === undefined || whose === undefined ? [facts.marketRate, ''] : [ownRate, whose];

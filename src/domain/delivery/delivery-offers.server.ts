@@ -18,7 +18,10 @@ import {
   ratesFor,
 } from './rates.ts';
 
-type PricedWith = Pick<ShopContext['config'], 'source' | 'vatMode' | 'vatRate' | 'northernIreland'>;
+type PricedWith = Pick<
+  ShopContext['config'],
+  'source' | 'vatMode' | 'vatRate' | 'addedVatRates' | 'northernIreland'
+>;
 
 /** The cheapest delivery price of one piece, zone by zone. */
 export async function deliveryOffers(
@@ -152,11 +155,12 @@ function cheapestOf(
 
 /** As the basket charges a private buyer. */
 function privateRate(
-  { source, vatMode, vatRate }: PricedWith,
+  { source, vatMode, vatRate, addedVatRates }: PricedWith,
   { country, day }: { readonly country: string; readonly day: IsoDay },
 ): BasisPoints {
   if (markets[source].zeroRated || !isEuTaxCountry(country)) return 0;
-  return (vatMode === 'destination' ? standardVatRate(country, day) : undefined) ?? vatRate;
+  const own = vatMode === 'destination' ? standardVatRate(country, day, addedVatRates) : undefined;
+  return own ?? vatRate;
 }
 
 /** Delivery prices, with VAT at the rate of shown prices, the cheapest zone first. */

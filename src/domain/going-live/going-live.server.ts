@@ -130,7 +130,7 @@ function settingsOf(config: Config, now: Date) {
       country: config.sellerCountry,
       number: seller.vatNumber,
       rate: config.vatRate,
-      standardRate: standardVatRate(config.sellerCountry, isoDay(now)),
+      standardRate: standardVatRate(config.sellerCountry, isoDay(now), config.addedVatRates),
     },
     hasGuaranteeNotice: config.legalGuaranteePicture !== undefined,
     publicUrl,

@@ -103,7 +103,9 @@ async function movedIn(
   ];
   const byOrder = groupBy(all, ({ order }) => order);
   return [...stands]
-    .flatMap(([order, stand]) => movedEntries(byOrder.get(order) ?? [], stand))
+    .flatMap(([order, stand]) =>
+      movedEntries(byOrder.get(order) ?? [], stand, config.addedVatRates),
+    )
     .filter(({ day }) => day >= range.from && day < range.until);
 }
 

@@ -50,10 +50,10 @@ const proved: SupplyStand = {
   provedOn: '2027-02-03',
 };
 /** As a closed month has it. */
-const frozen = (entry: RegisterEntry) => movedEntries([entry], overdue);
+const frozen = (entry: RegisterEntry) => movedEntries([entry], overdue, []);
 
 test('a supply moves to domestic VAT with its tax in the month between, and each correction with it', () => {
-  expect(movedEntries([invoice, credit], overdue)).toMatchObject([
+  expect(movedEntries([invoice, credit], overdue, [])).toMatchObject([
     {
       key: 'moved 1 invoice INV-1',
       moved: { key: 'invoice INV-1', to: 'domestic' },
@@ -96,13 +96,13 @@ test.each<[string, readonly RegisterEntry[], SupplyStand, readonly string[]]>([
   ['not an entry that does not count', [{ ...invoice, isCounted: false }], overdue, []],
   ['nor a taxed one', [{ ...invoice, taxes: [tax({ category: 'S' })] }], overdue, []],
 ])('moves %s', (_, entries, stand, expected) => {
-  expect(movedEntries(entries, stand).map(({ key, day }) => `${key} ${day}`)).toEqual(expected);
+  expect(movedEntries(entries, stand, []).map(({ key, day }) => `${key} ${day}`)).toEqual(expected);
 });
 
 test('what was proved and lost its proof moves again, each time under a key of its own', () => {
   const once = [invoice, ...frozen(invoice)];
-  const twice = [...once, ...movedEntries(once, proved)];
-  const thrice = [...twice, ...movedEntries(twice, overdue)];
+  const twice = [...once, ...movedEntries(once, proved, [])];
+  const thrice = [...twice, ...movedEntries(twice, overdue, [])];
   expect(thrice.map(({ key }) => key)).toEqual([
     'invoice INV-1',
     ...['moved 1 invoice INV-1', 'moved 2 invoice INV-1', 'moved 3 invoice INV-1'],

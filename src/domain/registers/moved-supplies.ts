@@ -1,4 +1,4 @@
-import { standardVatRate } from '../../config/vat-rates.ts';
+import { type AddedVatRate, standardVatRate } from '../../config/vat-rates.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { shareOf } from '../../kernel/money.ts';
 import { inGroszy } from '../papers/record/taxes.ts';
@@ -27,6 +27,7 @@ export interface SupplyStand {
 export function movedEntries(
   entries: readonly RegisterEntry[],
   stand: SupplyStand,
+  addedRates: readonly AddedVatRate[],
 ): readonly RegisterEntry[] {
   const days = entries.map(({ day }) => day).sort();
   return entries.flatMap((entry) => {
@@ -36,7 +37,7 @@ export function movedEntries(
     const isDomestic = times % 2 === 1;
     if (isDomestic ? !stand.isSettled : !stand.isOverdue) return [];
     const on = isDomestic ? (stand.provedOn ?? days.at(-1)) : stand.movesOn;
-    const taxes = untaxed.flatMap((tax) => [negative(tax), domestic(tax, entry)]);
+    const taxes = untaxed.flatMap((tax) => [negative(tax), domestic(tax, entry, addedRates)]);
     return {
       ...entry,
       key: `moved ${times + 1} ${entry.key}`,
@@ -62,8 +63,9 @@ function negative(tax: EntryTax): EntryTax {
 function domestic(
   { baseCents, baseGroszy }: EntryTax,
   { place, taxPoint, zloty }: RegisterEntry,
+  addedRates: readonly AddedVatRate[],
 ): EntryTax {
-  const rate = standardVatRate(place.from, taxPoint) ?? 0;
+  const rate = standardVatRate(place.from, taxPoint, addedRates) ?? 0;
   const share = shareOf(Math.abs(baseCents), rate);
   const taxCents = baseCents < 0 ? 0 - share : share;
   const taxGroszy = zloty && inGroszy(taxCents, zloty);

@@ -136,6 +136,7 @@ export const deskSelling = {
         ? 'Northern Ireland is sold to, as the EU’s VAT law has it for goods. Ask your accountant about it: docs/vat.md.'
         : 'Orders to Northern Ireland are refused.',
     rates: 'Rates by country of delivery, on the day of the order',
+    laterRate: (percent: number, day: string) => `${percent}% from ${day}`,
     columns: { setting: 'Setting', value: 'Value', meaning: 'What it means' },
   },
 } as const;

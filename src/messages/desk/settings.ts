@@ -77,6 +77,10 @@ const fields: Readonly<Record<DeskSettingName, FieldTexts>> = {
     label: 'Whose rate private buyers pay',
     help: 'eu-rate: the one above, wherever the parcel goes. destination: that of the country of delivery, above the threshold for distance sales or with the One-Stop-Shop.',
   },
+  VAT_RATES_ADDED: {
+    label: 'Rates that a country has announced',
+    help: 'Country, first day and percent, parted by ; as in EE 2027-01-01 25; A2 2027-07-01 16.5. They count from that day on, in place of the rates that the shop knows. The screen VAT shows them.',
+  },
   VIES_URL: {
     label: 'The EU’s register of VAT numbers',
     help: 'https://ec.europa.eu/taxation_customs/vies/rest-api. Empty: only format and check digits are checked.',

@@ -30,9 +30,12 @@ const EXAMPLE_CENTS = 20_000;
 function PromoConfirmScreen({
   promo,
   covered,
+  emails,
   typed,
 }: {
   readonly promo: NewPromoCode;
+  /** Addresses of the one buyer whom it is for; none: of anybody. */
+  readonly emails: readonly string[];
   /** How many parts it covers now. */
   readonly covered: number;
   readonly typed: TypedPromo;
@@ -50,7 +53,7 @@ function PromoConfirmScreen({
         {example(euros(EXAMPLE_CENTS), euros(grossCents))}
       </p>
       {!coversEveryPart(promo.scope) && <p>{texts.covers(covered)}</p>}
-      {promo.buyerEmail !== null && <p>{texts.onlyFor(promo.buyerEmail)}</p>}
+      {emails.length > 0 && <p>{texts.onlyFor(emails)}</p>}
       <p>{texts.limit(promo.useLimit)}</p>
       <p className="hint">{texts.forGood}</p>
       <ConfirmForm
@@ -92,6 +95,7 @@ export function registerPromoCodes(app: FastifyInstance, shop: Shop): void {
       <PromoConfirmScreen
         promo={preview.value.promo}
         covered={preview.value.covered}
+        emails={await addressesOf(preview.value.promo, mayOf(request)('see-orders'))}
         typed={typed}
       />
     );
@@ -117,6 +121,15 @@ export function registerPromoCodes(app: FastifyInstance, shop: Shop): void {
     if (!ended.ok) return show(request, reply, { fault: texts.faults[ended.refusal.kind] });
     return reply.redirect(`${deskPaths.promoCodes}?done=ended`, 303);
   });
+
+  /** The address that was typed, then those that are merged with it, for whoever may see buyers. */
+  async function addressesOf({ buyerEmail }: NewPromoCode, seesBuyers: boolean) {
+    if (buyerEmail === null) return [];
+    const buyer = seesBuyers ? await shop.buyers.meant({ typed: buyerEmail }) : undefined;
+    const merged = buyer?.ok ? buyer.value.faces : [];
+    const others = merged.filter(({ key }) => key !== shop.buyers.keyOf(buyerEmail));
+    return [buyerEmail, ...others.map(({ email }) => email)];
+  }
 
   async function show(
     request: FastifyRequest,
@@ -195,7 +208,7 @@ function PromoCodesScreen(props: PromoCodesScreenProps) {
             <p>
               {termsOf(promo)}. {texts.columns.uses}: {usesOf(promo)}. {texts.columns.state}:{' '}
               <strong>{promoState(promo, now)}</strong>. {promo.buyerEmail === '' && texts.ofNobody}
-              {promo.buyerEmail && seesBuyers && texts.onlyFor(promo.buyerEmail)}
+              {promo.buyerEmail && seesBuyers && texts.onlyFor([promo.buyerEmail])}
             </p>
             <div className="row">
               {mayWork && !(promo.validTo && promo.validTo <= now) && (

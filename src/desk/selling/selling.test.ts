@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
+import { orderOf } from '../../../tests/support/paid-order.ts';
+import { got } from '../../../tests/support/ready-basket.ts';
 
 const server = deskForTests();
 const CODES = '/desk/promo-codes';
@@ -64,6 +66,17 @@ test.each([
     expect(reply.body).toContain('value="100"');
   }
   expect(await codes()).toEqual([]);
+});
+
+test('a code for a merged buyer names each address that may use it, to whoever may see buyers', async () => {
+  const browser = await owner();
+  const [one, two] = ['gil@one.example', 'gil@two.example'];
+  for (const email of [one, two]) await orderOf(server.context, [1], { address: { email } });
+  const { buyers } = server.desk.shop;
+  const by = { accountId: null, email: 'anna@shop.example' };
+  got(await buyers.merge({ key: buyers.keyOf(two), other: buyers.keyOf(one), by }));
+  const look = await browser.post(`${CODES}/look`, { buyer: one, percent: '10', uses: '1' });
+  expect(look.body).toContain(`Only orders of ${one} or ${two} may use it.`);
 });
 
 test('who changes something after looking finds the form as it was', async () => {

@@ -19,8 +19,13 @@ import {
   type LineRow,
   type StoredAddress,
 } from './basket.ts';
-import { findPromoCode, lockPromoCode, promoUsesOf } from './promo/promo-code.sql.server.ts';
-import { isForOther, type PromoCode } from './promo/promo-code.ts';
+import {
+  findPromoCode,
+  isForOtherBuyer,
+  lockPromoCode,
+  promoUsesOf,
+} from './promo/promo-code.sql.server.ts';
+import type { PromoCode } from './promo/promo-code.ts';
 import { coveredParts } from './promo/promo-scope.sql.server.ts';
 import { findVatAnswer } from './vat/vat-answer.sql.server.ts';
 import { evidenceOf, holds, localEvidence } from './vat/vat-answer.ts';
@@ -99,7 +104,8 @@ export async function readBasketFacts(
     promo,
     covered: promo ? await coveredLines(sql, promo, lines) : new Set<string>(),
     usesByCustomer,
-    isOtherBuyer: forOrder && promo !== undefined && email !== '' && isForOther(promo, email),
+    isOtherBuyer:
+      forOrder && promo !== undefined && email !== '' && (await isForOtherBuyer(sql, promo, email)),
     rates,
     fits,
     vehicleLines,

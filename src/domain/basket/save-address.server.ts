@@ -9,8 +9,7 @@ import { refusableTransaction } from '../transactions/refusable-transaction.serv
 import { insertAddress, updateAddress, updateBasket } from './basket.sql.server.ts';
 import type { Basket } from './basket.ts';
 import { openBasket } from './basket-content.server.ts';
-import { findPromoCode } from './promo/promo-code.sql.server.ts';
-import { isForOther } from './promo/promo-code.ts';
+import { findPromoCode, isForOtherBuyer } from './promo/promo-code.sql.server.ts';
 import type { AddressRefusal } from './refusals.ts';
 
 type AddressKind = 'shipping' | 'billing';
@@ -57,7 +56,7 @@ async function isCodeOfOther(
 ): Promise<boolean> {
   if (!promoCode || !isEmail(email)) return false;
   const promo = await findPromoCode(tx, promoCode, config);
-  return promo !== undefined && isForOther(promo, email);
+  return promo !== undefined && (await isForOtherBuyer(tx, promo, email));
 }
 
 async function keep(

@@ -6,9 +6,11 @@ import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import type { Address } from '../../kernel/address.ts';
 import { basketView } from '../basket/basket.server.ts';
+import { customerKey } from '../basket/basket-facts.server.ts';
 import { changeBasket } from '../basket/change-basket.server.ts';
 import { EVERY_PART } from '../basket/promo/promo-scope.ts';
 import { saveAddress } from '../basket/save-address.server.ts';
+import { mergeBuyers, splitBuyer } from '../buyers/buyers.server.ts';
 import { erasePerson } from '../personal-data/erase-person.server.ts';
 import { createPromoCode } from '../selling/manage-promo-codes.server.ts';
 import { placeOrder } from './place-order.server.ts';
@@ -89,6 +91,24 @@ test('the address says it where it is typed', async () => {
   const changes = [{ field: 'promocode', value: '' }] as const;
   got(await changeBasket(context, { basketId, changes, visitor: undefined }));
   got(await save('ben@example.com'));
+});
+
+test('addresses that were merged are one buyer’s, until they are split', async () => {
+  const [one, two] = ['fay@example.com', 'fay@work.example'];
+  for (const email of [one, two]) got(await place(await basketOf(email, '')));
+  await codeFor('FOR-FAY', one, 5);
+  const asTwo = async () => place(await basketOf(two, 'FOR-FAY'));
+  expect(await asTwo()).toMatchObject({ refusal: { problem: 'other-buyer' } });
+
+  const by = { accountId: null, email: 'anna@shop.example' };
+  const [first, second] = [customerKey(one), customerKey(two)];
+  got(await mergeBuyers(context, { key: second, other: first, by }));
+  expect(await codeOf(got(await asTwo()).id)).toMatchObject({ code: 'FOR-FAY' });
+  expect(await codeOf(got(await place(await basketOf(one, 'FOR-FAY'))).id)).toMatchObject({
+    code: 'FOR-FAY',
+  });
+  got(await splitBuyer(context, { key: first, by }));
+  expect(await asTwo()).toMatchObject({ refusal: { problem: 'other-buyer' } });
 });
 
 test('a code whose buyer was erased is of use to nobody', async () => {

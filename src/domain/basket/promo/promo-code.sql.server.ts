@@ -2,7 +2,7 @@ import type { Queryable } from '../../../db/database.server.ts';
 import { recipientKey } from '../../../kernel/email.ts';
 import { keyDigest } from '../../../kernel/key-digest.server.ts';
 import type { NewPromoCode } from './new-promo-code.ts';
-import type { PromoCode } from './promo-code.ts';
+import { isForOther, type PromoCode } from './promo-code.ts';
 import { EVERY_PART, type PromoScope } from './promo-scope.ts';
 
 /** The demonstration's own codes are valid in no other shop. */
@@ -44,6 +44,24 @@ export async function promoUsesOf(
     where email_key = ${emailKey} and promo_code_key = ${code} and closed_at is null
       and uses_promo_code(placed_order)`;
   return row?.uses ?? 0;
+}
+
+/**
+ * Whether a code is for another buyer than whoever orders with this address. Addresses that the shop's staff have merged
+ * are one buyer's.
+ */
+export async function isForOtherBuyer(
+  sql: Queryable,
+  promo: Pick<PromoCode, 'buyerEmail'>,
+  email: string,
+): Promise<boolean> {
+  if (!isForOther(promo, email)) return false;
+  const [row] = await sql<{ isSame: boolean }[]>`
+    select count(distinct coalesce(of_key, key)) = 1 as "isSame"
+    from unnest(${[promo.buyerEmail ?? '', email].map((one) => keyDigest(recipientKey(one)))}::text[])
+      as key
+    left join buyer_alias on email_key = key`;
+  return row?.isSame !== true;
 }
 
 /** Sorted by code. */

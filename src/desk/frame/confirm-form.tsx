@@ -14,7 +14,7 @@ export function ConfirmForm({
   return (
     <DeskForm action={action}>
       {values.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <div className="row">
         <button type="submit" name="step" value="save">

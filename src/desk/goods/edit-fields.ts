@@ -14,6 +14,17 @@ export function rowField(of: EditedOfGoods, id: number): string {
   return `${of}-${id}`;
 }
 
+/** Carries what the list called a part: whatever goes meanwhile can still be named. */
+export function namedField(id: number): string {
+  return `named-${id}`;
+}
+
+/** What a part was called in the list that somebody worked on. */
+export function namedIn({ body }: FastifyRequest, id: number): string {
+  const named = body instanceof URLSearchParams ? body.get(namedField(id)) : undefined;
+  return named || String(id);
+}
+
 /** What a field of the row shows; undefined where there is none, so that nothing false is filled in. */
 export function shownIn(
   { grossCents, promotion, stock, isHidden, isOnSale }: ListedGoods,

@@ -87,6 +87,26 @@ test('prices, counts and hiding are typed in the list, looked at, and changed', 
   expect(await stateOf(two!)).toMatchObject({ isOnSale: true });
 });
 
+test('a part that is gone meanwhile is named, and the others keep what was typed', async () => {
+  const { browser } = await server.owner();
+  const [one] = ids;
+  const { id: gone } = await stockPart(server.db, { name: 'EDIT-GONE' });
+  const list = (await browser.get(LIST)).body;
+  const typed = { [`price-${one}`]: '105', [`price-${gone}`]: '106' };
+  const looked = await browser.post(CHECK, typedOver(list, CHECK, typed));
+  await server.db.sql`delete from part where id = ${gone}`;
+  const saved = await browser.post(SAVE, typedOver(looked.body, SAVE, {}));
+  expect(saved.statusCode).toBe(422);
+  expect(saved.body).toContain('1 value is changed.');
+  const again = await browser.post(
+    CHECK,
+    typedOver(list, CHECK, { ...typed, [`price-${one}`]: '107' }),
+  );
+  expect(again.body).toMatch(/Gone meanwhile, with what was typed beside it: [^<]*EDIT-GONE\./);
+  expect(again.body).toMatch(new RegExp(`name="price-${one}"[^>]*value="107"`));
+  expect(saved.body).toMatch(/Gone meanwhile, with what was typed beside it: [^<]*EDIT-GONE\./);
+});
+
 test('what somebody else has changed is refused beside its field, and nothing that was typed is lost', async () => {
   const { browser } = await server.owner();
   const [one, two] = ids;

@@ -9,6 +9,7 @@ import { type GoodsPart, type ListedGoods, percentOf } from '../../domain/goods/
 import { deskEditGoods } from '../../messages/desk/edit-goods.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import type { Shop } from '../../shop.server.ts';
+import { ConfirmForm } from '../frame/confirm-form.tsx';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { inEuros } from '../frame/money.ts';
@@ -21,7 +22,14 @@ import { actorOf } from '../guard/actor.ts';
 import { posted } from '../guard/posted.ts';
 import { requireRecentProof } from '../guard/recent-proof.tsx';
 import { listHref } from '../list-views/open-list.ts';
-import { rowField, shownIn, type TypedEdits, typedEdits } from './edit-fields.ts';
+import {
+  namedField,
+  namedIn,
+  rowField,
+  shownIn,
+  type TypedEdits,
+  typedEdits,
+} from './edit-fields.ts';
 import { goodsFaultWords } from './part-step.ts';
 import { narrowedTo, pageOf, wantedOf } from './parts-wanted.ts';
 
@@ -91,7 +99,9 @@ export function registerEditParts(app: FastifyInstance, shop: Shop): void {
     if (refusals.size > 0) {
       return again(request, reply, typed, refusals, { fault: texts.some(refusals.size) });
     }
-    const body = <Check edited={looked.value} typed={typed} where={narrowedTo(request)} />;
+    const named = (id: number) => namedIn(request, id);
+    const where = narrowedTo(request);
+    const body = <Check edited={looked.value} {...{ typed, where, named }} />;
     return sendScreen(request, reply, { title: texts.title, body });
   }
 
@@ -104,8 +114,14 @@ export function registerEditParts(app: FastifyInstance, shop: Shop): void {
     { fault }: { readonly fault?: string } = {},
   ) {
     const { ids, location } = typed;
-    const parts = await shop.goods.ofIds({ ids: ids.slice(0, MOST_ROWS), location });
-    return show(request, reply, { parts, location, typed, faults, fault });
+    const rows = ids.slice(0, MOST_ROWS);
+    const parts = await shop.goods.ofIds({ ids: rows, location });
+    const gone = rows.filter((id) => !parts.some((part) => part.id === id));
+    const words = [
+      ...(fault === undefined ? [] : [fault]),
+      ...(gone.length > 0 ? [texts.gone(gone.map((id) => namedIn(request, id)))] : []),
+    ].join(' ');
+    return show(request, reply, { parts, location, typed, faults, fault: words || undefined });
   }
 }
 
@@ -146,7 +162,9 @@ function Rows({ where, ...rows }: EditRows & { readonly where: Where }) {
   const columns = [deskGoods.columns.part, deskGoods.columns.title, ...Object.values(texts.of)];
   return (
     <DeskForm action={`${PATH}/check`}>
-      <Hidden where={where} />
+      {Object.entries(where).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <input type="hidden" name="location" value={location} />
       {/* What Enter presses. */}
       <button type="submit" hidden tabIndex={-1} />
@@ -168,6 +186,7 @@ function Rows({ where, ...rows }: EditRows & { readonly where: Where }) {
           cells: [
             <span key="part">
               <input type="hidden" name="id" value={part.id} />
+              <input type="hidden" name={namedField(part.id)} value={titleOf(part)} />
               {titleOf(part)}
             </span>,
             part.description,
@@ -258,7 +277,10 @@ function Check({
   edited,
   typed,
   where,
+  named,
 }: {
+  /** What the list called a part. */
+  readonly named: (id: number) => string;
   readonly edited: readonly EditedGoods[];
   readonly typed: TypedEdits;
   readonly where: Where;
@@ -266,7 +288,7 @@ function Check({
   const { location, reason } = typed;
   const { before, after } = deskGoods.check;
   const rows = edited.flatMap(({ part, edit: { of }, outcome }) => {
-    if (!outcome.ok) return [];
+    if (!outcome.ok || !part) return [];
     const { before: was, after: becomes, kits } = outcome.value;
     const percent = of === 'price' ? percentOf(was, becomes) : undefined;
     const notes = [
@@ -299,52 +321,27 @@ function Check({
       {reason.trim() !== '' && edited.some(({ edit: { of } }) => of === 'stock') && (
         <p>{deskGoods.part.reason(reason.trim())}</p>
       )}
-      <DeskForm action={PATH}>
-        <Hidden where={where} />
-        <input type="hidden" name="location" value={location} />
-        <input type="hidden" name="reason" value={reason} />
-        {typed.ids.map((id) => (
-          <input key={id} type="hidden" name="id" value={id} />
-        ))}
-        {edited.map(({ edit: { id, of }, mark }) => (
-          <Again key={rowField(of, id)} field={rowField(of, id)} mark={mark} typed={typed} />
-        ))}
-        <div className="row">
-          <button type="submit">{texts.save(rows.length)}</button>
-          <button type="submit" name="step" value="change" className="quiet">
-            {texts.back}
-          </button>
-        </div>
-      </DeskForm>
-    </>
-  );
-}
-
-/** A field that is changed, to be posted once more. */
-function Again({
-  field,
-  mark,
-  typed,
-}: {
-  readonly field: string;
-  readonly mark: string;
-  readonly typed: TypedEdits;
-}) {
-  return (
-    <>
-      <input type="hidden" name={field} value={typed.value(field)} />
-      <input type="hidden" name={`shown-${field}`} value={typed.shown(field)} />
-      <input type="hidden" name={`seen-${field}`} value={mark} />
-    </>
-  );
-}
-
-function Hidden({ where }: { readonly where: Where }) {
-  return (
-    <>
-      {Object.entries(where).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <ConfirmForm
+        action={PATH}
+        values={[
+          ...Object.entries(where),
+          ['location', location],
+          ['reason', reason],
+          ...edited.flatMap(({ edit: { id, of }, mark }) => {
+            const field = rowField(of, id);
+            return [
+              [field, typed.value(field) ?? ''] as const,
+              [`shown-${field}`, typed.shown(field) ?? ''] as const,
+              [`seen-${field}`, mark] as const,
+            ];
+          }),
+          ...typed.ids.flatMap((id) => [
+            ['id', String(id)] as const,
+            [namedField(id), named(id)] as const,
+          ]),
+        ]}
+        texts={{ save: texts.save(rows.length), back: texts.back }}
+      />
     </>
   );
 }

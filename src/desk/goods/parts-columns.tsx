@@ -8,6 +8,7 @@ import { inEuros } from '../frame/money.ts';
 import { partPathOf } from '../frame/paths.ts';
 import { DeskPhoto } from '../frame/photo.tsx';
 import type { ShownColumn } from '../list-views/open-list.ts';
+import { namedField } from './edit-fields.ts';
 
 type PartColumn = ColumnOf<'parts'>;
 
@@ -127,13 +128,16 @@ function Numbered({
   return (
     <div className="with-photo">
       {isChosen && (
-        <input
-          type="checkbox"
-          name="part"
-          value={listed.id}
-          defaultChecked={ticked.includes(String(listed.id))}
-          aria-label={texts.choose(title)}
-        />
+        <>
+          <input
+            type="checkbox"
+            name="part"
+            value={listed.id}
+            defaultChecked={ticked.includes(String(listed.id))}
+            aria-label={texts.choose(title)}
+          />
+          <input type="hidden" name={namedField(listed.id)} value={title} />
+        </>
       )}
       <DeskPhoto url={photo} />
       <a href={partPathOf(listed.id)}>{title}</a>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
+import { formFields, formOf } from '../../../tests/support/form-fields.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
 
 const server = deskForTests();
@@ -27,6 +28,9 @@ function rowOf(body: string, part: string): readonly string[] {
 }
 
 type Pair = readonly [string, string];
+
+const CHECK = '/desk/parts/prices/check';
+const isNamed = ([name]: Pair) => name.startsWith('named-');
 
 async function threeParts() {
   const parts = [];
@@ -82,6 +86,64 @@ test('ticked prices move by a percentage: looked at first, then changed, each by
   const again = await browser.post('/desk/parts/prices', [...seen, ...wanted]);
   expect(again.statusCode).toBe(422);
   expect(again.body).toContain('No price was changed.');
+});
+
+test('a ticked part that is gone meanwhile is named, before and after the change', async () => {
+  const { browser } = await server.owner();
+  const [one, two] = await threeParts();
+  const gone = await stockPart(server.db, { name: 'BULK-GONE' });
+  const list = (await browser.get('/desk/parts?search=BULK-')).body;
+  const remove = (id: number) => server.db.sql`delete from part where id = ${id}`;
+  await remove(gone.id);
+  const chosen: Pair[] = [one!, gone.id].map((id) => ['part', String(id)] as const);
+  const sent = [...chosen, ...Object.entries(formFields(formOf(list, CHECK))).filter(isNamed)];
+  const wanted: Pair[] = [
+    ['percent', '5'],
+    ['location', 'EU'],
+  ];
+  const looked = await browser.post(CHECK, [...sent, ...wanted]);
+  expect(looked.body).toContain('1 price at EU');
+  expect(rowOf(looked.body, 'BULK-GONE').at(-1)).toContain('is gone meanwhile');
+  const step: Pair[] = [
+    ['part', String(gone.id)],
+    ['part', String(two)],
+    ...sent.filter(isNamed),
+    ...wanted,
+  ];
+  const done = await browser.post('/desk/parts/prices', step);
+  expect(done.body).toContain('1 price is changed.');
+  expect(rowOf(done.body, 'BULK-GONE').at(-1)).toContain('is gone meanwhile');
+});
+
+test('a change by percent is undone in one press, but for what was changed again since', async () => {
+  const { browser } = await server.owner();
+  const ids = await threeParts();
+  const change = async (percent: string) => {
+    const chosen: Pair[] = ids.map((id) => ['part', String(id)]);
+    const where: Pair[] = [
+      ['percent', percent],
+      ['location', 'EU'],
+      ['search', 'BULK-'],
+    ];
+    const done = await browser.post('/desk/parts/prices', [...chosen, ...where]);
+    return formFields(formOf(done.body, '/desk/undo'));
+  };
+  const undone = await browser.post('/desk/undo', await change('5'));
+  expect(undone.headers.location).toBe('/desk/parts?search=BULK-&undone=1');
+  expect(await pricesOf(ids)).toEqual([9_999, 9_999, 9_999]);
+  const layers = () => server.db.sql`select from part_layer where part_id = any(${ids}::int[])`;
+  expect(await layers()).toEqual([]);
+
+  // The earlier price is the owner's own here, and comes back as that.
+  await change('10');
+  const offer = await change('10');
+  expect(await pricesOf(ids)).toEqual([12_099, 12_099, 9_999]);
+  await server.db.sql`
+    update price set gross_cents = 13000 where location = 'EU' and part_id = ${ids[1]!}`;
+  const partly = await browser.post('/desk/undo', offer);
+  expect([partly.statusCode, partly.body.includes('has changed it since')]).toEqual([422, true]);
+  expect(await pricesOf(ids)).toEqual([10_999, 13_000, 9_999]);
+  expect(await layers()).toHaveLength(2);
 });
 
 test.each([

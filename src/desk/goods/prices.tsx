@@ -4,16 +4,18 @@ import { percentOf } from '../../domain/goods/goods.ts';
 import { deskEditGoods } from '../../messages/desk/edit-goods.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import type { Shop } from '../../shop.server.ts';
-import { DeskForm } from '../frame/form.tsx';
+import { ConfirmForm } from '../frame/confirm-form.tsx';
 import { inEuros } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, partPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable } from '../frame/table.tsx';
+import { UndoNotice } from '../frame/undo-notice.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { posted } from '../guard/posted.ts';
 import { requireRecentProof } from '../guard/recent-proof.tsx';
 import { listHref } from '../list-views/open-list.ts';
+import { namedField, namedIn } from './edit-fields.ts';
 import { goodsFaultWords } from './part-step.ts';
 import { narrowedTo } from './parts-wanted.ts';
 
@@ -38,13 +40,19 @@ export function registerPrices(
       const again = () => look(request, reply);
       if (!(await requireRecentProof(shop, request, reply, again))) return reply;
     }
+    const { parts, location, by } = wanted;
+    const before = await shop.undo.goodsBefore(
+      parts.map(({ id }) => ({ id, of: 'price' as const, location })),
+    );
     const done = await shop.goods.changePrices(wanted);
     if (!done.ok) return list(request, reply, refusedOf(done.refusal));
     const count = done.value.filter(({ outcome }) => outcome.ok).length;
+    const offer = await shop.undo.offerGoods({ before, by });
     const body = (
       <>
         <DeskNotice {...(count > 0 ? { done: texts.done(count) } : { fault: texts.noneDone })} />
-        <Prices changed={done.value} />
+        <UndoNotice url={listHref(deskPaths.parts, narrowedTo(request))} offer={offer} />
+        <Prices request={request} changed={done.value} />
         <Back request={request} />
       </>
     );
@@ -59,24 +67,21 @@ export function registerPrices(
     const body = (
       <>
         <p className="lead">{texts.lead(changing.length, wanted.location)}</p>
-        <Prices changed={looked.value} />
+        <Prices request={request} changed={looked.value} />
         {changing.length > 0 && (
-          <DeskForm action={`${deskPaths.parts}/prices`}>
-            {Object.entries(narrowedTo(request)).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <input type="hidden" name="percent" value={posted(request, 'percent')} />
-            <input type="hidden" name="location" value={wanted.location} />
-            {changing.map(({ part, mark }) => (
-              <input key={part.id} type="hidden" name="part" value={`${part.id} ${mark}`} />
-            ))}
-            <div className="row">
-              <button type="submit">{texts.confirm(changing.length)}</button>
-              <button type="submit" name="step" value="change" className="quiet">
-                {deskEditGoods.back}
-              </button>
-            </div>
-          </DeskForm>
+          <ConfirmForm
+            action={`${deskPaths.parts}/prices`}
+            values={[
+              ...Object.entries(narrowedTo(request)),
+              ['percent', posted(request, 'percent')],
+              ['location', wanted.location],
+              ...changing.flatMap(({ id, mark }) => [
+                ['part', `${id} ${mark}`] as const,
+                [namedField(id), namedIn(request, id)] as const,
+              ]),
+            ]}
+            texts={{ save: texts.confirm(changing.length), back: deskEditGoods.back }}
+          />
         )}
         {changing.length === 0 && <Back request={request} />}
       </>
@@ -106,13 +111,23 @@ function Back({ request }: { readonly request: FastifyRequest }) {
 }
 
 /** Each part with the price before and after, or why it stays. */
-function Prices({ changed }: { readonly changed: readonly ChangedPrice[] }) {
-  const rows = changed.map(({ part, outcome }) => ({
-    key: part.id,
+function Prices({
+  request,
+  changed,
+}: {
+  readonly request: FastifyRequest;
+  readonly changed: readonly ChangedPrice[];
+}) {
+  const rows = changed.map(({ id, part, outcome }) => ({
+    key: id,
     cells: [
-      <a key="part" href={partPathOf(part.id)}>
-        {deskGoods.part.title(part.brand, part.partNumber)}
-      </a>,
+      part ? (
+        <a key="part" href={partPathOf(id)}>
+          {deskGoods.part.title(part.brand, part.partNumber)}
+        </a>
+      ) : (
+        namedIn(request, id)
+      ),
       ...(outcome.ok
         ? [inEuros(outcome.value.before), inEuros(outcome.value.after), movesOf(outcome.value)]
         : ['', '', wordsOf(outcome.refusal)]),

@@ -23,7 +23,9 @@ export interface WantedPrices {
 
 /** What becomes of one part. */
 export interface ChangedPrice {
-  readonly part: Pick<GoodsPart, 'id' | 'partNumber' | 'brand'>;
+  readonly id: number;
+  /** Undefined: it is gone, and so is its number. */
+  readonly part: Pick<GoodsPart, 'partNumber' | 'brand'> | undefined;
   /** Of the price before, for the form that takes the step. */
   readonly mark: string;
   readonly outcome: Result<
@@ -50,11 +52,14 @@ export async function changePrices(
   for (const { id, seen } of parts) {
     const wireId = toPartWireId(id);
     const found = await goodsPart(context, { part: wireId });
-    if (!found.ok) continue;
+    if (!found.ok) {
+      changed.push({ id, part: undefined, mark: '', outcome: found });
+      continue;
+    }
     const part = found.value;
     const price = part.prices.find((one) => one.location === location);
     const say = (outcome: ChangedPrice['outcome']) =>
-      changed.push({ part, mark: price?.mark ?? '', outcome });
+      changed.push({ id, part, mark: price?.mark ?? '', outcome });
     if (!price || price.grossCents === null) {
       say(refuse({ kind: 'no-price' }));
     } else if (price.promotion) {

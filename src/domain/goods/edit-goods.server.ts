@@ -35,7 +35,8 @@ export interface GoodsEdit {
 /** What becomes of one value. */
 export interface EditedGoods {
   readonly edit: GoodsEdit;
-  readonly part: Pick<GoodsPart, 'id' | 'partNumber' | 'brand'>;
+  /** Undefined: it is gone, and so is its number. */
+  readonly part: Pick<GoodsPart, 'id' | 'partNumber' | 'brand'> | undefined;
   /** Of the value before, for the step that follows a preview. */
   readonly mark: string;
   readonly outcome: Result<
@@ -77,7 +78,10 @@ export async function editGoods(
   const edited: EditedGoods[] = [];
   for (const edit of edits) {
     const found = await goodsPart(context, { part: toPartWireId(edit.id) });
-    if (!found.ok) continue;
+    if (!found.ok) {
+      edited.push({ edit, part: undefined, mark: '', outcome: found });
+      continue;
+    }
     const part = found.value;
     const { value, mark } = valueIn(part, edit.of, location);
     const outcome =

@@ -31,6 +31,8 @@ export const deskEditGoods = {
   done: (count: number) => (count === 1 ? '1 value is changed.' : `${count} values are changed.`),
   some: (count: number) =>
     count === 1 ? '1 value was not changed.' : `${count} values were not changed.`,
+  gone: (parts: readonly string[]) =>
+    `Gone meanwhile, with what was typed beside it: ${parts.join(', ')}. The shop has no such part any more.`,
   none: 'Nothing was typed that differs from the list.',
   hiddenWords: { hidden: 'hidden', shown: 'in the shop' },
   kits: (count: number) =>

@@ -63,6 +63,7 @@ export const deskGoods = {
     stays: {
       'no-price': 'stays: not sold there',
       'in-promotion': 'stays: it is in a promotion; change it on its own page',
+      'unknown-part': 'is gone meanwhile: the shop has no such part any more',
       'changed-meanwhile': 'stays: somebody or an import has changed it meanwhile',
     },
     faults: {

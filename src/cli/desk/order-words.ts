@@ -12,6 +12,7 @@ import type { WorkedWithdrawal } from '../../domain/fulfilment/returns/worked-wi
 import type { WholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
 import { openWords } from '../../domain/ledger/open-words.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
+import { deskOrders } from '../../messages/desk/orders.ts';
 import { ledgerLines, standLines } from './order-stand-words.ts';
 
 const moment = (at: Date) => formatMoment(at, SHOP_TIME_ZONE);
@@ -108,8 +109,8 @@ export function orderLines(whole: WholeOrder): string {
     ),
     ...whole.withdrawals.map(({ receivedAt }) => `withdrawn ${moment(receivedAt)}`),
     ...whole.mails.map(
-      ({ createdAt, sentAt, subject }) =>
-        `mail ${moment(createdAt)}: ${subject}${sentAt ? '' : ' (not sent)'}`,
+      ({ createdAt, sentAt, state, subject }) =>
+        `mail ${moment(createdAt)}: ${subject} (${deskOrders.order.mail[state](sentAt ? moment(sentAt) : '')})`,
     ),
     ...ledgerLines(whole),
     ...whole.history.map(

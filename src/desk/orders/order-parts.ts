@@ -27,6 +27,8 @@ export interface OrderParts {
   readonly others: { readonly orders: OrderListPage['orders']; readonly isMore: boolean };
   /** The screen of its buyer. */
   readonly buyerPath: string;
+  /** Without one, mails reach nobody. */
+  readonly hasMailServer: boolean;
   /** Hosts of KEEP_PHOTOS_FROM. */
   readonly photoHosts: readonly string[];
   /** What the viewer may do; nothing else is offered. */

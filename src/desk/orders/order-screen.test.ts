@@ -54,3 +54,34 @@ test('whoever packs sees pictures, and neither prices nor other orders', async (
   expect(section(body, 'buyer')).toBe('');
   expect(body).not.toContain('/desk/parts/');
 });
+
+const SMTP_URL = 'smtp://mail.example';
+const AT = '2026-03-10T11:00:00Z';
+
+test.each([
+  [
+    'without a mail server',
+    {},
+    { in_file: true, sent_at: AT },
+    /\(not sent, .*no mail server: written to a file .* 10 March 2026/,
+  ],
+  ['without a mail server', {}, {}, /\(not sent: there is no mail server\)/],
+  ['with one', { SMTP_URL }, {}, /\(not sent yet\)/],
+  ['with one', { SMTP_URL }, { sent_at: AT }, /\(sent 10 March 2026/],
+  // It was set after the mail had gone to a file.
+  ['with one', { SMTP_URL }, { in_file: true, sent_at: AT }, /\(not sent, .*written to a file/],
+  ['with one', { SMTP_URL }, { given_up_at: AT }, /\(not sent, and given up/],
+  ['with one', { SMTP_URL }, { held_at: AT }, /\(not sent: too many mails/],
+] as const)('%s %j a mail that is %j says so', async (_, settings, became, words) => {
+  await server.open(settings);
+  const order = await orderOf(server.context, [1], { isPaid: false, payment: 'banktransfer' });
+  const mail = { in_file: false, sent_at: null, given_up_at: null, held_at: null, ...became };
+  await server.db.sql`
+    update mail_outbox
+    set in_file = ${mail.in_file}, sent_at = ${mail.sent_at}::timestamptz,
+        given_up_at = ${mail.given_up_at}::timestamptz, held_at = ${mail.held_at}::timestamptz
+    where order_id = ${order.id}`;
+  const { browser } = await server.owner();
+  const { body } = await browser.get(`/desk/orders/${order.number}`);
+  expect(section(body, 'history')).toMatch(words);
+});

@@ -40,7 +40,7 @@ export function OrderTimeline(parts: OrderParts) {
       what: (
         <details>
           <summary>
-            {mail.subject} ({mail.sentAt ? texts.sent(moment(mail.sentAt)) : texts.notSent})
+            {mail.subject} ({mailWords(mail, parts.hasMailServer)})
           </summary>
           <pre>{mail.text}</pre>
         </details>
@@ -68,6 +68,14 @@ export function OrderTimeline(parts: OrderParts) {
       </ol>
     </section>
   );
+}
+
+type MailOfOrder = OrderParts['whole']['mails'][number];
+
+function mailWords({ state, sentAt }: MailOfOrder, hasMailServer: boolean): string {
+  if (state === 'waiting' && !hasMailServer) return texts.noMailServer;
+  const words: Readonly<Record<MailOfOrder['state'], (at: string) => string>> = texts.mail;
+  return words[state](sentAt ? moment(sentAt) : '');
 }
 
 /** A note, and a message to the shopper. */

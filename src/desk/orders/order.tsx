@@ -256,6 +256,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
               ? await othersOf(shop, found.value.order)
               : { orders: [], isMore: false }
           }
+          hasMailServer={shop.config.mail.smtpUrl !== undefined}
           photoHosts={shop.config.keepPhotosFrom}
           may={may}
           today={shopDay(shop.clock())}

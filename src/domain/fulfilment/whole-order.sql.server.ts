@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { recipientKey } from '../../kernel/email.ts';
 import type { PaymentState } from '../checkout/payment-states.ts';
+import { type MailState, mailStateOf } from '../mail/outbox.sql.server.ts';
 import { airfreightDay } from './order-views.sql.server.ts';
 import type { TakenPieces } from './parcels/parcel.ts';
 
@@ -91,7 +92,8 @@ export async function receiptsOf(
 export interface MailOfOrder {
   readonly id: string;
   readonly createdAt: Date;
-  /** Null: not sent yet, or held back. */
+  readonly state: MailState;
+  /** When it was sent, or written to a file; null: neither. */
   readonly sentAt: Date | null;
   readonly subject: string;
   readonly text: string;
@@ -103,7 +105,8 @@ export async function mailsOf(
   { orderId, email }: { readonly orderId: string; readonly email: string },
 ): Promise<readonly MailOfOrder[]> {
   return sql<MailOfOrder[]>`
-    select id, created_at as "createdAt", sent_at as "sentAt", subject, text_body as text
+    select id, created_at as "createdAt", sent_at as "sentAt", subject, text_body as text,
+           ${mailStateOf(sql)} as state
     from mail_outbox
     where recipient_key = ${recipientKey(email)}
       and position(${orderPath(orderId)} in text_body) > 0

@@ -37,11 +37,11 @@ export async function methodsTo(
   return new Map(rows.map(({ country, methods }) => [country, methods]));
 }
 
-/** When a mail was last sent. */
+/** When a server last took a mail. */
 export async function lastSentMail(sql: Queryable): Promise<Date | undefined> {
   const [row] = await sql<{ sentAt: Date }[]>`
     select sent_at as "sentAt" from mail_outbox
-    where sent_at is not null order by sent_at desc limit 1`;
+    where sent_at is not null and not in_file order by sent_at desc limit 1`;
   return row?.sentAt;
 }
 

@@ -82,7 +82,7 @@ export async function findNamed(
     select 'order' as kind, id, number, placed_at as at, request_id as "requestId", state from named
     union all
     select 'mail', mail_outbox.id, coalesce(placed_order.number, ''), mail_outbox.created_at, '',
-           case when sent_at is not null then 'sent' when given_up_at is not null then 'given up'
+           case when sent_at is not null then case when in_file then 'in a file' else 'sent' end when given_up_at is not null then 'given up'
                 when held_at is not null then 'held back' else 'waiting' end
     from mail_outbox left join placed_order on placed_order.id = order_id
     where order_id in (select id from named) or mail_outbox.id::text like ${idBegins}::text || '%'

@@ -147,6 +147,11 @@ export async function markSent(sql: Queryable, id: string, now: Date): Promise<v
     where id = ${id}`;
 }
 
+/** Nobody gets it: there is no mail server, and a file has it. */
+export async function markInFile(sql: Queryable, id: string): Promise<void> {
+  await sql`update mail_outbox set in_file = true where id = ${id}`;
+}
+
 export async function markFailed(
   sql: Queryable,
   id: string,
@@ -204,6 +209,10 @@ export async function noteDigest(
 export const unsentStates = ['failed', 'held', 'waiting'] as const;
 export type UnsentState = (typeof unsentStates)[number];
 
+/** What became of a mail: the one list. */
+export const mailStates = ['sent', 'in-file', ...unsentStates] as const;
+export type MailState = (typeof mailStates)[number];
+
 export interface UnsentMail {
   readonly id: string;
   readonly state: UnsentState;
@@ -217,8 +226,10 @@ export interface UnsentMail {
 
 const MAILS_MAX = 1000;
 
-const stateOf = (sql: Queryable) => sql`
-  case when given_up_at is not null then 'failed' when held_at is not null then 'held' else 'waiting' end`;
+/** One of `mailStates`. */
+export const mailStateOf = (sql: Queryable) => sql`
+  case when sent_at is not null then case when in_file then 'in-file' else 'sent' end
+       when given_up_at is not null then 'failed' when held_at is not null then 'held' else 'waiting' end`;
 
 /** Newest first. @param of.id one mail alone */
 export async function listUnsentMail(
@@ -226,11 +237,11 @@ export async function listUnsentMail(
   of: { readonly state?: UnsentState | undefined; readonly id?: string | undefined } = {},
 ): Promise<readonly UnsentMail[]> {
   return sql<UnsentMail[]>`
-    select id, ${stateOf(sql)} as state, recipient, subject, text_body as text,
+    select id, ${mailStateOf(sql)} as state, recipient, subject, text_body as text,
            created_at as "createdAt", attempts, last_error as "lastError"
     from mail_outbox
     where sent_at is null
-      and (${of.state ?? null}::text is null or ${stateOf(sql)} = ${of.state ?? null})
+      and (${of.state ?? null}::text is null or ${mailStateOf(sql)} = ${of.state ?? null})
       and (${of.id ?? null}::uuid is null or id = ${of.id ?? null}::uuid)
     order by created_at desc, id
     limit ${MAILS_MAX}`;

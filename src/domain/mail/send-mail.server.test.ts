@@ -79,7 +79,7 @@ describe('without a mail server', () => {
     expect(text).toContain('To: anna@example.com');
     expect(text).toContain('Reply-To: shopper@example.com');
     expect(text).not.toMatch(/^Bcc:/m);
-    expect(await stateOf()).toMatchObject({ sent_at: context.now, attempts: 1 });
+    expect(await stateOf()).toMatchObject({ sent_at: context.now, attempts: 1, in_file: true });
   });
 
   test.each([
@@ -113,7 +113,11 @@ describe('without a mail server', () => {
     expect(await stateOf()).toMatchObject({ attempts: 1 });
     await isDue();
     await work(testContext(db, { DATA_DIR: folder }));
-    expect(await stateOf()).toMatchObject({ sent_at: context.now, last_error: null });
+    expect(await stateOf()).toMatchObject({
+      sent_at: context.now,
+      last_error: null,
+      in_file: true,
+    });
   });
 
   test('several instances share the work and send nothing twice', async () => {
@@ -176,7 +180,11 @@ describe('with a mail server', () => {
     await isDue();
     const { failure } = await work(context);
     expect(failure).toBeUndefined();
-    expect(await stateOf()).toMatchObject({ sent_at: context.now, last_error: null });
+    expect(await stateOf()).toMatchObject({
+      sent_at: context.now,
+      last_error: null,
+      in_file: false,
+    });
   }
 
   test('a mail goes there with text and HTML', async () => {

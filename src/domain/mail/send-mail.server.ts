@@ -9,6 +9,7 @@ import {
   findOpenMail,
   mailsWithoutJob,
   markFailed,
+  markInFile,
   markSent,
   type QueuedMail,
   queueSending,
@@ -80,7 +81,7 @@ async function untilDatabaseIsBack(work: () => Promise<unknown>): Promise<void> 
 }
 
 async function deliver(
-  { config }: ShopContext,
+  { config, db }: ShopContext,
   mail: QueuedMail,
   attachments: readonly Attachment[],
 ): Promise<void> {
@@ -89,6 +90,7 @@ async function deliver(
     // A real shop without a mail server leaves mail in the queue: a file reaches nobody.
     if (!config.isDemonstration) throw new Error('There is no mail server: set SMTP_URL');
     await writeToFile(outboxFolder(config), mail, messageOf(mail, from, attachments));
+    await markInFile(db.sql, mail.id);
     return;
   }
   await sendBySmtp(smtpUrl, messageOf(mail, from, attachments));

@@ -166,8 +166,17 @@ export const deskOrders = {
     messageTitle: 'Message to the shopper',
     message: 'Send the message',
     text: 'Text',
-    sent: (at: string) => `sent ${at}`,
-    notSent: 'not sent yet',
+    /** What became of a mail. */
+    mail: {
+      sent: (at: string) => `sent ${at}`,
+      'in-file': (at: string) =>
+        `not sent, because there was no mail server: written to a file in the data folder on ${at}`,
+      failed: () =>
+        'not sent, and given up: the mail server refused it, or did not answer for days',
+      held: () => 'not sent: too many mails went to this address',
+      waiting: () => 'not sent yet',
+    },
+    noMailServer: 'not sent: there is no mail server',
     history: 'Timeline',
     withdrawal: (at: string) => `Withdrawal received on ${at}`,
     settled: (at: string) => `settled on ${at}`,

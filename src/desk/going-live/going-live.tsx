@@ -32,6 +32,8 @@ const links: Partial<
   ...toSettings('vat', 'taxes'),
   ...toSettings('ksef', 'papers'),
   ...toSettings('mail', 'mail'),
+  shipping: { path: deskPaths.shipping, label: texts.toShipping, right: 'work-selling' },
+  catalogue: { path: deskPaths.newImport, label: texts.toImports, right: 'work-imports' },
   'legal-pages': { path: deskPaths.legalPages, label: texts.toPages, right: 'see-pages' },
   staff: { path: deskPaths.accounts, label: texts.toAccounts, right: 'manage-accounts' },
 };

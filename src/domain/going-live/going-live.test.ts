@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { isSettingName, settingPlaces } from '../../config/setting-places.ts';
+import { deskGoingLive } from '../../messages/desk/going-live.ts';
 import {
   type GoingLiveFacts,
   goingLivePointIds,
@@ -58,6 +60,26 @@ const ksef = { environment: 'production', hasCertificate: true, hasOffline: true
 const accepted = { isAccepted: true, answer: '250 OK' };
 const refused = { isAccepted: false, answer: '535 No' };
 const uk = { market: 'UK', country: 'GB', methods: 0, isOwn: false };
+
+test('what the desk can set is asked for at the desk, and the rest says that it cannot', () => {
+  const asked = Object.values(deskGoingLive.remedies).map(({ text }) => ({
+    text,
+    names: [...(text.match(/[A-Z]{2,}[A-Z_]*/g) ?? [])].filter((name) => isSettingName(name)),
+  }));
+  const ofMachine = asked.filter(({ text }) => text.includes('.env'));
+  expect(ofMachine.length).toBeGreaterThan(4);
+  for (const { text, names } of ofMachine) {
+    const places = new Set(names.map((name) => settingPlaces[name]));
+    expect(places, text).toEqual(new Set(['environment']));
+    expect(text).toContain('the desk has no such field');
+  }
+  for (const { text, names } of asked.filter((one) => !ofMachine.includes(one))) {
+    expect(
+      names.filter((name) => name !== 'BACKUP_MARK'),
+      text,
+    ).toEqual([]);
+  }
+});
 
 test.each<[string, Partial<GoingLiveFacts>, string, string, string[]?]>([
   ['seller', { seller: { ...seller, name: undefined } }, 'open', 'seller-unnamed', ['SELLER_NAME']],

@@ -14,7 +14,9 @@ interface PointTexts {
   readonly why: string;
 }
 
-const machine = 'in the environment or in .env, and start the shop again';
+/** Of a setting that stays with the machine: the desk has no field for it. */
+const machine =
+  'where the shop runs, in the environment or in .env, and start it again: the desk has no such field';
 const list = (names: readonly string[]) => names.filter(Boolean).join(', ');
 /** Settings by what their fields are called. */
 const labels = (names: readonly string[]) => list(names.map((name) => settingLabel(name)));
@@ -168,17 +170,13 @@ const remedies = {
     text: 'Choose production under “Settings”, with a token or a certificate of that system.',
   },
   'ksef-refused': { text: 'Look at them under “KSeF”; each says what to do.' },
-  'ksef-token': { text: `Set KSEF_CERTIFICATE and KSEF_KEY ${machine}; docs/ksef.md says how.` },
+  'ksef-token': { text: `As docs/ksef.md says, set KSEF_CERTIFICATE and KSEF_KEY ${machine}.` },
   'ksef-no-offline': {
-    text: `Set KSEF_OFFLINE_CERTIFICATE and KSEF_OFFLINE_KEY ${machine}; docs/ksef.md says how.`,
+    text: `As docs/ksef.md says, set KSEF_OFFLINE_CERTIFICATE and KSEF_OFFLINE_KEY ${machine}.`,
   },
-  'no-shipping': {
-    text: 'Give the country a zone and a price, and bring the file back by “shipping import”.',
-    command: 'npm run shipping -- export shipping.csv',
-  },
+  'no-shipping': { text: 'Give the country a zone and a price under “Shipping”.' },
   'market-without-shipping': {
-    text: 'Give the country a zone and a price where you sell there.',
-    command: 'npm run shipping -- export shipping.csv',
+    text: 'Give the country a zone and a price under “Shipping”, where you sell there.',
   },
   'no-mail-server': { text: 'Give one under “Settings”.' },
   'mail-addresses-here': { text: 'Fill them in under “Settings”.' },
@@ -190,13 +188,13 @@ const remedies = {
     text: 'Send a test mail, and check that it has arrived.',
     command: 'npm run desk -- test-mail you@firm.example',
   },
-  'not-https': { text: `Set PUBLIC_URL=https://… ${machine}; let your proxy end TLS.` },
+  'not-https': { text: `Let your proxy end TLS, and set PUBLIC_URL=https://… ${machine}.` },
   'address-here': { text: `Set PUBLIC_URL=https://… ${machine}.` },
   'demo-parts': {
-    text: 'Import your own parts in place of the demonstration’s, or end the demonstration at the end of this list.',
+    text: 'Import your own parts in place of the demonstration’s under “Imports”, or end the demonstration at the end of this list.',
     command: 'npm run import -- --replace PATH',
   },
-  'no-parts': { text: 'Import your parts.', command: 'npm run import -- PATH' },
+  'no-parts': { text: 'Import your parts under “Imports”.', command: 'npm run import -- PATH' },
   'backup-old': {
     text: 'Find out why the backup did not run, and let it touch BACKUP_MARK again.',
   },
@@ -205,9 +203,9 @@ const remedies = {
     command: 'pg_dump "$DATABASE_URL" -Fc -f shop.dump && touch var/last-backup',
   },
   'desk-not-https': { text: `Set PUBLIC_URL or DESK to an https address ${machine}.` },
-  'desk-off': { text: `Set DESK=on ${machine}, or continue with npm run desk.` },
+  'desk-off': { text: `Continue with npm run desk, or set DESK=on ${machine}.` },
   passwords: {
-    text: 'Revoke the account and invite it again; its link offers a passkey.',
+    text: 'Revoke the account under “Accounts” and invite it again; its link offers a passkey.',
     command: 'npm run desk -- revoke EMAIL',
   },
 } satisfies Record<string, Remedy>;
@@ -224,6 +222,8 @@ export const deskGoingLive = {
   toAccounts: 'To the accounts',
   toPages: 'To the legal pages',
   toSettings: 'To the settings',
+  toShipping: 'To zones and prices of delivery',
+  toImports: 'To the imports',
   points,
   found,
   remedies,

@@ -1,34 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CURRENCY, locations } from '../../config/markets.ts';
-import {
-  LEAD_DAYS_MAX,
-  listFormats,
-  SUPPLIER_LENGTHS,
-  type Supplier,
-  type SupplierPart,
-  type TypedSupplier,
-} from '../../domain/buying/supplier.ts';
+import type { Supplier, SupplierPart } from '../../domain/buying/supplier.ts';
+import type { SaveSupplierRefusal } from '../../domain/buying/suppliers.server.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import type { Shop } from '../../shop.server.ts';
-import { DeskField, DeskSelect, DeskTextArea } from '../frame/field.tsx';
+import { DeskField, DeskTextArea } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { mayOf } from '../frame/may.ts';
-import { inField, typedCents } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, historyPathOf, purchasePathOf, supplierPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable } from '../frame/table.tsx';
+import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { takeSmallFiles } from '../guard/small-files.ts';
 import { buyingFault, idIn, inCurrency } from './buying-words.ts';
+import { fieldsOf, SupplierForm, typedFields, typedIn } from './supplier-form.tsx';
 
 const texts = deskBuying.suppliers;
-const fields = [
-  ...['name', 'ordersTo', 'postal', 'currency', 'leadDays', 'minimum', 'freight'],
-  ...['listFormat', 'brands', 'places', 'shipsToBuyers'],
-] as const;
-type TypedFields = Readonly<Record<string, string>>;
 
 /** Suppliers: the list, one with its own list of parts, and what changes them. */
 export function registerSuppliers(app: FastifyInstance, shop: Shop): void {
@@ -41,12 +30,12 @@ export function registerSuppliers(app: FastifyInstance, shop: Shop): void {
 
   app.post('/suppliers/add', work, async (request, reply) => {
     const saved = await buying.saveSupplier({ id: null, ...typedIn(request) });
-    if (!saved.ok) return showAll(request, reply, buyingFault(saved.refusal));
+    if (!saved.ok) return showAll(request, reply, saved.refusal);
     return reply.redirect(`${supplierPathOf(saved.value.id)}?done=saved`, 303);
   });
   app.post('/suppliers/:id/save', work, async (request, reply) => {
     const saved = await buying.saveSupplier({ id: idIn(request), ...typedIn(request) });
-    if (!saved.ok) return showOne(request, reply, { fault: buyingFault(saved.refusal) });
+    if (!saved.ok) return showOne(request, reply, { refusal: saved.refusal });
     return reply.redirect(`${supplierPathOf(saved.value.id)}?done=saved`, 303);
   });
   app.post('/suppliers/:id/order', work, async (request, reply) => {
@@ -81,12 +70,16 @@ export function registerSuppliers(app: FastifyInstance, shop: Shop): void {
     });
   });
 
-  async function showAll(request: FastifyRequest, reply: FastifyReply, fault?: string) {
+  async function showAll(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    refusal?: SaveSupplierRefusal,
+  ) {
     const suppliers = await buying.suppliers();
     const mayWork = mayOf(request)('work-buying');
     const body = (
-      <>
-        <DeskNotice fault={fault} />
+      <TypedOnScreen value={refusal && typedOf(request, refusal)}>
+        <DeskNotice {...faultsOf(refusal)} />
         <p className="lead">{texts.intro}</p>
         {suppliers.length === 0 ? <p>{texts.none}</p> : <SupplierTable suppliers={suppliers} />}
         {mayWork && (
@@ -95,15 +88,19 @@ export function registerSuppliers(app: FastifyInstance, shop: Shop): void {
             <SupplierForm action={`${deskPaths.suppliers}/add`} typed={typedFields(request)} />
           </section>
         )}
-      </>
+      </TypedOnScreen>
     );
-    return sendScreen(request, reply, { title: texts.title, body, status: fault ? 422 : 200 });
+    return sendScreen(request, reply, { title: texts.title, body, status: refusal ? 422 : 200 });
   }
 
   async function showOne(
     request: FastifyRequest,
     reply: FastifyReply,
-    said: { readonly fault?: string | undefined; readonly done?: string | undefined } = {},
+    said: {
+      readonly fault?: string | undefined;
+      readonly refusal?: SaveSupplierRefusal;
+      readonly done?: string | undefined;
+    } = {},
   ) {
     const found = await buying.supplier({ id: idIn(request) });
     if (!found.ok) return reply.redirect(deskPaths.suppliers, 303);
@@ -113,9 +110,14 @@ export function registerSuppliers(app: FastifyInstance, shop: Shop): void {
     const path = supplierPathOf(supplier.id);
     const typed = request.url.endsWith('/save') ? typedFields(request) : fieldsOf(supplier);
     const mayWork = may('work-buying');
+    const isFaulty = said.fault !== undefined || said.refusal !== undefined;
     const body = (
-      <>
-        <DeskNotice fault={said.fault} done={said.fault ? undefined : done} />
+      <TypedOnScreen value={said.refusal && typedOf(request, said.refusal)}>
+        <DeskNotice
+          fault={said.fault}
+          done={isFaulty ? undefined : done}
+          {...faultsOf(said.refusal)}
+        />
         <div className="columns">
           <section aria-labelledby="edit">
             <h2 id="edit">{texts.editTitle}</h2>
@@ -146,53 +148,29 @@ export function registerSuppliers(app: FastifyInstance, shop: Shop): void {
           </section>
         </div>
         <PartsOfSupplier {...{ parts, supplier, path, mayWork }} />
-      </>
+      </TypedOnScreen>
     );
-    const status = said.fault ? 422 : 200;
+    const status = isFaulty ? 422 : 200;
     return sendScreen(request, reply, { title: supplier.name, body, status });
   }
+}
+
+/** The fault of each field by its name, or the one that is about none. */
+function faultsOf(refusal: SaveSupplierRefusal | undefined) {
+  if (refusal?.kind !== 'faults') return refusal ? { fault: buyingFault(refusal) } : {};
+  return {
+    faults: new Map(refusal.faults.map((one) => [one.field, buyingFault(one) ?? ''] as const)),
+  };
+}
+
+function typedOf({ url, body }: FastifyRequest, refusal: SaveSupplierRefusal): TypedForm {
+  const values = body instanceof URLSearchParams ? body : new URLSearchParams();
+  return { ...{ action: url, values, fault: undefined, field: undefined }, ...faultsOf(refusal) };
 }
 
 function doneWords(done: string | undefined): string | undefined {
   const words: Readonly<Record<string, string>> = texts.done;
   return done !== undefined && Object.hasOwn(words, done) ? words[done] : undefined;
-}
-
-function typedFields(request: FastifyRequest): TypedFields {
-  return Object.fromEntries(fields.map((name) => [name, posted(request, name)]));
-}
-
-function fieldsOf(supplier: Supplier): TypedFields {
-  const { name, ordersTo, postal, currency, listFormat } = supplier;
-  return {
-    ...{ name, ordersTo, postal, currency, listFormat },
-    leadDays: String(supplier.leadDays),
-    minimum: inField(supplier.minimumCents),
-    freight: inField(supplier.freightCents),
-    brands: supplier.brands.join(', '),
-    places: supplier.places.join(', '),
-    shipsToBuyers: supplier.shipsToBuyers ? 'on' : '',
-  };
-}
-
-function typedIn(request: FastifyRequest) {
-  const of = (name: (typeof fields)[number]) => posted(request, name);
-  const cents = (text: string) => typedCents(text) ?? (text.trim() === '' ? 0 : Number.NaN);
-  const names = (text: string) => text.split(',');
-  const typed: TypedSupplier = {
-    name: of('name'),
-    ordersTo: of('ordersTo'),
-    postal: of('postal'),
-    currency: of('currency'),
-    leadDays: of('leadDays').trim() === '' ? Number.NaN : Number(of('leadDays')),
-    minimumCents: cents(of('minimum')),
-    freightCents: cents(of('freight')),
-    listFormat: of('listFormat'),
-    brands: names(of('brands')),
-    places: names(of('places')),
-    shipsToBuyers: of('shipsToBuyers') === 'on',
-  };
-  return { typed, by: actorOf(request) };
 }
 
 function SupplierTable({ suppliers }: { readonly suppliers: readonly Supplier[] }) {
@@ -215,102 +193,6 @@ function SupplierTable({ suppliers }: { readonly suppliers: readonly Supplier[] 
         ],
       }))}
     />
-  );
-}
-
-function SupplierForm({
-  action,
-  typed,
-  mayWork = true,
-}: {
-  readonly action: string;
-  readonly typed: TypedFields;
-  readonly mayWork?: boolean;
-}) {
-  const { name, postal, currency, leadDays, listFormat, shipsToBuyers } = typed;
-  return (
-    <DeskForm action={action} mayPost={mayWork}>
-      <fieldset disabled={!mayWork}>
-        <DeskField
-          name="name"
-          label={texts.name}
-          defaultValue={name}
-          maxLength={SUPPLIER_LENGTHS.name}
-          required
-        />
-        <DeskField
-          name="ordersTo"
-          type="email"
-          label={texts.ordersTo}
-          hint={texts.ordersToHint}
-          defaultValue={typed.ordersTo}
-          required
-        />
-        <DeskTextArea
-          name="postal"
-          label={texts.postal}
-          rows={3}
-          defaultValue={postal}
-          maxLength={SUPPLIER_LENGTHS.postal}
-        />
-        <DeskField
-          name="leadDays"
-          label={texts.leadTime}
-          hint={texts.leadTimeHint}
-          type="number"
-          min={0}
-          max={LEAD_DAYS_MAX}
-          defaultValue={leadDays}
-          required
-        />
-        <DeskField
-          name="currency"
-          label={texts.currency}
-          hint={texts.currencyHint}
-          defaultValue={currency || CURRENCY.name}
-          maxLength={3}
-          required
-        />
-        <DeskField
-          name="minimum"
-          label={texts.minimum}
-          inputMode="decimal"
-          defaultValue={typed.minimum}
-        />
-        <DeskField
-          name="freight"
-          label={texts.freight}
-          inputMode="decimal"
-          defaultValue={typed.freight}
-        />
-        <DeskSelect name="listFormat" label={texts.format} defaultValue={listFormat}>
-          {listFormats.map((format) => (
-            <option key={format} value={format}>
-              {texts.formats[format]}
-            </option>
-          ))}
-        </DeskSelect>
-        <DeskField
-          name="brands"
-          label={texts.brands}
-          hint={texts.brandsHint}
-          defaultValue={typed.brands}
-        />
-        <DeskField
-          name="places"
-          label={texts.places}
-          hint={texts.placesHint(locations.join(', '))}
-          defaultValue={typed.places}
-        />
-        <div className="tick">
-          <label>
-            <input type="checkbox" name="shipsToBuyers" defaultChecked={shipsToBuyers === 'on'} />{' '}
-            {texts.shipsToBuyers}
-          </label>
-        </div>
-        {mayWork && <button type="submit">{texts.save}</button>}
-      </fieldset>
-    </DeskForm>
   );
 }
 

@@ -2,9 +2,18 @@ import { deskSelling } from '../../messages/desk/selling.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { deskPaths } from '../frame/paths.ts';
-import type { TypedPromo } from './typed-promo.ts';
+import type { PromoField, TypedPromo } from './typed-promo.ts';
 
 const texts = deskSelling.promo;
+
+/** Where both forms of a new code are posted, and the field that tells them apart. */
+export const LOOK = `${deskPaths.promoCodes}/look`;
+export const FORM = 'form';
+
+/** Its fields are named as those of the other form, which stands on the same screen. */
+export function idInBuyerForm(field: PromoField): string {
+  return field === 'buyer' ? field : `buyer-${field}`;
+}
 
 /** A code that one e-mail address alone may use: three fields, and the shop names it. */
 export function BuyerCodeForm({ typed }: { readonly typed: TypedPromo }) {
@@ -12,7 +21,7 @@ export function BuyerCodeForm({ typed }: { readonly typed: TypedPromo }) {
     <section aria-labelledby="buyer-code">
       <h2 id="buyer-code">{texts.buyerTitle}</h2>
       <p className="hint">{texts.buyerHint}</p>
-      <DeskForm action={`${deskPaths.promoCodes}/look`}>
+      <DeskForm action={LOOK} of={{ name: FORM, value: 'buyer' }}>
         <DeskField
           name="buyer"
           type="email"

@@ -3,7 +3,7 @@ import { CURRENCY, sources } from '../../config/markets.ts';
 import { lineDiscounts } from '../../domain/basket/promo/line-discounts.ts';
 import type { NewPromoCode } from '../../domain/basket/promo/new-promo-code.ts';
 import { canTakeHalf, type PromoCode, promoCodeKey } from '../../domain/basket/promo/promo-code.ts';
-import { catalogueScopes, coversEveryPart } from '../../domain/basket/promo/promo-scope.ts';
+import { coversEveryPart } from '../../domain/basket/promo/promo-scope.ts';
 import { lineAmount } from '../../domain/basket/totals.ts';
 import { newBuyerCode } from '../../domain/selling/buyer-code.server.ts';
 import type { CreatePromoCodeRefusal } from '../../domain/selling/manage-promo-codes.server.ts';
@@ -12,17 +12,24 @@ import { formatMoney } from '../../kernel/money.ts';
 import { deskSelling } from '../../messages/desk/selling.ts';
 import type { Shop } from '../../shop.server.ts';
 import { ConfirmForm } from '../frame/confirm-form.tsx';
-import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { mayOf } from '../frame/may.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, historyPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
+import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { requireRecentProof } from '../guard/recent-proof.tsx';
-import { BuyerCodeForm } from './buyer-code-form.tsx';
-import { promoFields, type TypedPromo, typedPromo } from './typed-promo.ts';
+import { BuyerCodeForm, FORM, idInBuyerForm, LOOK } from './buyer-code-form.tsx';
+import { NewPromoCodeForm } from './new-promo-code-form.tsx';
+import {
+  type PromoField,
+  type PromoFieldFault,
+  promoFields,
+  type TypedPromo,
+  typedPromo,
+} from './typed-promo.ts';
 
 const EXAMPLE_CENTS = 20_000;
 
@@ -88,9 +95,9 @@ export function registerPromoCodes(app: FastifyInstance, shop: Shop): void {
   app.post('/promo-codes/look', work, async (request, reply) => {
     const typed = fieldsOf(request);
     const read = typedPromo(typed);
-    if ('fault' in read) return show(request, reply, { fault: texts.faults[read.fault] });
     const preview = await shop.promoCodes.preview({ promo: read.promo });
-    if (!preview.ok) return show(request, reply, { fault: faultText(preview.refusal) });
+    const faults = faultsOf(read.faults, preview.ok ? [] : preview.refusal);
+    if (!preview.ok || faults.size > 0) return show(request, reply, { faults });
     const body = (
       <PromoConfirmScreen
         promo={preview.value.promo}
@@ -105,13 +112,13 @@ export function registerPromoCodes(app: FastifyInstance, shop: Shop): void {
   app.post('/promo-codes/add', work, async (request, reply) => {
     const read = typedPromo(fieldsOf(request));
     if (posted(request, 'step') === 'change') return show(request, reply);
-    if ('fault' in read) return show(request, reply, { fault: texts.faults[read.fault] });
+    if (read.faults.size > 0) return show(request, reply, { faults: faultsOf(read.faults, []) });
     if (canTakeHalf(read.promo)) {
       const looked = () => show(request, reply);
       if (!(await requireRecentProof(shop, request, reply, looked))) return reply;
     }
     const made = await shop.promoCodes.create({ promo: read.promo, by: actorOf(request) });
-    if (!made.ok) return show(request, reply, { fault: faultText(made.refusal) });
+    if (!made.ok) return show(request, reply, { faults: faultsOf(new Map(), [made.refusal]) });
     return reply.redirect(`${deskPaths.promoCodes}?done=made`, 303);
   });
 
@@ -136,8 +143,13 @@ export function registerPromoCodes(app: FastifyInstance, shop: Shop): void {
     reply: FastifyReply,
     {
       fault,
+      faults,
       typed = fieldsOf(request),
-    }: { readonly fault?: string; readonly typed?: TypedPromo } = {},
+    }: {
+      readonly fault?: string;
+      readonly faults?: ReadonlyMap<PromoField, string>;
+      readonly typed?: TypedPromo;
+    } = {},
   ) {
     const done = asked(request, 'done');
     const body = (
@@ -149,12 +161,51 @@ export function registerPromoCodes(app: FastifyInstance, shop: Shop): void {
         mayAudit={mayOf(request)('see-audit')}
         seesBuyers={mayOf(request)('see-orders')}
         fault={fault}
+        faults={faults}
         done={done === 'made' || done === 'ended' ? texts.done[done] : undefined}
       />
     );
-    return sendScreen(request, reply, { title: texts.title, body, status: fault ? 422 : 200 });
+    const status = fault || faults ? 422 : 200;
+    return sendScreen(request, reply, { title: texts.title, body, status });
   }
 }
+
+/** What is wrong with each field, in the order of the form: what cannot be read, else what makes no sense. */
+function faultsOf(
+  unread: ReadonlyMap<PromoField, PromoFieldFault>,
+  refusals: readonly CreatePromoCodeRefusal[],
+): ReadonlyMap<PromoField, string> {
+  const found = new Map<PromoField, string>();
+  for (const refusal of refusals) {
+    const field = fieldOf(refusal);
+    if (!found.has(field)) found.set(field, faultText(refusal));
+  }
+  for (const [field, fault] of unread) found.set(field, texts.faults[fault]);
+  return new Map([...found].sort(([a], [b]) => promoFields.indexOf(a) - promoFields.indexOf(b)));
+}
+
+function fieldOf(refusal: CreatePromoCodeRefusal): PromoField {
+  return refusal.kind === 'unknown-in-scope' ? refusal.list : fieldsOfProblems[refusal.kind];
+}
+
+const fieldsOfProblems = {
+  'no-code': 'code',
+  'code-too-long': 'code',
+  'code-taken': 'code',
+  'discount-out-of-range': 'percent',
+  'percent-and-amount': 'amount',
+  'amount-out-of-range': 'amount',
+  'scope-too-long': 'categories',
+  'ends-before-it-begins': 'until',
+  'over-already': 'until',
+  'minimum-out-of-range': 'minimum',
+  'uses-out-of-range': 'uses',
+  'per-customer-out-of-range': 'customer',
+  'no-buyer-email': 'buyer',
+} as const satisfies Record<
+  Exclude<CreatePromoCodeRefusal['kind'], 'unknown-in-scope'>,
+  PromoField
+>;
 
 function fieldsOf(request: FastifyRequest): TypedPromo {
   const isForBuyer = posted(request, 'buyer') !== '';
@@ -192,14 +243,24 @@ interface PromoCodesScreenProps {
   /** Whether the viewer may see whom a code is for. */
   readonly seesBuyers: boolean;
   readonly fault: string | undefined;
+  readonly faults: ReadonlyMap<PromoField, string> | undefined;
   readonly done: string | undefined;
 }
 
 function PromoCodesScreen(props: PromoCodesScreenProps) {
   const { codes, now, typed, mayWork, mayAudit, seesBuyers, fault, done } = props;
+  const isForBuyer = typed.buyer !== '';
+  const idOf = isForBuyer ? idInBuyerForm : (field: PromoField) => field;
+  const faults = [...(props.faults ?? [])].map(([field, text]) => [idOf(field), text] as const);
+  const form: TypedForm | undefined = props.faults && {
+    action: LOOK,
+    values: new URLSearchParams({ [FORM]: isForBuyer ? 'buyer' : 'any' }),
+    faults: props.faults,
+    ...{ fault: undefined, field: undefined },
+  };
   return (
-    <>
-      <DeskNotice fault={fault} done={done} />
+    <TypedOnScreen value={form}>
+      <DeskNotice fault={fault} faults={new Map(faults)} done={done} />
       {codes.length === 0 && <p>{texts.none}</p>}
       <ul className="cards">
         {codes.map((promo) => (
@@ -233,107 +294,6 @@ function PromoCodesScreen(props: PromoCodesScreenProps) {
       </ul>
       {mayWork && <BuyerCodeForm typed={typed.buyer === '' ? none : typed} />}
       {mayWork && <NewPromoCodeForm typed={typed.buyer === '' ? typed : none} />}
-    </>
-  );
-}
-
-/** The form of a new promo code: what it takes off, what it covers, and when it holds. */
-function NewPromoCodeForm({ typed }: { readonly typed: TypedPromo }) {
-  return (
-    <section aria-labelledby="new-code">
-      <h2 id="new-code">{texts.newTitle}</h2>
-      <DeskForm action={`${deskPaths.promoCodes}/look`}>
-        <DeskField
-          name="code"
-          label={texts.code}
-          hint={texts.codeHint}
-          defaultValue={typed.code}
-          autoComplete="off"
-          required
-        />
-        <DeskField
-          name="percent"
-          label={texts.percent}
-          hint={texts.percentHint}
-          defaultValue={typed.percent}
-          inputMode="decimal"
-        />
-        <DeskField
-          name="amount"
-          label={texts.amount}
-          hint={texts.amountHint}
-          defaultValue={typed.amount}
-          inputMode="decimal"
-        />
-        <Scope typed={typed} />
-        <DeskField
-          name="from"
-          type="date"
-          label={texts.from}
-          hint={texts.dayHint}
-          defaultValue={typed.from}
-        />
-        <DeskField
-          name="until"
-          type="date"
-          label={texts.until}
-          hint={texts.dayHint}
-          defaultValue={typed.until}
-        />
-        <DeskField
-          name="minimum"
-          label={texts.minimum}
-          hint={texts.minimumHint}
-          defaultValue={typed.minimum}
-          inputMode="decimal"
-        />
-        <DeskField
-          name="uses"
-          label={texts.uses}
-          hint={texts.usesHint}
-          defaultValue={typed.uses}
-          inputMode="numeric"
-        />
-        <DeskField
-          name="customer"
-          label={texts.perCustomer}
-          hint={texts.perCustomerHint}
-          defaultValue={typed.customer}
-          inputMode="numeric"
-        />
-        <button type="submit">{texts.look}</button>
-      </DeskForm>
-    </section>
-  );
-}
-
-/** Which parts and markets it covers; opened where something is filled in. */
-function Scope({ typed }: { readonly typed: TypedPromo }) {
-  const isFilled = typed.markets.length > 0 || catalogueScopes.some((list) => typed[list] !== '');
-  return (
-    <details open={isFilled}>
-      <summary>{texts.scope}</summary>
-      <p className="hint">{texts.scopeHint}</p>
-      {catalogueScopes.map((list) => (
-        <div className="field" key={list}>
-          <label htmlFor={list}>{texts[list]}</label>
-          <textarea id={list} name={list} rows={3} defaultValue={typed[list]} spellCheck={false} />
-        </div>
-      ))}
-      <fieldset>
-        <legend>{texts.markets}</legend>
-        <p className="hint">{texts.marketsHint}</p>
-        {sources.map((source) => (
-          <label key={source} className="check">
-            <input
-              type="checkbox"
-              name={`market-${source}`}
-              defaultChecked={typed.markets.includes(source)}
-            />{' '}
-            {source}
-          </label>
-        ))}
-      </fieldset>
-    </details>
+    </TypedOnScreen>
   );
 }

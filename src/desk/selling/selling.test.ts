@@ -30,7 +30,7 @@ test('a code is looked at before it is made, made, and ended', async () => {
   const browser = await owner();
   const look = await browser.post(`${CODES}/look`, typed);
   expect(look.statusCode).toBe(200);
-  expect(look.body).toContain('Whoever types SPRING10 gets 12.5% off, until 2099-12-31');
+  expect(look.body).toContain('Whoever types SPRING10 gets 12.5% off, until 31 December 2099');
   expect(look.body).toContain('costs 175.00');
   expect(look.body).toContain('The first 100 orders may use it.');
   expect(await codes()).toEqual([]);
@@ -77,6 +77,34 @@ test('a code for a merged buyer names each address that may use it, to whoever m
   got(await buyers.merge({ key: buyers.keyOf(two), other: buyers.keyOf(one), by }));
   const look = await browser.post(`${CODES}/look`, { buyer: one, percent: '10', uses: '1' });
   expect(look.body).toContain(`Only orders of ${one} or ${two} may use it.`);
+});
+
+test.each([
+  [
+    'a code for anybody',
+    {
+      code: 'a b',
+      percent: 'ten',
+      groups: 'HINGES',
+      until: '2020-01-01',
+      minimum: 'some',
+      uses: '0',
+    },
+    ['code', 'percent', 'until', 'minimum', 'uses', 'groups'],
+  ],
+  [
+    'a code for one buyer',
+    { buyer: 'gil', percent: '0', uses: 'one' },
+    ['buyer', 'buyer-percent', 'buyer-uses'],
+  ],
+])('all that is wrong with %s is named at once, beside its field', async (_, wrong, ids) => {
+  const browser = await owner();
+  const { body, statusCode } = await browser.post(`${CODES}/look`, wrong);
+  expect(statusCode).toBe(422);
+  const listed = [...body.matchAll(/<li><a href="#([\w-]+)">/g)].map(([, id]) => id);
+  expect(listed.toSorted()).toEqual(ids.toSorted());
+  const beside = [...body.matchAll(/class="field-fault" id="([\w-]+)-fault"/g)].map(([, id]) => id);
+  expect(beside.toSorted()).toEqual(ids.toSorted());
 });
 
 test('who changes something after looking finds the form as it was', async () => {

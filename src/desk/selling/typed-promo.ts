@@ -25,42 +25,45 @@ export type TypedPromo = Readonly<Record<(typeof promoFields)[number], string>> 
   readonly markets: readonly Source[];
 };
 
-class NotRead extends Error {
-  constructor(readonly fault: 'not-a-number' | 'not-a-day') {
-    super(fault);
-  }
-}
+export type PromoField = (typeof promoFields)[number];
 
-/** Reads the form of a new promo code. The domain decides whether its terms make sense. */
-export function typedPromo(
-  typed: TypedPromo,
-): { readonly promo: NewPromoCode } | { readonly fault: NotRead['fault'] } {
-  try {
-    return {
-      promo: {
-        code: promoCodeKey(typed.code),
-        discount: hundredths(typed.percent) ?? 0,
-        amountGrossCents: hundredths(typed.amount) ?? null,
-        scope: {
-          categories: namesOf(typed.categories),
-          groups: namesOf(typed.groups),
-          brands: namesOf(typed.brands),
-          parts: namesOf(typed.parts),
-          markets: typed.markets,
-        },
-        validFrom: day(typed.from, 0),
-        // The code is valid up to and including this day.
-        validTo: day(typed.until, 1),
-        minimumGrossCents: hundredths(typed.minimum) ?? 0,
-        useLimit: whole(typed.uses),
-        perCustomer: whole(typed.customer),
-        buyerEmail: typed.buyer.trim() === '' ? null : typed.buyer.trim(),
-      },
-    };
-  } catch (error) {
-    if (error instanceof NotRead) return { fault: error.fault };
-    throw error;
+/** Why a field cannot be read. */
+export type PromoFieldFault = 'not-a-number' | 'not-a-day';
+
+/** Reads the form of a new promo code; a field that cannot be read counts as empty. The domain decides on the terms. */
+export function typedPromo(typed: TypedPromo): {
+  readonly promo: NewPromoCode;
+  readonly faults: ReadonlyMap<PromoField, PromoFieldFault>;
+} {
+  const faults = new Map<PromoField, PromoFieldFault>();
+  function read<Value>(field: PromoField, reader: (text: string) => Value | undefined | null) {
+    const text = typed[field].trim();
+    if (text === '') return undefined;
+    const value = reader(text);
+    if (value !== null) return value;
+    faults.set(field, field === 'from' || field === 'until' ? 'not-a-day' : 'not-a-number');
+    return undefined;
   }
+  const promo: NewPromoCode = {
+    code: promoCodeKey(typed.code),
+    discount: read('percent', hundredths) ?? 0,
+    amountGrossCents: read('amount', hundredths) ?? null,
+    scope: {
+      categories: namesOf(typed.categories),
+      groups: namesOf(typed.groups),
+      brands: namesOf(typed.brands),
+      parts: namesOf(typed.parts),
+      markets: typed.markets,
+    },
+    validFrom: read('from', (text) => day(text, 0)) ?? null,
+    // The code is valid up to and including this day.
+    validTo: read('until', (text) => day(text, 1)) ?? null,
+    minimumGrossCents: read('minimum', hundredths) ?? 0,
+    useLimit: read('uses', whole) ?? null,
+    perCustomer: read('customer', whole) ?? null,
+    buyerEmail: typed.buyer.trim() === '' ? null : typed.buyer.trim(),
+  };
+  return { promo, faults };
 }
 
 /** One per line. */
@@ -69,22 +72,16 @@ function namesOf(text: string): readonly string[] {
   return [...new Set(names)].filter((name) => name !== '');
 }
 
-/** Euros as cents, percent as hundredths of a percent; undefined where nothing is typed. */
-function hundredths(text: string): number | undefined {
-  if (text.trim() === '') return undefined;
-  const [, units = '', part = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
-  if (units === '') throw new NotRead('not-a-number');
-  return Number(units) * 100 + Number(part.padEnd(2, '0'));
+/** Euros as cents, percent as hundredths of a percent; null where it is no such number. */
+function hundredths(text: string): number | null {
+  const [, units = '', part = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  return units === '' ? null : Number(units) * 100 + Number(part.padEnd(2, '0'));
 }
 
 function whole(text: string): number | null {
-  if (text.trim() === '') return null;
-  if (!/^\d{1,9}$/.test(text.trim())) throw new NotRead('not-a-number');
-  return Number(text);
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
 function day(text: string, later: number): Date | null {
-  if (text.trim() === '') return null;
-  if (!isCalendarDay(text)) throw new NotRead('not-a-day');
-  return startOfShopDay(dayAfter(text, later));
+  return isCalendarDay(text) ? startOfShopDay(dayAfter(text, later)) : null;
 }

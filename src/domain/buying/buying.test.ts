@@ -43,7 +43,16 @@ describe('a supplier as it is typed', () => {
     [{ places: ['MOON'] }, 'unknown-place'],
   ])('%j is refused: %s', (wrong, kind) => {
     const judged = judgedSupplier({ ...typed, ...wrong });
-    expect(judged.ok ? undefined : judged.refusal.kind).toBe(kind);
+    expect(judged.ok ? [] : judged.refusal.map((fault) => fault.kind)).toEqual([kind]);
+  });
+
+  test('every field that is wrong is named at once, in the order of the form', () => {
+    const empty = { name: '', ordersTo: '', currency: '', places: ['MOON'], listFormat: '' };
+    const amounts = { leadDays: Number.NaN, minimumCents: Number.NaN, freightCents: -1 };
+    const judged = judgedSupplier({ ...typed, ...empty, ...amounts });
+    expect(judged.ok ? [] : judged.refusal.map(({ field }) => field)).toEqual([
+      ...['name', 'ordersTo', 'leadDays', 'currency', 'minimum', 'freight', 'listFormat', 'places'],
+    ]);
   });
 
   test('brands, places and currency are kept in capitals, each once', () => {

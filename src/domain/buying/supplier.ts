@@ -38,39 +38,51 @@ export type TypedSupplier = Omit<Supplier, 'id' | 'isEnded' | 'listFormat'> & {
   readonly listFormat: string;
 };
 
+/** One field that is wrong. */
 export type SupplierFault =
-  | { readonly kind: 'name-required' }
-  | { readonly kind: 'no-mail-address' }
-  | { readonly kind: 'no-currency' }
-  | { readonly kind: 'no-lead-days' }
-  | { readonly kind: 'no-amount' }
-  | { readonly kind: 'no-format' }
-  | { readonly kind: 'unknown-place'; readonly name: string };
+  | { readonly kind: 'name-required' | 'name-taken'; readonly field: 'name' }
+  | { readonly kind: 'no-mail-address'; readonly field: 'ordersTo' }
+  | { readonly kind: 'no-currency'; readonly field: 'currency' }
+  | { readonly kind: 'no-lead-days'; readonly field: 'leadDays' }
+  | { readonly kind: 'no-amount'; readonly field: 'minimum' | 'freight' }
+  | { readonly kind: 'no-format'; readonly field: 'listFormat' }
+  | { readonly kind: 'unknown-place'; readonly field: 'places' };
 
 /** In characters. */
 export const SUPPLIER_LENGTHS = { name: 120, postal: 500, number: 60 } as const;
 export const LEAD_DAYS_MAX = 365;
 const AMOUNT_MAX = 100_000_000;
 
-/** Judges what was typed of a supplier. @returns it in its stored form, without its id */
+/**
+ * Judges what was typed of a supplier.
+ * @returns it in its stored form, without its id; or every field that is wrong, in the order of the form
+ */
 export function judgedSupplier(
   typed: TypedSupplier,
-): Result<Omit<Supplier, 'id' | 'isEnded'>, SupplierFault> {
+): Result<Omit<Supplier, 'id' | 'isEnded'>, readonly SupplierFault[]> {
   const name = plainText(typed.name).slice(0, SUPPLIER_LENGTHS.name);
   const ordersTo = typed.ordersTo.trim();
   const currency = typed.currency.trim().toUpperCase();
   const listFormat = listFormats.find((one) => one === typed.listFormat);
-  if (name === '') return refuse({ kind: 'name-required' });
-  if (!isEmail(ordersTo)) return refuse({ kind: 'no-mail-address' });
-  if (!isCurrency(currency)) return refuse({ kind: 'no-currency' });
-  if (!isWhole(typed.leadDays, LEAD_DAYS_MAX)) return refuse({ kind: 'no-lead-days' });
-  if (!isWhole(typed.minimumCents, AMOUNT_MAX) || !isWhole(typed.freightCents, AMOUNT_MAX)) {
-    return refuse({ kind: 'no-amount' });
-  }
-  if (listFormat === undefined) return refuse({ kind: 'no-format' });
   const places = keysOf(typed.places);
-  const unknown = places.find((place) => !locations.includes(place as Location));
-  if (unknown !== undefined) return refuse({ kind: 'unknown-place', name: unknown });
+  const faults: SupplierFault[] = [];
+  if (name === '') faults.push({ kind: 'name-required', field: 'name' });
+  if (!isEmail(ordersTo)) faults.push({ kind: 'no-mail-address', field: 'ordersTo' });
+  if (!isWhole(typed.leadDays, LEAD_DAYS_MAX)) {
+    faults.push({ kind: 'no-lead-days', field: 'leadDays' });
+  }
+  if (!isCurrency(currency)) faults.push({ kind: 'no-currency', field: 'currency' });
+  if (!isWhole(typed.minimumCents, AMOUNT_MAX)) {
+    faults.push({ kind: 'no-amount', field: 'minimum' });
+  }
+  if (!isWhole(typed.freightCents, AMOUNT_MAX)) {
+    faults.push({ kind: 'no-amount', field: 'freight' });
+  }
+  if (listFormat === undefined) faults.push({ kind: 'no-format', field: 'listFormat' });
+  if (!places.every((place) => locations.includes(place as Location))) {
+    faults.push({ kind: 'unknown-place', field: 'places' });
+  }
+  if (listFormat === undefined || faults.length > 0) return refuse(faults);
   return ok({
     ...typed,
     ...{ name, ordersTo, currency, listFormat, places, brands: keysOf(typed.brands) },

@@ -32,7 +32,9 @@ interface UnknownSupplier {
   readonly kind: 'unknown-supplier';
 }
 
-export type SaveSupplierRefusal = UnknownSupplier | SupplierFault | { readonly kind: 'name-taken' };
+export type SaveSupplierRefusal =
+  | UnknownSupplier
+  | { readonly kind: 'faults'; readonly faults: readonly SupplierFault[] };
 
 /** Every supplier, by name. BUY-1. */
 export function listSuppliers({ db }: Context): Promise<readonly Supplier[]> {
@@ -69,11 +71,13 @@ export function saveSupplier(
 ): Promise<Result<{ readonly id: number }, SaveSupplierRefusal>> {
   return refusableTransaction<{ id: number }, SaveSupplierRefusal>(db, async (tx) => {
     const judged = judgedSupplier(typed);
-    if (!judged.ok) return judged;
+    if (!judged.ok) return refuse({ kind: 'faults', faults: judged.refusal });
     const before = id === null ? undefined : await supplierById(tx, id);
     if (id !== null && !before) return refuse({ kind: 'unknown-supplier' });
     const written = await writeSupplier(tx, { ...judged.value, id });
-    if (written === undefined) return refuse({ kind: 'name-taken' });
+    if (written === undefined) {
+      return refuse({ kind: 'faults', faults: [{ kind: 'name-taken', field: 'name' }] });
+    }
     await record(tx, {
       ...{ clock, by, id: written, action: before ? 'change-supplier' : 'add-supplier' },
       ...(before && { before: wordsOf(before) }),

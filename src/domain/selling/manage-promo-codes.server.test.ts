@@ -131,7 +131,7 @@ test('a code covers what its scope names, and an amount is shared out over that 
   const unknown = { ...EVERY_PART, groups: ['HINGES'] };
   expect(await previewPromoCode(shop(), terms({ scope: unknown }))).toEqual({
     ok: false,
-    refusal: { kind: 'unknown-in-scope', list: 'groups', name: 'HINGES' },
+    refusal: [{ kind: 'unknown-in-scope', list: 'groups', name: 'HINGES' }],
   });
   const preview = got(await previewPromoCode(shop(), terms({ scope })));
   expect(preview).toMatchObject({ promo: { scope: { brands: ['DBA'] } }, covered: 1 });

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import {
   type NewPromoCode,
   type NewPromoCodeRefusal,
-  newPromoCodeProblem,
+  newPromoCodeProblems,
 } from '../basket/promo/new-promo-code.ts';
 import {
   allPromoCodes,
@@ -54,16 +54,16 @@ export function listPromoCodes({ db, config }: PromoContext): Promise<PromoCode[
 
 /**
  * Previews a code.
- * @returns its scope as the catalogue spells it, or why it cannot be made
+ * @returns its scope as the catalogue spells it, or all reasons why it cannot be made
  */
 export async function previewPromoCode(
   { db, clock }: Pick<PromoContext, 'db' | 'clock'>,
   promo: NewPromoCode,
-): Promise<Result<PromoPreview, PreviewPromoCodeRefusal>> {
-  const problem = newPromoCodeProblem(promo, clock());
-  if (problem) return refuse(problem);
+): Promise<Result<PromoPreview, readonly PreviewPromoCodeRefusal[]>> {
+  const problems = newPromoCodeProblems(promo, clock());
   const spelled = await spelledPromo(db.sql, promo);
-  if (!spelled.ok) return spelled;
+  if (!spelled.ok) return refuse([...problems, ...spelled.refusal]);
+  if (problems.length > 0) return refuse(problems);
   return ok({ promo: spelled.value, covered: await countCovered(db.sql, promo.scope) });
 }
 
@@ -78,11 +78,11 @@ export async function createPromoCode(
   by: Actor = COMMAND_LINE,
 ): Promise<Result<PromoCode, CreatePromoCodeRefusal>> {
   const now = clock();
-  const problem = newPromoCodeProblem(promo, now);
+  const [problem] = newPromoCodeProblems(promo, now);
   if (problem) return refuse(problem);
   return db.transaction(async (tx) => {
     const spelled = await spelledPromo(tx, promo);
-    if (!spelled.ok) return spelled;
+    if (!spelled.ok) return refuse(spelled.refusal[0]);
     const { isDemonstration } = config;
     const added = await insertPromoCode(tx, spelled.value, { isDemonstration, now });
     if (!added) return refuse({ kind: 'code-taken' });
@@ -124,18 +124,20 @@ export function endPromoCode(
 async function spelledPromo(
   sql: Queryable,
   promo: NewPromoCode,
-): Promise<Result<NewPromoCode, UnknownInScope>> {
+): Promise<Result<NewPromoCode, readonly [UnknownInScope, ...UnknownInScope[]]>> {
   const scope = { ...promo.scope };
+  const unknown: UnknownInScope[] = [];
   for (const list of catalogueScopes) {
     const names: string[] = [];
     for (const name of promo.scope[list]) {
       const spelled = await spelledInCatalogue(sql, list, name);
-      if (spelled === undefined) return refuse({ kind: 'unknown-in-scope', list, name });
-      if (!names.includes(spelled)) names.push(spelled);
+      if (spelled === undefined) unknown.push({ kind: 'unknown-in-scope', list, name });
+      else if (!names.includes(spelled)) names.push(spelled);
     }
     scope[list] = names;
   }
-  return ok({ ...promo, scope });
+  const [first, ...others] = unknown;
+  return first ? refuse([first, ...others]) : ok({ ...promo, scope });
 }
 
 function valuesOf(promo: PromoCode) {

@@ -5,7 +5,7 @@ import {
   PROMO_AMOUNT_MAX_CENTS,
   PROMO_USES_MAX,
 } from '../../../config/shop-rules.ts';
-import { type NewPromoCode, newPromoCodeProblem } from './new-promo-code.ts';
+import { type NewPromoCode, newPromoCodeProblems } from './new-promo-code.ts';
 import { EVERY_PART } from './promo-scope.ts';
 
 const tenPercent: NewPromoCode = {
@@ -62,5 +62,16 @@ test.each<[string, Partial<NewPromoCode>, string | undefined]>([
     'ends-before-it-begins',
   ],
 ])('%s', (_, terms, expected) => {
-  expect(newPromoCodeProblem({ ...tenPercent, ...terms }, now)?.kind).toBe(expected);
+  const problems = newPromoCodeProblems({ ...tenPercent, ...terms }, now);
+  expect(problems.map(({ kind }) => kind)).toEqual(expected === undefined ? [] : [expected]);
+});
+
+test('all that is wrong is named at once, in the order of the form', () => {
+  const wrong = { code: '', discount: 0, validTo: now, minimumGrossCents: -1, useLimit: 0 };
+  const more = { perCustomer: 0, buyerEmail: 'nobody' };
+  const problems = newPromoCodeProblems({ ...tenPercent, ...wrong, ...more }, now);
+  expect(problems.map(({ kind }) => kind)).toEqual([
+    ...['no-code', 'discount-out-of-range', 'over-already', 'minimum-out-of-range'],
+    ...['uses-out-of-range', 'per-customer-out-of-range', 'no-buyer-email'],
+  ]);
 });

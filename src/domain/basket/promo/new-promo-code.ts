@@ -25,32 +25,32 @@ export type NewPromoCodeRefusal =
   | { readonly kind: 'over-already' };
 
 /**
- * Why a code cannot be made with these terms.
+ * Why a code cannot be made with these terms: all reasons, in the order of the form.
  * @param promo its code as `promoCodeKey` writes it
- * @returns undefined where it can
  */
-export function newPromoCodeProblem(
+export function newPromoCodeProblems(
   promo: NewPromoCode,
   now: Date,
-): NewPromoCodeRefusal | undefined {
+): readonly NewPromoCodeRefusal[] {
   const { code, validFrom, validTo, minimumGrossCents, useLimit, perCustomer } = promo;
-  if (!/^[\p{Lu}\p{Nd}_-]+$/u.test(code)) return { kind: 'no-code' };
-  if (code.length > PROMO_CODE_LENGTH) return { kind: 'code-too-long', length: code.length };
+  const isTooLong = code.length > PROMO_CODE_LENGTH;
   const off = offProblem(promo);
-  if (off) return off;
-  if (Object.values(promo.scope).some((names) => names.length > PROMO_SCOPE_NAMES_MAX)) {
-    return { kind: 'scope-too-long' };
-  }
-  if (!isWhole(minimumGrossCents, 0, BASKET_GROSS_MAX_CENTS))
-    return { kind: 'minimum-out-of-range' };
-  if (useLimit !== null && !isWhole(useLimit, 1, PROMO_USES_MAX))
-    return { kind: 'uses-out-of-range' };
-  if (perCustomer !== null && !isWhole(perCustomer, 1, PROMO_USES_MAX))
-    return { kind: 'per-customer-out-of-range' };
-  if (promo.buyerEmail !== null && !isEmail(promo.buyerEmail)) return { kind: 'no-buyer-email' };
-  if (validFrom && validTo && validTo <= validFrom) return { kind: 'ends-before-it-begins' };
-  if (validTo && validTo <= now) return { kind: 'over-already' };
-  return undefined;
+  const problems: readonly (NewPromoCodeRefusal | false | undefined)[] = [
+    !/^[\p{Lu}\p{Nd}_-]+$/u.test(code) && { kind: 'no-code' },
+    isTooLong && { kind: 'code-too-long', length: code.length },
+    off,
+    Object.values(promo.scope).some((names) => names.length > PROMO_SCOPE_NAMES_MAX) && {
+      kind: 'scope-too-long',
+    },
+    validFrom && validTo && validTo <= validFrom ? { kind: 'ends-before-it-begins' } : undefined,
+    validTo && validTo <= now ? { kind: 'over-already' } : undefined,
+    !isWhole(minimumGrossCents, 0, BASKET_GROSS_MAX_CENTS) && { kind: 'minimum-out-of-range' },
+    useLimit !== null && !isWhole(useLimit, 1, PROMO_USES_MAX) && { kind: 'uses-out-of-range' },
+    perCustomer !== null &&
+      !isWhole(perCustomer, 1, PROMO_USES_MAX) && { kind: 'per-customer-out-of-range' },
+    promo.buyerEmail !== null && !isEmail(promo.buyerEmail) && { kind: 'no-buyer-email' },
+  ];
+  return problems.filter((problem) => problem !== false && problem !== undefined);
 }
 
 /** A code takes off either a percentage or an amount. */

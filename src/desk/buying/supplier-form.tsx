@@ -1,0 +1,156 @@
+import type { FastifyRequest } from 'fastify';
+import { CURRENCY, locations } from '../../config/markets.ts';
+import {
+  LEAD_DAYS_MAX,
+  listFormats,
+  SUPPLIER_LENGTHS,
+  type Supplier,
+  type TypedSupplier,
+} from '../../domain/buying/supplier.ts';
+import { deskBuying } from '../../messages/buying/desk-buying.ts';
+import { DeskField, DeskSelect, DeskTextArea } from '../frame/field.tsx';
+import { DeskForm } from '../frame/form.tsx';
+import { inField, typedCents } from '../frame/money.ts';
+import { actorOf } from '../guard/actor.ts';
+import { posted } from '../guard/posted.ts';
+
+const texts = deskBuying.suppliers;
+const fields = [
+  ...['name', 'ordersTo', 'postal', 'currency', 'leadDays', 'minimum', 'freight'],
+  ...['listFormat', 'brands', 'places', 'shipsToBuyers'],
+] as const;
+type TypedFields = Readonly<Record<string, string>>;
+
+export function typedFields(request: FastifyRequest): TypedFields {
+  return Object.fromEntries(fields.map((name) => [name, posted(request, name)]));
+}
+
+export function fieldsOf(supplier: Supplier): TypedFields {
+  const { name, ordersTo, postal, currency, listFormat } = supplier;
+  return {
+    ...{ name, ordersTo, postal, currency, listFormat },
+    leadDays: String(supplier.leadDays),
+    minimum: inField(supplier.minimumCents),
+    freight: inField(supplier.freightCents),
+    brands: supplier.brands.join(', '),
+    places: supplier.places.join(', '),
+    shipsToBuyers: supplier.shipsToBuyers ? 'on' : '',
+  };
+}
+
+export function typedIn(request: FastifyRequest) {
+  const of = (name: (typeof fields)[number]) => posted(request, name);
+  const cents = (text: string) => typedCents(text) ?? (text.trim() === '' ? 0 : Number.NaN);
+  const names = (text: string) => text.split(',');
+  const typed: TypedSupplier = {
+    name: of('name'),
+    ordersTo: of('ordersTo'),
+    postal: of('postal'),
+    currency: of('currency'),
+    leadDays: of('leadDays').trim() === '' ? Number.NaN : Number(of('leadDays')),
+    minimumCents: cents(of('minimum')),
+    freightCents: cents(of('freight')),
+    listFormat: of('listFormat'),
+    brands: names(of('brands')),
+    places: names(of('places')),
+    shipsToBuyers: of('shipsToBuyers') === 'on',
+  };
+  return { typed, by: actorOf(request) };
+}
+
+/** All that is typed of a supplier. */
+export function SupplierForm({
+  action,
+  typed,
+  mayWork = true,
+}: {
+  readonly action: string;
+  readonly typed: TypedFields;
+  readonly mayWork?: boolean;
+}) {
+  const { name, postal, currency, leadDays, listFormat, shipsToBuyers } = typed;
+  return (
+    <DeskForm action={action} mayPost={mayWork} isAnsweredWhole>
+      <fieldset disabled={!mayWork}>
+        <DeskField
+          name="name"
+          label={texts.name}
+          defaultValue={name}
+          maxLength={SUPPLIER_LENGTHS.name}
+          required
+        />
+        <DeskField
+          name="ordersTo"
+          type="email"
+          label={texts.ordersTo}
+          hint={texts.ordersToHint}
+          defaultValue={typed.ordersTo}
+          required
+        />
+        <DeskTextArea
+          name="postal"
+          label={texts.postal}
+          rows={3}
+          defaultValue={postal}
+          maxLength={SUPPLIER_LENGTHS.postal}
+        />
+        <DeskField
+          name="leadDays"
+          label={texts.leadTime}
+          hint={texts.leadTimeHint}
+          type="number"
+          min={0}
+          max={LEAD_DAYS_MAX}
+          defaultValue={leadDays}
+          required
+        />
+        <DeskField
+          name="currency"
+          label={texts.currency}
+          hint={texts.currencyHint}
+          defaultValue={currency || CURRENCY.name}
+          maxLength={3}
+          required
+        />
+        <DeskField
+          name="minimum"
+          label={texts.minimum}
+          inputMode="decimal"
+          defaultValue={typed.minimum}
+        />
+        <DeskField
+          name="freight"
+          label={texts.freight}
+          inputMode="decimal"
+          defaultValue={typed.freight}
+        />
+        <DeskSelect name="listFormat" label={texts.format} defaultValue={listFormat}>
+          {listFormats.map((format) => (
+            <option key={format} value={format}>
+              {texts.formats[format]}
+            </option>
+          ))}
+        </DeskSelect>
+        <DeskField
+          name="brands"
+          label={texts.brands}
+          hint={texts.brandsHint}
+          defaultValue={typed.brands}
+        />
+        <DeskField
+          name="places"
+          label={texts.places}
+          hint={texts.placesHint(locations.join(', '))}
+          defaultValue={typed.places}
+        />
+        <div className="tick">
+          <label>
+            <input type="checkbox" name="shipsToBuyers" defaultChecked={shipsToBuyers === 'on'} />{' '}
+            {texts.shipsToBuyers}
+          </label>
+        </div>
+        {mayWork && <button type="submit">{texts.save}</button>}
+      </fieldset>
+    </DeskForm>
+  );
+}

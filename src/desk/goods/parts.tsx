@@ -22,9 +22,8 @@ import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable, TickAll } from '../frame/table.tsx';
-import { DeskTabs } from '../frame/tabs.tsx';
 import { TypedOnScreen } from '../frame/typed-form.ts';
-import { ListSetup, viewTabs } from '../list-views/list-setup.tsx';
+import { ListHead, ListSetup } from '../list-views/list-setup.tsx';
 import {
   type ListOutcome,
   listHref,
@@ -160,20 +159,14 @@ function PartsScreen({ view, search, sort, page, setUp, ...list }: PartsScreenPr
         )}
         {list.may('work-goods') && <a href={`${deskPaths.parts}/new`}>{deskNewPart.add}</a>}
       </form>
-      <div className="list-head">
-        <DeskTabs
-          label={texts.title}
-          tabs={[
-            ...goodsViews.map((each) => ({
-              label: texts.views[each],
-              href: listHref(deskPaths.parts, { view: each }),
-              isCurrent: each === view && search === '' && saved === undefined,
-            })),
-            ...viewTabs(opened, deskPaths.parts),
-          ]}
-        />
-        {setUp}
-      </div>
+      <ListHead
+        label={texts.title}
+        path={deskPaths.parts}
+        views={goodsViews}
+        words={texts.views}
+        current={search === '' && saved === undefined ? view : undefined}
+        {...{ opened, setUp }}
+      />
       {found.parts.length === 0 ? <p>{texts.none}</p> : <Parts {...list} />}
       {found.isMore && (
         <p>

@@ -12,6 +12,7 @@ import { deskListViews as texts } from '../../messages/desk/list-views.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { deskPaths } from '../frame/paths.ts';
+import { DeskTabs } from '../frame/tabs.tsx';
 import { TypedOnScreen } from '../frame/typed-form.ts';
 import { type ListOutcome, listHref, type OpenList, type OpenViews } from './open-list.ts';
 
@@ -148,11 +149,42 @@ function ViewFields({ opened: { list, current, mayShare } }: { readonly opened: 
   );
 }
 
-/** The views under a name, as tabs beside those that every desk has. */
-export function viewTabs({ views, current }: OpenViews, path: string) {
-  return views.map((view) => ({
+/** Above a list: the lists that every desk has and those under a name as tabs, and its set-up beside them. */
+export function ListHead<View extends string>({
+  label,
+  path,
+  views,
+  words,
+  current,
+  countOf,
+  opened,
+  setUp,
+}: {
+  readonly label: string;
+  readonly path: string;
+  readonly views: readonly View[];
+  readonly words: Readonly<Record<View, string>>;
+  /** Undefined: none of these is shown. */
+  readonly current: View | undefined;
+  readonly countOf?: (view: View) => string | undefined;
+  readonly opened: OpenViews;
+  readonly setUp: ReactNode;
+}) {
+  const named = opened.views.map((view) => ({
     label: view.isShared ? view.name : texts.own(view.name),
     href: listHref(path, { ...view.narrowed, saved: view.id }),
-    isCurrent: view.id === current?.id,
+    isCurrent: view.id === opened.current?.id,
   }));
+  const own = views.map((view) => ({
+    label: words[view],
+    href: listHref(path, { view }),
+    isCurrent: view === current,
+    count: countOf?.(view),
+  }));
+  return (
+    <div className="list-head">
+      <DeskTabs label={label} tabs={[...own, ...named]} />
+      {setUp}
+    </div>
+  );
 }

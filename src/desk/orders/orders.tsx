@@ -22,9 +22,8 @@ import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable, TickAll } from '../frame/table.tsx';
-import { DeskTabs } from '../frame/tabs.tsx';
 import { asked } from '../guard/posted.ts';
-import { ListSetup, viewTabs } from '../list-views/list-setup.tsx';
+import { ListHead, ListSetup } from '../list-views/list-setup.tsx';
 import {
   givenIn,
   type ListOutcome,
@@ -176,21 +175,16 @@ function OrdersScreen({ views, view, search, opened, page, may, ...screen }: Ord
   return (
     <>
       <DeskNotice fault={screen.fault} done={screen.done} />
-      <div className="list-head">
-        <DeskTabs
-          label={texts.title}
-          tabs={[
-            ...views.map((each) => ({
-              label: texts.views[each],
-              href: listHref(deskPaths.orders, { view: each }),
-              isCurrent: each === view && saved === undefined,
-              count: countOf(screen.waiting, each),
-            })),
-            ...viewTabs(opened, deskPaths.orders),
-          ]}
-        />
-        {screen.setUp}
-      </div>
+      <ListHead
+        label={texts.title}
+        path={deskPaths.orders}
+        views={views}
+        words={texts.views}
+        current={saved === undefined ? view : undefined}
+        countOf={(each) => countOf(screen.waiting, each)}
+        setUp={screen.setUp}
+        {...{ opened }}
+      />
       <form method="get" action={deskPaths.orders} className="row list-search">
         {/* Whoever looks for an order does not know in which list it stands. */}
         <input type="hidden" name="view" value={views.includes('all') ? 'all' : view} />

@@ -31,7 +31,7 @@ test('a promo code can be made, listed and ended by a command', async () => {
   const conditions = ['--minimum', '49,90', '--uses', '100'];
   expect(await runPromo(['add', 'later', '--percent', '12.5', ...from2099, ...conditions])).toBe(0);
   const later =
-    'LATER: 12.5% off, from 2099-03-29, until 2099-10-25, for 49.90\u00a0€ or more, used 0 of 100 times';
+    'LATER: 12.5% off, from 29 March 2099, until 25 October 2099, for 49.90\u00a0€ or more, used 0 of 100 times';
   expect(said.pop()).toBe(`Added.\n${later}; does not hold yet`);
 
   expect(await runPromo(['add', 'Now', '--percent', '10'])).toBe(0);

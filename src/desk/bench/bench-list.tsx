@@ -1,6 +1,7 @@
 import type { BenchList } from '../../domain/fulfilment/bench/bench.server.ts';
 import { deskBench as texts } from '../../messages/desk/bench.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
+import { dayWords } from '../frame/money.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { DeskTable } from '../frame/table.tsx';
 import { type BenchState, benchAddress } from './bench-address.ts';
@@ -48,7 +49,7 @@ export function BenchListScreen({
               one.method,
               one.isPacked ? texts.waitsForLabel : one.pieces,
               one.places.map(placeName).join(', '),
-              one.promisedBy ?? deskOrders.noPromise,
+              one.promisedBy ? dayWords(one.promisedBy) : deskOrders.noPromise,
             ],
           }))}
         />

@@ -3,7 +3,7 @@ import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import { Facts } from '../frame/facts.tsx';
 import { DeskField, DeskTextArea } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
-import { inField, moment } from '../frame/money.ts';
+import { dayWords, inField, moment } from '../frame/money.ts';
 import {
   historyPathOf,
   orderPathOf,
@@ -125,7 +125,7 @@ function Lines({ purchase }: { readonly purchase: PurchaseOrder }) {
           texts.of(line.received, line.quantity),
           inCurrency(line.unitCents, currency),
           inCurrency(line.unitCents * line.quantity, currency),
-          line.confirmedFor ?? '',
+          line.confirmedFor ? dayWords(line.confirmedFor) : '',
         ],
       }))}
     />

@@ -9,6 +9,7 @@ import { DeskField, DeskTextArea } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { SeeMail } from '../frame/mailing-steps.tsx';
 import type { May } from '../frame/may.ts';
+import { dayWords } from '../frame/money.ts';
 import { orderPathOf, stepAnchors } from '../frame/paths.ts';
 import { DeskTable } from '../frame/table.tsx';
 import { CarrierField } from '../orders/carrier-field.tsx';
@@ -237,7 +238,7 @@ function lateCells(order: LateOrder, mayTell: boolean) {
       <a href={screen}>{orderNumber}</a>
     </>,
     parts.join(', '),
-    formatDays({ from: promisedTo, to: promisedTo }, { year: true }),
+    dayWords(promisedTo),
     <>
       {formatDays(arrival, { year: true })}
       {isTold && `, ${deskBuying.late.told}`}

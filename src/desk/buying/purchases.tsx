@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { goodsCents, type PurchaseOrder } from '../../domain/buying/purchase.ts';
 import { type PurchaseView, purchaseViews } from '../../domain/buying/purchases.server.ts';
-import { isoDay } from '../../kernel/clock.ts';
+import { shopDay } from '../../domain/shop-context/shop-day.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import type { OrderWork } from '../../order-work.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { MailingStep } from '../frame/mailing-steps.tsx';
 import { mayOf } from '../frame/may.ts';
-import { typedCents } from '../frame/money.ts';
+import { dayWords, typedCents } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, orderPathOf, purchasePathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
@@ -202,7 +202,7 @@ function PurchaseTable({ purchases }: { readonly purchases: readonly PurchaseOrd
             sum(one.lines.map(({ quantity }) => quantity)),
           ),
           inCurrency(goodsCents(one.lines), one.currency),
-          isoDay(one.sentAt ?? one.madeAt),
+          dayWords(shopDay(one.sentAt ?? one.madeAt)),
         ],
       }))}
     />

@@ -1,8 +1,9 @@
 import type { PurchaseOrder } from '../../domain/buying/purchase.ts';
 import { normaliseNumber } from '../../domain/parts/normalise.ts';
-import { isoDay } from '../../kernel/clock.ts';
+import { shopDay } from '../../domain/shop-context/shop-day.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import { DeskField } from '../frame/field.tsx';
+import { dayWords } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, receivePathOf } from '../frame/paths.ts';
 import { DeskTable } from '../frame/table.tsx';
@@ -72,7 +73,7 @@ export function ReceivingList({
                 sum(one.lines.map(({ received }) => received)),
                 sum(one.lines.map(({ quantity }) => quantity)),
               ),
-              isoDay(one.sentAt ?? one.madeAt),
+              dayWords(shopDay(one.sentAt ?? one.madeAt)),
             ],
           }))}
         />

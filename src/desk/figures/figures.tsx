@@ -14,11 +14,12 @@ import {
 } from '../../domain/figures/figures.ts';
 import { promisesOf } from '../../domain/figures/promises.ts';
 import { type Trend, trendOf } from '../../domain/figures/trend.ts';
+import { formatDays } from '../../kernel/format-days.ts';
 import { formatNumber } from '../../kernel/format-number.ts';
 import { toEuros } from '../../kernel/money.ts';
 import { deskFigures as texts } from '../../messages/desk/figures.ts';
 import type { Shop } from '../../shop.server.ts';
-import { inEuros } from '../frame/money.ts';
+import { dayWords, inEuros } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
 import { PeriodForm, periodQuery } from '../frame/period-form.tsx';
@@ -162,8 +163,8 @@ function FiguresScreen({ report }: { report: FigureReport }) {
         <Numbers figures={today} />
       </section>
       <PeriodForm period={period} action={deskPaths.figures} />
-      <section className="block" aria-label={texts.periodTitle(period.from, period.to)}>
-        <h2>{texts.periodTitle(period.from, period.to)}</h2>
+      <section className="block" aria-label={periodWords(period)}>
+        <h2>{periodWords(period)}</h2>
         <Numbers figures={total} />
         <Charts trend={trend} period={period} />
         <TrendTable trend={trend} />
@@ -212,6 +213,14 @@ function marginWords(figures: Figures): string {
   return margin === undefined ? texts.unknown : inEuros(margin);
 }
 
+function labelOf({ by }: Trend, label: string): string {
+  return by === 'days' ? dayWords(label) : label;
+}
+
+function periodWords(period: Period): string {
+  return formatDays(period, { year: true });
+}
+
 function Charts({ trend, period }: { trend: Trend; period: Period }) {
   const { charts } = texts;
   const series = [
@@ -231,9 +240,12 @@ function Charts({ trend, period }: { trend: Trend; period: Period }) {
   return (
     <div className="charts">
       {series.map(({ title, kind, of }) => {
-        const points = trend.steps.map((step) => ({ label: step.label, value: of(step) }));
+        const points = trend.steps.map((step) => ({
+          label: labelOf(trend, step.label),
+          value: of(step),
+        }));
         const highest = formatNumber(Math.max(...points.map(({ value }) => value)));
-        const description = charts.of(title, period.from, period.to, highest);
+        const description = charts.of(title, periodWords(period), highest);
         return <Chart key={title} {...{ title, kind, points, description }} />;
       })}
     </div>
@@ -255,7 +267,7 @@ function TrendTable({ trend }: { trend: Trend }) {
         rows={trend.steps.toReversed().map((step) => ({
           key: step.label,
           cells: [
-            step.label,
+            labelOf(trend, step.label),
             formatNumber(step.orders),
             inEuros(step.orderedNetCents),
             inEuros(netRevenueOf(step)),

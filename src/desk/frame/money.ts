@@ -1,5 +1,7 @@
 import { CURRENCY } from '../../config/markets.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
+import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { formatMoney } from '../../kernel/money.ts';
 
@@ -22,6 +24,11 @@ const shortFormat = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
   timeZone: SHOP_TIME_ZONE,
 });
+
+/** A calendar day, as the whole desk writes it: "27 November 2026". Files and fields keep 2026-11-27. */
+export function dayWords(day: IsoDay): string {
+  return formatDays({ from: day, to: day }, { year: true });
+}
 
 /** As a field for euros has it: "12.50". */
 export function inField(cents: number): string {

@@ -1,9 +1,11 @@
 import type { RecordedField } from '../../domain/staff/recorded-fields.ts';
 import { deskFields } from '../../messages/desk/fields.ts';
+import { dayWords } from '../frame/money.ts';
 import { inEuros, moment } from './money.ts';
 
 const words: Readonly<Record<RecordedField, string>> = deskFields;
 const MOMENT = /^\d{4}-\d\d-\d\dT/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /**
  * Recorded values in words: amounts in euros, times in the shop's time zone. Absent and false values are left out.
@@ -27,5 +29,6 @@ function shown(field: string, value: unknown): string {
   if (field.endsWith('Cents')) return inEuros(Number(value));
   if (Array.isArray(value)) return value.join(', ');
   const text = String(value);
+  if (DAY.test(text)) return dayWords(text);
   return MOMENT.test(text) ? moment(new Date(text)) : text;
 }

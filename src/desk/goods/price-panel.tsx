@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
-import { inEuros, typedCents } from '../frame/money.ts';
+import { dayWords, inEuros, typedCents } from '../frame/money.ts';
 import { LayerNote } from './layer-note.tsx';
 import type { CheckedChange, Fields, PartPanelProps, PartStep } from './part-step.ts';
 
@@ -160,7 +160,7 @@ function checked(
           ]
         : []),
       ...(promotion?.until
-        ? [{ name: texts.later(promotion.until), before: '', after: inEuros(grossCents) }]
+        ? [{ name: texts.later(dayWords(promotion.until)), before: '', after: inEuros(grossCents) }]
         : []),
     ],
     notes: [

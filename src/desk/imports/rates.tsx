@@ -4,6 +4,7 @@ import { deskImports } from '../../messages/desk/imports.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
+import { dayWords } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
@@ -88,7 +89,7 @@ function Rates({ rates }: { readonly rates: readonly ExchangeRate[] }) {
             <tr key={`${currency} ${from}`}>
               <td>{currency}</td>
               <td>{euros}</td>
-              <td>{from}</td>
+              <td>{dayWords(from)}</td>
             </tr>
           ))}
         </tbody>

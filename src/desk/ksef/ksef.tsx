@@ -9,6 +9,7 @@ import type { Shop } from '../../shop.server.ts';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { mayOf } from '../frame/may.ts';
+import { dayWords } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, orderPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
@@ -161,7 +162,8 @@ function State({ row: { state, offlineAt } }: { row: ShownSubmission }) {
 function Deadline({ row, today }: { row: ShownSubmission; today: IsoDay }) {
   if (row.state === 'accepted' || row.state === 'aside') return null;
   if (!row.deadline) return <>{texts.noDeadline}</>;
-  return row.deadline < today ? <strong>{`${row.deadline}: ${texts.late}`}</strong> : row.deadline;
+  const day = dayWords(row.deadline);
+  return row.deadline < today ? <strong>{`${day}: ${texts.late}`}</strong> : day;
 }
 
 function Known({ row }: { row: ShownSubmission }) {
@@ -211,7 +213,9 @@ function Outages({
       <p className="hint">{words.hint}</p>
       <ul className="plain">
         {outages.map(({ kind, beganOn, endedOn }) => (
-          <li key={kind + beganOn}>{words.line(words.kinds[kind], beganOn, endedOn)}</li>
+          <li key={kind + beganOn}>
+            {words.line(words.kinds[kind], dayWords(beganOn), endedOn && dayWords(endedOn))}
+          </li>
         ))}
       </ul>
       {mayWork && (

@@ -6,7 +6,7 @@ import { deskEvidence } from '../../messages/desk/evidence.ts';
 import type { Shop } from '../../shop.server.ts';
 import { Facts } from '../frame/facts.tsx';
 import { DeskField } from '../frame/field.tsx';
-import { moment } from '../frame/money.ts';
+import { dayWords, moment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, keptOrderPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
@@ -115,7 +115,7 @@ function Kept({
             [texts.buyer, [buyer, ...address].filter(Boolean).join(', ')],
             [deskEvidence.panel.vatNumber, vatNumber],
             [texts.erased, moment(erasedAt)],
-            [texts.until, isoDay(keptUntil)],
+            [texts.until, dayWords(isoDay(keptUntil))],
           ]}
         />
         <h3>{texts.papers}</h3>

@@ -1,13 +1,11 @@
 import { useContext } from 'react';
 import type { SupplyEvidence } from '../../domain/registers/evidence.server.ts';
 import { kindsFor, type NumberCheck, type UntaxedOrder } from '../../domain/registers/proofs.ts';
-import type { IsoDay } from '../../kernel/clock.ts';
-import { formatDays } from '../../kernel/format-days.ts';
 import { deskEvidence } from '../../messages/desk/evidence.ts';
 import { Facts } from '../frame/facts.tsx';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
-import { moment } from '../frame/money.ts';
+import { dayWords, moment } from '../frame/money.ts';
 import { stepAnchors } from '../frame/paths.ts';
 import { TypedOnScreen } from '../frame/typed-form.ts';
 import type { OrderParts } from './order-parts.ts';
@@ -216,8 +214,4 @@ function Proofs({ path, may, evidence: { order } }: EvidenceParts) {
       )}
     </>
   );
-}
-
-function dayWords(day: IsoDay): string {
-  return formatDays({ from: day, to: day }, { year: true });
 }

@@ -8,7 +8,7 @@ import { shownPhotos } from '../../domain/photos/shown-photos.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { deskOrderStand as texts } from '../../messages/desk/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
-import { inEuros } from '../frame/money.ts';
+import { dayWords, inEuros } from '../frame/money.ts';
 import { partPathOf, stepAnchors, withdrawalPathOf } from '../frame/paths.ts';
 import { DeskPhoto } from '../frame/photo.tsx';
 import { DeskTable } from '../frame/table.tsx';
@@ -40,9 +40,7 @@ export function OpenSentence(parts: OrderParts) {
 function missingProofWords({ evidence, today }: OrderParts): string | undefined {
   if (!evidence || evidence.isWaiting || evidence.missing.length === 0) return undefined;
   const { dueOn } = evidence;
-  return dueOn !== null && dueOn < today
-    ? texts.proofOverdue(formatDays({ from: dueOn, to: dueOn }, { year: true }))
-    : texts.proofMissing;
+  return dueOn !== null && dueOn < today ? texts.proofOverdue(dayWords(dueOn)) : texts.proofMissing;
 }
 
 function stepOf(
@@ -221,7 +219,9 @@ function supplyWords({ supply }: OrderParts['whole'], wanted: string): readonly 
   return supply
     .filter(({ partNumber }) => partNumber === wanted)
     .map(({ quantity, stage, location, eta, left }) => {
-      const place = [stages[stage] ?? stage, location, eta].filter(Boolean).join(' ');
+      const place = [stages[stage] ?? stage, location, eta && dayWords(eta)]
+        .filter(Boolean)
+        .join(' ');
       return `${from} ${place}: ${quantity}${left === null ? '' : `, ${leftThere(left)}`}`;
     });
 }

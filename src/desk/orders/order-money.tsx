@@ -5,7 +5,7 @@ import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField, DeskTick } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { SeeMail } from '../frame/mailing-steps.tsx';
-import { inEuros, inField, moment } from '../frame/money.ts';
+import { dayWords, inEuros, inField, moment } from '../frame/money.ts';
 import { stepAnchors } from '../frame/paths.ts';
 import { TypedOnScreen } from '../frame/typed-form.ts';
 import type { OrderParts } from './order-parts.ts';
@@ -68,7 +68,8 @@ function MoneyList({ whole: { payments, receipts, refunds } }: OrderParts) {
         <li key={`${receipt.notedAt.toISOString()} ${receipt.reference}`}>
           {texts.received}: {inEuros(receipt.amountCents)}, {receipt.reference}
           <div className="hint">
-            {receipt.bookedOn ?? moment(receipt.notedAt)}, {receipt.actor}
+            {receipt.bookedOn ? dayWords(receipt.bookedOn) : moment(receipt.notedAt)},{' '}
+            {receipt.actor}
           </div>
         </li>
       ))}

@@ -5,13 +5,12 @@ import {
   type Parcel,
   parcelsToPack,
 } from '../../domain/fulfilment/parcels/parcel.ts';
-import type { IsoDay } from '../../kernel/clock.ts';
-import { formatDays } from '../../kernel/format-days.ts';
 import { deskOrderStand as stands } from '../../messages/desk/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { isMailingStep, SeeMail } from '../frame/mailing-steps.tsx';
+import { dayWords } from '../frame/money.ts';
 import { stepAnchors } from '../frame/paths.ts';
 import { CarrierField } from './carrier-field.tsx';
 import { canPack, parcelAnchor } from './order-lines.tsx';
@@ -84,14 +83,10 @@ function PackForm({
 /** Why a part's pieces are not filled in; undefined where all of them are there. */
 export function awayWords({ late, dropShipped }: AwayPieces): string | undefined {
   const sentences = [
-    ...(late ? [texts.stillToArrive(late.pieces, onDay(late.by))] : []),
+    ...(late ? [texts.stillToArrive(late.pieces, dayWords(late.by))] : []),
     ...(dropShipped > 0 ? [texts.dropShipped(dropShipped)] : []),
   ];
   return sentences.join(' ') || undefined;
-}
-
-function onDay(day: IsoDay): string {
-  return formatDays({ from: day, to: day }, { year: true });
 }
 
 function ParcelCard({ path, whole, parcel, may }: OrderParts & { readonly parcel: Parcel }) {

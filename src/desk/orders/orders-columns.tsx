@@ -5,7 +5,7 @@ import { deskAddressCheck } from '../../messages/desk/address-check.ts';
 import { deskListViews } from '../../messages/desk/list-views.ts';
 import { deskOrders as texts } from '../../messages/desk/orders.ts';
 import { paymentMarks, paymentMethods } from '../../messages/payment-methods.ts';
-import { inEuros, moment, shortMoment } from '../frame/money.ts';
+import { dayWords, inEuros, moment, shortMoment } from '../frame/money.ts';
 import { orderPathOf } from '../frame/paths.ts';
 import type { ShownColumn } from '../list-views/open-list.ts';
 
@@ -110,10 +110,14 @@ export function orderColumns({
     ),
     promised: {
       label: labels.promised,
-      cell: ({ promisedBy }) => promisedBy ?? texts.noPromise,
+      cell: ({ promisedBy }) => (promisedBy ? dayWords(promisedBy) : texts.noPromise),
       file: [text(labels.promised, ({ promisedBy }) => promisedBy ?? '')],
     },
-    invoice: plain('invoice', ({ invoiceBy }) => invoiceBy ?? ''),
+    invoice: {
+      label: labels.invoice,
+      cell: ({ invoiceBy }) => (invoiceBy ? dayWords(invoiceBy) : ''),
+      file: [text(labels.invoice, ({ invoiceBy }) => invoiceBy ?? '')],
+    },
   };
 }
 

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { SupplyEvidence } from '../../domain/registers/evidence.server.ts';
-import type { IsoDay } from '../../kernel/clock.ts';
-import { formatDays } from '../../kernel/format-days.ts';
 import { deskEvidence as texts } from '../../messages/desk/evidence.ts';
 import type { Shop } from '../../shop.server.ts';
-import { inEuros } from '../frame/money.ts';
+import { dayWords, inEuros } from '../frame/money.ts';
 import { keptOrderPathOf, orderPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable } from '../frame/table.tsx';
@@ -55,8 +53,4 @@ function cellsOf({ order, missing, isWaiting, dueOn, changed }: SupplyEvidence) 
     wanted.map((one) => <div key={one}>{one}</div>),
     dueOn ? dayWords(dueOn) : texts.noDay,
   ];
-}
-
-function dayWords(day: IsoDay): string {
-  return formatDays({ from: day, to: day }, { year: true });
 }

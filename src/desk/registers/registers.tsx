@@ -15,7 +15,7 @@ import { deskRegisters as texts } from '../../messages/desk/registers.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
-import { moment } from '../frame/money.ts';
+import { dayWords, moment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, historyPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
@@ -98,7 +98,7 @@ function closedWords(month: string | undefined): string | undefined {
 function faultWords(refusal: { readonly kind: keyof typeof texts.faults }): string {
   const sentence = texts.faults[refusal.kind];
   return 'days' in refusal && Array.isArray(refusal.days)
-    ? texts.days(sentence, refusal.days.slice(0, 10).join(', '))
+    ? texts.days(sentence, refusal.days.slice(0, 10).map(dayWords).join(', '))
     : sentence;
 }
 

@@ -12,7 +12,7 @@ test('rates are typed and uploaded, and the screen says which day has none', asy
   const empty = (await browser.get(RATES)).body;
   expect(empty).toContain(texts.none);
   expect(empty).toContain(texts.isTyped);
-  expect(empty).toMatch(/2026-03-09, 2026-03-06.* and 34 earlier ones/);
+  expect(empty).toMatch(/9 March 2026, 6 March 2026.* and 34 earlier ones/);
 
   expect((await browser.post(RATES, typed)).statusCode).toBe(303);
   const json = JSON.stringify([
@@ -28,7 +28,7 @@ test('rates are typed and uploaded, and the screen says which day has none', asy
   for (const said of ['4.2567', '047/A/NBP/2026', '4.2500', texts.kept(1)]) {
     expect(kept).toContain(said);
   }
-  expect(kept).toContain('no rate: 2026-03-05, 2026-03-04');
+  expect(kept).toContain('no rate: 5 March 2026, 4 March 2026');
   const entries = await server.db.sql`
     select actor_email as actor, thing_id as day from audit_entry
     where action = 'set-zloty-rate' order by id`;

@@ -4,6 +4,7 @@ import { deskZlotyRates as texts } from '../../messages/desk/zloty-rates.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
+import { dayWords } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
@@ -83,7 +84,7 @@ function ZlotyRates({ rates, missing, isFetched }: KeptZlotyRates) {
       <p>{isFetched ? texts.isFetched : texts.isTyped}</p>
       <section className="block" aria-labelledby="missing">
         <h2 id="missing">{texts.missingTitle}</h2>
-        <p>{missing.length === 0 ? texts.complete : texts.missing(missing)}</p>
+        <p>{missing.length === 0 ? texts.complete : texts.missing(missing.map(dayWords))}</p>
       </section>
       <div className="columns wide">
         <section aria-labelledby="type">
@@ -131,7 +132,7 @@ function ZlotyRates({ rates, missing, isFetched }: KeptZlotyRates) {
               hasRowHeadings
               rows={rates.map(({ day, rateTenThousandths, table }) => ({
                 key: day,
-                cells: [day, texts.value(rateTenThousandths), table],
+                cells: [dayWords(day), texts.value(rateTenThousandths), table],
               }))}
             />
           )}

@@ -26,7 +26,7 @@ import { deskGoingLive } from '../../messages/desk/going-live.ts';
 import { deskStart as texts } from '../../messages/desk/start.ts';
 import type { Shop } from '../../shop.server.ts';
 import { type May, mayOf } from '../frame/may.ts';
-import { inEuros } from '../frame/money.ts';
+import { dayWords, inEuros } from '../frame/money.ts';
 import { navigationOf } from '../frame/navigation.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
@@ -199,7 +199,7 @@ function WeekOf({
   const whole = days.slice(0, -1);
   const sum = (some: readonly DayValue[]) => some.reduce((all, { value }) => all + value, 0);
   const most = Math.max(1, ...whole.map(({ value }) => value));
-  const spoken = whole.map(({ day, value }) => texts.ofDay(day, words(value))).join(', ');
+  const spoken = whole.map(({ day, value }) => texts.ofDay(dayWords(day), words(value))).join(', ');
   return (
     <figure>
       <figcaption>{title}</figcaption>
@@ -221,7 +221,7 @@ function WeekOf({
               width={BAR - 3}
               height={height}
             >
-              <title>{texts.ofDay(day, words(value))}</title>
+              <title>{texts.ofDay(dayWords(day), words(value))}</title>
             </rect>
           );
         })}

@@ -1,10 +1,12 @@
 import { CURRENCY } from '../../config/markets.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
+import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { type PromoCode, promoProblem } from '../basket/promo/promo-code.ts';
 import { promoTerms } from '../basket/promo/promo-terms.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
 
-/** A code with its terms and state: `SPRING10: 10% off until 2026-12-31, used 3 times; holds now`. */
+/** A code with its terms and state: `SPRING10: 10% off until 31 December 2026, used 3 times; holds now`. */
 export function promoLine(promo: PromoCode, now: Date): string {
   const whose = promo.buyerEmail ? ` (${promo.buyerEmail})` : '';
   return `${promo.code}: ${termsOf(promo)}${whose}, used ${usesOf(promo)}; ${promoState(promo, now)}`;
@@ -15,13 +17,17 @@ export function termsOf(promo: Omit<PromoCode, 'uses'>): string {
   return [
     promoTerms(promo),
     ...(promo.scope.markets.length > 0 ? [`in ${promo.scope.markets.join(', ')}`] : []),
-    ...(promo.validFrom ? [`from ${shopDay(promo.validFrom)}`] : []),
-    ...(promo.validTo ? [`until ${lastDay(promo.validTo)}`] : []),
+    ...(promo.validFrom ? [`from ${inWords(shopDay(promo.validFrom))}`] : []),
+    ...(promo.validTo ? [`until ${inWords(lastDay(promo.validTo))}`] : []),
     ...(promo.minimumGrossCents > 0
       ? [`for ${formatMoney(promo.minimumGrossCents, CURRENCY.symbol)} or more`]
       : []),
     ...(promo.perCustomer === null ? [] : [perCustomerText(promo.perCustomer)]),
   ].join(', ');
+}
+
+function inWords(day: IsoDay): string {
+  return formatDays({ from: day, to: day }, { year: true });
 }
 
 function perCustomerText(times: number): string {

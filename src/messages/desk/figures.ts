@@ -10,7 +10,6 @@ export const deskFigures = {
   show: 'Show',
   noPeriod: 'Choose two days, the first not after the last, and at most ten years.',
   isBehind: 'Older days are still being counted. Try again in a minute.',
-  periodTitle: (from: string, to: string) => `${from} to ${to}`,
   download: (what: string, format: 'csv' | 'xlsx') => `${what} as ${format.toUpperCase()}`,
   everyDay: 'Every day',
   numbers: {
@@ -44,8 +43,8 @@ export const deskFigures = {
     revenue: 'Net revenue in euros',
     margin: 'Margin in euros',
     baskets: 'Baskets made',
-    of: (title: string, from: string, to: string, highest: string) =>
-      `${title}, ${from} to ${to}; the highest is ${highest}. The table below has the numbers.`,
+    of: (title: string, days: string, highest: string) =>
+      `${title}, ${days}; the highest is ${highest}. The table below has the numbers.`,
   },
   table: 'The numbers',
   when: { days: 'Day', months: 'Month' },

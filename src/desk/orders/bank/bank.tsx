@@ -4,7 +4,7 @@ import type { AppliedLine, MatchedLine } from '../../../domain/fulfilment/bank/b
 import { deskBank, deskBank as texts } from '../../../messages/desk/bank.ts';
 import type { OrderWork } from '../../../order-work.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { inEuros } from '../../frame/money.ts';
+import { dayWords, inEuros } from '../../frame/money.ts';
 import { deskPaths, orderPathOf } from '../../frame/paths.ts';
 import { sendScreen } from '../../frame/send-screen.tsx';
 import { actorOf } from '../../guard/actor.ts';
@@ -39,7 +39,13 @@ function BankScreen({
     some.map((line) => ({
       key: line.digest,
       means: means(line),
-      cells: [line.at, line.bookedOn ?? '', inEuros(line.amountCents), line.payer, line.reference],
+      cells: [
+        line.at,
+        line.bookedOn ? dayWords(line.bookedOn) : '',
+        inEuros(line.amountCents),
+        line.payer,
+        line.reference,
+      ],
     }));
   return (
     <MatchedFile

@@ -5,7 +5,7 @@ import { deskInbox } from '../../../messages/desk/inbox.ts';
 import { deskOrders } from '../../../messages/desk/orders.ts';
 import { deskReturns } from '../../../messages/desk/returns.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { moment } from '../../frame/money.ts';
+import { dayWords, moment } from '../../frame/money.ts';
 import { DeskNotice } from '../../frame/notice.tsx';
 import { deskPaths, inboxPathOf, orderPathOf, withdrawalPathOf } from '../../frame/paths.ts';
 import { sendScreen } from '../../frame/send-screen.tsx';
@@ -46,7 +46,7 @@ function InboxScreen({ withdrawals, enquiries, leads, ...rest }: InboxScreenProp
             </p>
             <p>
               <strong>
-                {texts.payBackBy} {withdrawal.payBackBy}
+                {texts.payBackBy} {dayWords(withdrawal.payBackBy)}
                 {withdrawal.isOverdue && `, ${texts.overdue}`}
               </strong>
             </p>

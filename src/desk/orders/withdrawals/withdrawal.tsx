@@ -8,7 +8,7 @@ import type { Shop } from '../../../shop.server.ts';
 import { Facts } from '../../frame/facts.tsx';
 import { DeskForm } from '../../frame/form.tsx';
 import { mayOf } from '../../frame/may.ts';
-import { inEuros, moment, typedCents } from '../../frame/money.ts';
+import { dayWords, inEuros, moment, typedCents } from '../../frame/money.ts';
 import { DeskNotice } from '../../frame/notice.tsx';
 import { deskPaths, orderPathOf, withdrawalPathOf } from '../../frame/paths.ts';
 import { sendScreen } from '../../frame/send-screen.tsx';
@@ -206,9 +206,9 @@ function Clock({ withdrawal }: { readonly withdrawal: WorkedWithdrawal }) {
     [texts.declared, moment(receivedAt)],
     [texts.by, `${name}, ${email}`],
     [texts.what, parts || texts.wholeOrder],
-    [texts.withdrawBy, `${withdrawBy ?? texts.notDelivered}${inTime}`],
-    [texts.sendBackBy, sendBackBy],
-    [texts.payBackBy, `${payBackBy}${isOpen && isOverdue ? `, ${texts.overdue}` : ''}`],
+    [texts.withdrawBy, `${withdrawBy ? dayWords(withdrawBy) : texts.notDelivered}${inTime}`],
+    [texts.sendBackBy, dayWords(sendBackBy)],
+    [texts.payBackBy, `${dayWords(payBackBy)}${isOpen && isOverdue ? `, ${texts.overdue}` : ''}`],
   ];
   return (
     <section aria-labelledby="clock">

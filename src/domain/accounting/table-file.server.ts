@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import writeExcelFile, { type Row } from 'write-excel-file/node';
+import type { Row } from 'write-excel-file/node';
 import { SHEET_ROWS_MAX } from '../../config/lengths.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type CsvCell, csvRow } from '../../kernel/text/csv-row.ts';
@@ -62,6 +62,8 @@ async function writeWorkbook(
       sheet.push(columns.map(({ is }, index) => asCell(row[index] ?? null, is)));
     }
   }
+  // Loaded with the first workbook, not with the shop.
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   await writeExcelFile(sheet).toFile(file);
   const written = await readFile(file);
   stopClocks(written);

@@ -1,17 +1,13 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { CHALLENGE_MS } from '../../config/staff-rules.ts';
 import { incomingText, incomingValue } from '../../kernel/text/incoming-text.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Account } from './rights.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
+
+/** Loaded when somebody signs in, not with the shop. */
+const library = () => import('@simplewebauthn/server');
 
 /** A passkey as the browser created it. */
 interface NewPasskey {
@@ -25,6 +21,7 @@ export async function passkeyToMake(
   context: Context,
   { account, purpose }: { readonly account: Account; readonly purpose: string },
 ) {
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: `${context.config.shopName} desk`,
     rpID: relyingParty(context).id,
@@ -39,6 +36,7 @@ export async function passkeyToMake(
 
 /** The browser's options for using a passkey; its owner chooses which one there. */
 export async function passkeyToShow(context: Context, { purpose }: { readonly purpose: string }) {
+  const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(context).id,
     userVerification: 'required',
@@ -55,6 +53,7 @@ export async function madePasskey(
   const response = parsed<RegistrationResponseJSON>(answer);
   if (!response) return undefined;
   const { id, origin } = relyingParty(context);
+  const { verifyRegistrationResponse } = await library();
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) => takeChallenge(context, challenge, purpose),
@@ -84,6 +83,7 @@ export async function shownPasskey(
   if (!known) return undefined;
   const { id, origin } = relyingParty(context);
   const { publicKey, counter, ...account } = known;
+  const { verifyAuthenticationResponse } = await library();
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => takeChallenge(context, challenge, purpose),

@@ -19,15 +19,21 @@ const ALLOWED = [
 /** Packages whose description names no licence, with the licence read from their LICENSE file. */
 const READ = new Map([['png-js', 'MIT']]);
 
+/** @returns the component of a CycloneDX list, with the licence that was read where its description names none */
+export function withLicence(component) {
+  const read = component.licenses?.length ? undefined : READ.get(component.name);
+  return read ? { ...component, licenses: [{ license: { id: read } }] } : component;
+}
+
 /**
  * @param {{ name: string, version: string, licenses?: object[] }} component of a CycloneDX list
  * @returns {string[]} a sentence, where one of its licences is not allowed or none is named
  */
-export function licenceFault({ name, version, licenses = [] }) {
-  const named = licenses.map(
+export function licenceFault(component) {
+  const { name, version, licenses = [] } = withLicence(component);
+  const expressions = licenses.map(
     ({ license, expression }) => expression ?? license?.id ?? license?.name ?? '',
   );
-  const expressions = named.length === 0 && READ.has(name) ? [READ.get(name)] : named;
   const isAllowed = expressions.length > 0 && expressions.every(isAllowedExpression);
   return isAllowed ? [] : [`${name}@${version}: licence ${expressions.join(', ') || 'not named'}`];
 }

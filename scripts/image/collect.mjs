@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
+import { withLicence } from '../licences.mjs';
 import { root } from '../run.mjs';
 
 /** Where processes begin. The built server and its workers are beside them. */
@@ -29,12 +30,12 @@ const READ = [
   'db/demo/catalogue.jsonl',
   'db/demo/vehicle-keys.csv',
   'src/domain/papers/pdf/faces',
-  'node_modules/@ip-location-db/geo-whois-asn-country-mmdb',
+  'node_modules/@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
 ];
 const OF_PACKAGE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/;
-const SAYS_LICENCE = /^(?:licen[cs]e|copying|notice|third.?party)/i;
-/** Its read-me names the licences of the libraries within. */
-const LICENCE_IN_README = /^node_modules\/@img\/sharp-libvips-/;
+const SAYS_LICENCE = /^(?:\w+_)?(?:licen[cs]e|copying|notice|third.?party)/i;
+/** It has the licence where no file of its own does, as in libvips, whose libraries have many. */
+const README = /^readme/i;
 const LIST_MAX_BYTES = 64 * 1024 * 1024;
 
 /** @param {string} target a folder that does not exist yet */
@@ -48,11 +49,10 @@ export async function collect(target) {
   const files = new Set([...fileList].filter(isOfShop));
   const packages = new Set([...files, ...READ].flatMap((file) => OF_PACKAGE.exec(file)?.[0] ?? []));
   for (const one of packages) {
-    for (const name of readdirSync(path.join(root, one))) {
-      const isWanted =
-        SAYS_LICENCE.test(name) || (LICENCE_IN_README.test(one) && /^readme/i.test(name));
-      if (isWanted || name === 'package.json') files.add(path.join(one, name));
-    }
+    const names = readdirSync(path.join(root, one));
+    const licences = names.filter((name) => SAYS_LICENCE.test(name));
+    const wanted = licences.length > 0 ? licences : names.filter((name) => README.test(name));
+    for (const name of ['package.json', ...wanted]) files.add(path.join(one, name));
   }
   for (const file of [...files, ...READ, build]) copy(file, target);
   symlinkSync(path.relative('build', build), path.join(target, 'build/current'));
@@ -95,7 +95,7 @@ function writeList(packages, target) {
   );
   const named = new Set([...packages].map(nameOf));
   const isIn = ({ name, version }) => named.has(`${name}@${version}`);
-  const components = list.components.filter(isIn);
+  const components = list.components.filter(isIn).map(withLicence);
   writeFileSync(
     path.join(target, 'sbom.cdx.json'),
     `${JSON.stringify({ ...list, components }, null, 2)}\n`,

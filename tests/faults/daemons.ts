@@ -90,6 +90,31 @@ export async function startPgBouncer(url: string): Promise<Daemon | undefined> {
   });
 }
 
+/**
+ * Starts Prometheus with the kit's configuration and alerts, and asks each second.
+ * @param shops hosts and ports of instances
+ */
+export async function startPrometheus(
+  shops: readonly string[],
+  token: string,
+): Promise<Daemon | undefined> {
+  const program = debianProgram('prometheus', 'prometheus');
+  if (!program) return undefined;
+  const { folder, port } = await place('prometheus');
+  const sample = readFileSync('deploy/prometheus/prometheus.yaml', 'utf8');
+  const config = sample
+    .replace('scrape_interval: 15s', 'scrape_interval: 1s\n  evaluation_interval: 1s')
+    .replaceAll('/etc/prometheus', folder)
+    .replace("['127.0.0.1:3001', '127.0.0.1:3002']", JSON.stringify(shops));
+  const file = path.join(folder, 'prometheus.yaml');
+  writeFileSync(file, config);
+  writeFileSync(path.join(folder, 'shop-token'), token);
+  writeFileSync(path.join(folder, 'alerts.yaml'), readFileSync('deploy/prometheus/alerts.yaml'));
+  const words = [`--config.file=${file}`, `--storage.tsdb.path=${folder}/data`];
+  const listening = `--web.listen-address=127.0.0.1:${port}`;
+  return run(spawn(program, [...words, listening], { stdio: 'ignore' }), { folder, port });
+}
+
 async function place(name: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), `wishbone-${name}-`));
   return { folder, port: await freePort() };

@@ -1,14 +1,15 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { debianProgram } from '../../scripts/debian-program.mjs';
 import { freePort } from '../../scripts/free-port.mjs';
 
 /**
  * Images by buildah and containers by crun: neither needs a daemon, and Debian has both. Where they cannot be had, a
- * drill fails.
+ * drill fails. Nothing here blocks for long: a worker of Vitest that does not answer for a minute counts as lost.
  */
 
 const FIRST_ANSWER_MS = 240_000;
@@ -19,6 +20,7 @@ const PLAIN_GROUPS =
 /** Not the user of the image. */
 const OTHER_USER = 10_001;
 const MEGABYTE = 1_000_000;
+const OUTPUT_MAX_BYTES = 64 * MEGABYTE;
 
 // A machine without user namespaces and without overlays can build, too; so can a machine that is a container.
 const env = { BUILDAH_ISOLATION: 'chroot', STORAGE_DRIVER: 'vfs', ...process.env };
@@ -30,22 +32,26 @@ function program(name: string): string {
   return found;
 }
 
-function buildah(...words: string[]): string {
-  return execFileSync(program('buildah'), words, { env, encoding: 'utf8', stdio: 'pipe' }).trim();
+const execute = promisify(execFile);
+
+async function buildah(...words: string[]): Promise<string> {
+  const { stdout } = await execute(program('buildah'), words, { env, maxBuffer: OUTPUT_MAX_BYTES });
+  return stdout.trim();
 }
 
-export function hasImage(name: string): boolean {
-  try {
-    buildah('inspect', '--type', 'image', '--format', '{{.FromImageID}}', name);
-    return true;
-  } catch {
-    return false;
-  }
+/** @returns undefined where there is none */
+async function idOf(name: string): Promise<string | undefined> {
+  const words = ['inspect', '--type', 'image', '--format', '{{.FromImageID}}', name];
+  return buildah(...words).catch(() => undefined);
+}
+
+export async function hasImage(name: string): Promise<boolean> {
+  return (await idOf(name)) !== undefined;
 }
 
 /** Builds deploy/Containerfile. A base that is on this machine is taken from it, and asked for elsewhere otherwise. */
-export function buildImage(name: string, base: string): void {
-  const from = hasImage(base) ? ['--pull-never'] : [];
+export async function buildImage(name: string, base: string): Promise<void> {
+  const from = (await hasImage(base)) ? ['--pull-never'] : [];
   const words = [
     'bud',
     ...from,
@@ -56,37 +62,34 @@ export function buildImage(name: string, base: string): void {
     '-f',
     'deploy/Containerfile',
   ];
-  buildah(...words, '-t', name, '.');
+  await buildah(...words, '-t', name, '.');
 }
 
 /** Gives an image another name, under which it stays; the one that had that name goes. */
-export function keepImage(name: string, other: string): void {
-  const old = hasImage(other)
-    ? buildah('inspect', '--type', 'image', '--format', '{{.FromImageID}}', other)
-    : '';
-  const own = buildah('inspect', '--type', 'image', '--format', '{{.FromImageID}}', name);
-  buildah('tag', name, other);
-  if (old && old !== own) buildah('rmi', old);
+export async function keepImage(name: string, other: string): Promise<void> {
+  const [old, own] = [await idOf(other), await idOf(name)];
+  await buildah('tag', name, other);
+  if (old && old !== own) await buildah('rmi', old);
 }
 
 /** The files of an image, for as long as they are looked at. */
-export function openImage(name: string) {
-  const container = buildah('from', '--pull-never', name);
-  const folder = buildah('mount', container);
-  const described = JSON.parse(buildah('inspect', '--type', 'image', name)) as {
+export async function openImage(name: string) {
+  const container = await buildah('from', '--pull-never', name);
+  const folder = await buildah('mount', container);
+  const described = JSON.parse(await buildah('inspect', '--type', 'image', name)) as {
     readonly Docker: { readonly config: ImageConfig };
   };
   return {
     folder,
     config: described.Docker.config,
-    close(): void {
-      buildah('umount', container);
-      buildah('rm', container);
+    async close(): Promise<void> {
+      await buildah('umount', container);
+      await buildah('rm', container);
     },
   };
 }
 
-type OpenImage = ReturnType<typeof openImage>;
+type OpenImage = Awaited<ReturnType<typeof openImage>>;
 
 interface ImageConfig {
   readonly Env: readonly string[];
@@ -97,15 +100,13 @@ interface ImageConfig {
 }
 
 /** MB of an image with all that it stands on. */
-export function megabytesOf(name: string): number {
-  const { folder, close } = openImage(name);
+export async function megabytesOf(name: string): Promise<number> {
+  const { folder, close } = await openImage(name);
   try {
-    const said = execFileSync('du', ['-s', '--apparent-size', '--block-size=1', folder], {
-      encoding: 'utf8',
-    });
-    return Math.round(Number(said.split('\t')[0]) / MEGABYTE);
+    const { stdout } = await execute('du', ['-s', '--apparent-size', '--block-size=1', folder]);
+    return Math.round(Number(stdout.split('\t')[0]) / MEGABYTE);
   } finally {
-    close();
+    await close();
   }
 }
 
@@ -152,10 +153,9 @@ export async function startContainer(
   const stop = async () => {
     if (child.exitCode === null) {
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      execFileSync('unshare', crun('kill', id, 'TERM'), { stdio: 'ignore' });
+      await execute('unshare', crun('kill', id, 'TERM'));
       await Promise.race([ended, wait(STOP_MS)]);
-      if (child.exitCode === null)
-        execFileSync('unshare', crun('kill', id, 'KILL'), { stdio: 'ignore' });
+      if (child.exitCode === null) await execute('unshare', crun('kill', id, 'KILL'));
       await ended;
     }
     rmSync(bundle, { recursive: true, force: true });
@@ -173,14 +173,16 @@ export async function startContainer(
     startSeconds: (performance.now() - started) / 1000,
     output: () => output,
     /** What a command within writes; it throws where that fails. */
-    exec: (...words: string[]) =>
-      execFileSync('unshare', crun('exec', '--cwd', image.config.WorkingDir, id, ...words), {
-        encoding: 'utf8',
-        stdio: 'pipe',
-      }),
+    async exec(...words: string[]): Promise<string> {
+      const within = crun('exec', '--cwd', image.config.WorkingDir, id, ...words);
+      const { stdout } = await execute('unshare', within);
+      return stdout;
+    },
     stop,
   };
 }
+
+export type Container = Awaited<ReturnType<typeof startContainer>>;
 
 async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const until = Date.now() + FIRST_ANSWER_MS;

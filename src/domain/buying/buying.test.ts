@@ -213,6 +213,14 @@ describe('what to order', () => {
       ],
     ],
     [
+      'no drop shipment of what is on the shelf',
+      {
+        waiting: [waits({ stage: 'dropshipping', quantity: 1, left: 2 })],
+        coming: [{ partId: 7, orderId: 'o1', quantity: 1 }],
+      },
+      [],
+    ],
+    [
       'no drop shipment twice',
       {
         waiting: [waits({ stage: 'dropshipping' })],

@@ -14,7 +14,8 @@ export async function waitingPieces(sql: Queryable): Promise<readonly WaitingPie
   return sql<WaitingPieces[]>`
     with ${outside(sql)}
     select order_id as "orderId", order_number as "orderNumber", part_id as "partId", stage, location as place,
-      sum(quantity)::int as quantity, ${leftOf(sql)} as "left"
+      greatest(0, sum(quantity) - case stage when 'dropshipping' then ${droppedOf(sql)} else 0 end)::int as quantity,
+      ${leftOf(sql)} as "left"
     from outside
     where stage <> 'intransit'
     group by order_id, order_number, placed_at, part_id, stage, location
@@ -65,6 +66,12 @@ const outside = (sql: Queryable, partIds?: readonly number[]) => sql`
         select 1 from withdrawal
         where withdrawal.order_id = placed_order.id and settled_at is null and not is_decided)
   )`;
+
+/** Pieces of a part that drop shippers have sent to an order's buyer. */
+const droppedOf = (sql: Queryable) => sql`(
+  select coalesce(sum(received), 0)
+  from purchase_order join purchase_line on purchase_id = purchase_order.id
+  where ship_to = outside.order_id and purchase_line.part_id = outside.part_id)`;
 
 /** Pieces of a part that an order still has to get into a parcel. */
 const leftOf = (sql: Queryable) => sql`(

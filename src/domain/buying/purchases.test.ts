@@ -102,6 +102,28 @@ describe('a drop shipment', () => {
     expect(await dropShipped(context, sent)).toMatchObject({ ok: false });
   });
 
+  test('is not proposed again while the order waits for its piece from the shelf', async () => {
+    const name = named();
+    const part = await stockPart(db, { name, stock: 1, dropship: 5 });
+    const supplierId = await supplierOf(context, [name]);
+    const order = await soldOf(context, { ...part, quantity: 2 });
+    const proposed = async () => (await whatToOrder(context)).proposals;
+    const sold = [{ orderNumber: order.number, lines: [{ quantity: 1 }] }];
+    expect(await proposed()).toMatchObject([{ dropShipments: sold }]);
+
+    const { ids } = got(await draftPurchases(context, { supplierId, by }));
+    // The first one is for the shelf, which is empty now.
+    const id = ids.at(-1) ?? 0;
+    const drops = async () => (await proposed()).flatMap(({ dropShipments }) => dropShipments);
+    expect(await drops()).toEqual([]);
+    got(await sendPurchase(context, { id, by }));
+    expect(await drops()).toEqual([]);
+    got(await dropShipped(context, { id, by, carrier: 'DHL', tracking: 'JD014600009' }));
+    expect(await drops()).toEqual([]);
+    const { fulfilment, lines } = got(await wholeOrder(context, { number: order.number }));
+    expect([fulfilment, lines]).toMatchObject(['partly', [{ ordered: 2, packed: 1 }]]);
+  });
+
   test('of a cancelled order is not sent, and takes no number', async () => {
     const name = named();
     const part = await stockPart(db, { name, stock: 0, dropship: 5 });

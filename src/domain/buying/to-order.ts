@@ -136,18 +136,24 @@ export function toOrder(facts: Facts): ToOrder {
   return { proposals, unknown };
 }
 
-/** Without what drop shipments bring, and what an order has got otherwise. One row for an order, a part and a place. */
+/** Without what drop shipments bring or have brought, and what an order has got otherwise. One row for an order, a part and a place. */
 function uncovered({ waiting, coming }: Facts): readonly WaitingPieces[] {
   const keyOf = (of: { orderId: string | null; partId: number }) => `${of.orderId} ${of.partId}`;
   const left = new Map<string, number>();
+  const dropping = new Map<string, number>();
   for (const pieces of waiting) left.set(keyOf(pieces), pieces.left);
   for (const drop of coming) {
+    if (drop.orderId === null) continue;
     const key = keyOf(drop);
-    if (drop.orderId !== null) left.set(key, (left.get(key) ?? 0) - drop.quantity);
+    left.set(key, (left.get(key) ?? 0) - drop.quantity);
+    dropping.set(key, (dropping.get(key) ?? 0) + drop.quantity);
   }
   return waiting.flatMap((pieces) => {
     const key = keyOf(pieces);
-    const quantity = Math.min(pieces.quantity, left.get(key) ?? 0);
+    const drops = dropping.get(key) ?? 0;
+    const covered = pieces.stage === 'dropshipping' ? Math.min(drops, pieces.quantity) : 0;
+    dropping.set(key, drops - covered);
+    const quantity = Math.min(pieces.quantity - covered, left.get(key) ?? 0);
     left.set(key, (left.get(key) ?? 0) - Math.max(0, quantity));
     return quantity > 0 ? [{ ...pieces, quantity }] : [];
   });

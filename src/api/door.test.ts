@@ -117,6 +117,19 @@ it("the owner's notice on the legal guarantee is served as it is, under the mark
   await rm(folder, { recursive: true });
 });
 
+it("the shop's logo may be shown by mail readers, and no other picture by another site", async () => {
+  const logo = Buffer.from('png');
+  const shop = { ...createShop(testContext(db)), logo: async () => logo };
+  const door = await createApp(shop, { draw: async () => '<svg/>' });
+  const policyOf = async (address: string) => {
+    const { statusCode, headers } = await door.inject(address);
+    return [statusCode, headers['cross-origin-resource-policy']];
+  };
+  expect(await policyOf('/pictures/logo-0123456789ab-480x120.png')).toEqual([200, 'cross-origin']);
+  expect(await policyOf('/pictures/spring.svg')).toEqual([200, 'same-origin']);
+  await door.close();
+});
+
 it('a category without an icon of its own has the one of all others', async () => {
   const door = await createApp(createShop(testContext(db)));
   const icon = await door.inject('/pictures/category-winches-white.svg');

@@ -72,7 +72,12 @@ export function registerPictures(
         const bytes = logos.get(file) ?? (await shop.logo({ name: file }));
         if (!bytes) return sendRefusal(reply, { kind: 'unknown-address' });
         logos.set(file, bytes);
-        return reply.header('cache-control', FOR_EVER).type('image/png').send(bytes);
+        // Mails show it inside pages of mail readers, which are of another site.
+        return reply
+          .header('cache-control', FOR_EVER)
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .type('image/png')
+          .send(bytes);
       }
       const colour = ICON.exec(file)?.[1];
       if (colour !== undefined && !file.startsWith('category-other-')) {

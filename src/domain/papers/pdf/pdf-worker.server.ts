@@ -58,18 +58,18 @@ function drawPackingLists(
 function drawList(sheet: Sheet, list: PackingList): void {
   const { orderNumber, buyerReference, parcel, promised, shopName, shipTo, lines } = list;
   const { delivery, pickUpAt } = list;
-  drawBarCode(sheet, orderNumber);
+  const width = drawBarCode(sheet, orderNumber);
   say(sheet, shopName, { size: 11, isBold: true, isQuiet: true });
   sheet.at += 20;
   const title = text.numbered(text.packingList, orderNumber);
   sheet.at += say(sheet, title, { as: 'H1', size: 20, isBold: true }) + 10;
   if (buyerReference) {
-    sheet.at += say(sheet, `${text.buyerReference}: ${buyerReference}`, {}) + 2;
+    sheet.at += say(sheet, `${text.buyerReference}: ${buyerReference}`, { width }) + 2;
   }
-  sheet.at += say(sheet, `${text.parcel}: ${parcel}`, {}) + 2;
-  if (promised) sheet.at += say(sheet, `${text.promised}: ${promised}`, {}) + 2;
+  sheet.at += say(sheet, `${text.parcel}: ${parcel}`, { width }) + 2;
+  if (promised) sheet.at += say(sheet, `${text.promised}: ${promised}`, { width }) + 2;
   const way = pickUpAt === null ? `${text.carrier}: ${delivery}` : text.pickedUp(pickUpAt);
-  sheet.at += say(sheet, way, {}) + 12;
+  sheet.at += say(sheet, way, { width }) + 12;
   const whose = pickUpAt === null ? text.deliverTo : text.buyer;
   sheet.at += say(sheet, whose, { as: 'H2', size: 8.5, isBold: true, isQuiet: true }) + 2;
   for (const line of shipTo) sheet.at += say(sheet, line, { size: 12 }) + 1;
@@ -94,21 +94,24 @@ function drawList(sheet: Sheet, list: PackingList): void {
 }
 
 const BAR_WIDTH = 0.9;
-const BAR_HEIGHT = 34;
+/** Below the logo and the title. The space around it is as wide as a scanner needs. */
+const BAR_CODE = { top: PAGE.top + 46, height: 34, space: 16 } as const;
 
-/** The order's number for the scanner of the packing bench, at the right. */
-function drawBarCode({ doc, root, at }: Sheet, number: string): void {
+/** The order's number for the scanner of the packing bench, at the right. @returns the width of what stands beside it */
+function drawBarCode({ doc, root }: Sheet, number: string): number {
   const widths = code128(number);
-  if (!widths) return;
+  if (!widths) return PAGE.width;
   const units = widths.reduce((sum, width) => sum + width, 0);
-  let x = PAGE.right - units * BAR_WIDTH;
+  const left = PAGE.right - units * BAR_WIDTH;
+  let x = left;
   const figure = doc.struct('Figure', { alt: text.barCode(number) }, () => {
     doc.fillColor(INK);
     widths.forEach((width, place) => {
-      if (place % 2 === 0) doc.rect(x, at, width * BAR_WIDTH, BAR_HEIGHT);
+      if (place % 2 === 0) doc.rect(x, BAR_CODE.top, width * BAR_WIDTH, BAR_CODE.height);
       x += width * BAR_WIDTH;
     });
     doc.fill();
   });
   root.add(figure);
+  return left - BAR_CODE.space - PAGE.left;
 }

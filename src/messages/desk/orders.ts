@@ -1,3 +1,5 @@
+import { orderFaults } from './order-faults.ts';
+
 /** Texts of the desk's screens for orders; browsers of shoppers never load them. */
 export const deskOrders = {
   title: 'Orders',
@@ -246,89 +248,7 @@ export const deskOrders = {
     'proof-noted': 'proof noted',
     'proof-removed': 'proof taken back',
   },
-  faults: {
-    'unknown-order': 'There is no order of that number.',
-    'not-paid': 'The order is not paid yet.',
-    'is-cancelled': 'The order is cancelled.',
-    'is-invoiced': 'The order has its invoice already.',
-    'is-consumer': 'The buyer is no company, so the invoice needs no such details.',
-    'invoiced-before':
-      'The invoice is issued, and what it says of the buyer stays. Ask your accountant how to correct it.',
-    'wrong-leitweg-id':
-      'That is no Leitweg-ID: 04011000-12345-03 is one, and the last two digits check the others.',
-    'wrong-unit-id': 'That is neither a NIP of ten digits nor an IDWew such as 5260001246-00001.',
-    'not-dispatched':
-      'It is sold without VAT because it leaves the country, and not all of it has left. Send it first, or issue the invoice before dispatch.',
-    'no-invoice': 'The order has no invoice that could be corrected.',
-    'no-seller-number':
-      'A company’s invoice must name your VAT number. Set SELLER_VAT_NUMBER, then issue it.',
-    'no-zloty-rate':
-      'The invoice must say the tax in złoty, and the National Bank’s rate of that day is missing. Type it under Złoty rates, or upload the bank’s file there.',
-    'nothing-to-invoice': 'Nothing of the order is owed any more, so there is nothing to invoice.',
-    'nothing-to-credit': 'The papers say what is owed, so there is nothing to correct.',
-    'unknown-paper': 'There is no such paper about this order.',
-    'is-paid': 'The order is paid already.',
-    'nothing-to-confirm':
-      'There is nothing to confirm: it is confirmed, or paid, or no bank transfer.',
-    'is-dispatched': 'All of it has gone out. Wait until it comes back, then refund.',
-    'nothing-to-cancel': 'Say how many pieces to cancel.',
-    'more-than-unsent': 'That is more than is left to pack. Unpack a packed parcel first.',
-    'kit-in-part': 'It holds only a part of a kit. Send it again.',
-    'nothing-short': 'Nothing is still to come.',
-    'reason-required': 'Write the reason.',
-    'vat-number-unconfirmed':
-      'It is sold without VAT for a company whose VAT number nobody has confirmed. Confirm the number first.',
-    'not-untaxed': 'The order has VAT, or nothing of it is owed any more: it needs no proof.',
-    'other-proof': 'Such a paper does not prove where these goods went.',
-    'proof-reference-required': 'Write the number of the paper.',
-    'issuer-required': 'Write who issued it.',
-    'no-mrn': 'An MRN has 18 signs: two digits, the country, and 14 digits or letters.',
-    'no-day': 'Write the day of the paper, not later than today.',
-    'proof-noted': 'That proof is noted already.',
-    'unknown-proof': 'That proof is not there any more.',
-    'is-withdrawn': 'A withdrawal waits for a decision: nothing goes out until then.',
-    'incomplete-address': 'The address is incomplete, or its phone number is under 6 digits.',
-    'no-email-address': 'That is no e-mail address.',
-    'too-long': 'That is longer than fits on a label.',
-    'unknown-part': 'There is no such part on sale.',
-    'same-part': 'That is the part that was ordered.',
-    'is-kit': 'Kits and their components stay together.',
-    'is-packed': 'Some of it is or was in a parcel. Unpack it; what went out is not exchanged.',
-    'country-stays': 'The country cannot change: VAT and the delivery price depend on it.',
-    'vat-area-stays':
-      'Another VAT or delivery price applies at that postal code. Cancel the order and ask for a new one to that address.',
-    'payment-under-way': 'A payment for it is under way. Try again in a minute.',
-    'reference-required': 'Enter the bank’s reference.',
-    'not-cancelled': 'It is not cancelled, or it is paid.',
-    'nothing-to-pack': 'No piece is chosen, or none is left to pack.',
-    'unknown-line': 'The order has no such part.',
-    'changed-meanwhile': 'Somebody has changed the order meanwhile. Look at it once more.',
-    'which-line': 'Several lines of the order have this part: choose one of them.',
-    'too-many-pieces': 'That is more than is left to pack.',
-    'unknown-parcel': 'The order has no such parcel.',
-    'no-deposit': 'No deposit of that part is held any more.',
-    'more-than-deposits': 'That is not a number of deposits that are still held.',
-    'deposit-too-late': 'The old part came after its last day. Write why its deposit goes back.',
-    'goods-are-back':
-      'Pieces of this parcel have come back by a withdrawal. Note the rest there, too.',
-    'impossible-move': 'Somebody was quicker: the parcel is in another state now.',
-    'nothing-on-its-way': 'No parcel is on its way.',
-    'carrier-required': 'Name the carrier.',
-    'rounded-tracking':
-      'A spreadsheet has rounded this tracking number. Copy it from the carrier, or leave it out.',
-    'is-picked-up': 'The buyer picks this order up: no carrier gets it.',
-    'which-parcel': 'Several parcels are packed: choose one.',
-    'nothing-to-refund':
-      'Nothing is owed back. Cancel pieces or lower a price first, or wait until the parts are back.',
-    'by-hand-only': 'Its provider cannot send it. Send it by hand, and tick the box.',
-    'refund-under-way': 'The provider has not answered about another refund yet.',
-    'text-required': 'Write something first.',
-    'text-too-long': 'That is too long.',
-    'unknown-withdrawal': 'Somebody has already settled that withdrawal.',
-    'withdrawal-settled': 'Somebody has already settled that withdrawal.',
-    'unknown-page': 'That page of the list is not there any more.',
-    'no-amount': 'An amount is a number such as 12.50.',
-  } as Readonly<Record<string, string>>,
+  faults: orderFaults,
   /** Why a cancelled order does not count again. */
   refusedPoints: {
     closed:

@@ -1,14 +1,15 @@
 import type { Queryable } from '../../db/database.server.ts';
-import { isoDay } from '../../kernel/clock.ts';
+import { type IsoDay, isoDay } from '../../kernel/clock.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import { linesOfAddress } from '../checkout/order-in-words.ts';
 import { type Work, workOrder } from '../fulfilment/order/work-order.server.ts';
 import { findOrderId } from '../fulfilment/order/worked-order.sql.server.ts';
-import { type ParcelState, parcelsToPack } from '../fulfilment/parcels/parcel.ts';
+import { type ParcelState, parcelsFromHere } from '../fulfilment/parcels/parcel.ts';
 import { type WholeOrder, wholeOrder } from '../fulfilment/whole-order.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
 import { buyerDetailsOf, setBuyerDetails } from './buyer-details.server.ts';
 import type { PackingLine, PackingList } from './content/paper.ts';
 import { reopenDeliveries } from './einvoice-delivery.sql.server.ts';
@@ -112,7 +113,7 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
         if (!whole.ok) return whole;
         lists.push(
           ...packingListsOf(whole.value, context.config.shopName, ['packed']),
-          ...listsOfRest(whole.value, context.config.shopName),
+          ...listsOfRest(whole.value, context.config.shopName, shopDay(context.clock())),
         );
       }
       if (lists.length === 0) return refuse({ kind: 'unknown-paper' });
@@ -130,13 +131,14 @@ async function orderOf(sql: Queryable, number: string) {
 /** A page of the list of orders. */
 const ORDERS_AT_ONCE = 50;
 
-/** The remaining lines of a paid order as its next parcels, as it was sold; none where nothing is left. */
-function listsOfRest(whole: WholeOrder, shopName: string): readonly PackingList[] {
+/** What the shop is still to pack of a paid order as its next parcels, as it was sold; none where nothing is left. */
+function listsOfRest(whole: WholeOrder, shopName: string, today: IsoDay): readonly PackingList[] {
   if (whole.order.paidAt === null) return [];
   const last = Math.max(0, ...whole.parcels.map(({ position }) => position));
-  return parcelsToPack(whole).map(({ lines, arrival }, at) => {
+  const supply = whole.supply.filter(({ isDropShipped }) => !isDropShipped);
+  return parcelsFromHere(whole, today).map(({ lines, arrival }, at) => {
     const promised = arrival ? formatDays(arrival, { year: true }) : '';
-    return packingList(whole, shopName, { parcel: last + at + 1, promised, lines });
+    return packingList({ ...whole, supply }, shopName, { parcel: last + at + 1, promised, lines });
   });
 }
 

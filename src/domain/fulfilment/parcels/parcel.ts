@@ -207,6 +207,32 @@ export function awayPieces(
   return { away: dropShipped + (late?.pieces ?? 0), late, dropShipped };
 }
 
+/** What the shop itself is still to pack, by parcel: without the pieces that a drop shipper sends. */
+export function parcelsFromHere(
+  order: Parameters<typeof parcelsToPack>[0] & { readonly supply: readonly TakenPieces[] },
+  today: IsoDay,
+): readonly ParcelToPack[] {
+  const parcels = parcelsToPack(order);
+  const lines = parcels.flatMap((parcel) => parcel.lines);
+  const here = new Map<string, number>();
+  for (const { partNumber } of lines) {
+    const left = piecesOf(lines.filter((line) => line.partNumber === partNumber));
+    here.set(partNumber, left - awayPieces(order.supply, { partNumber, today }).dropShipped);
+  }
+  return parcels
+    .map((parcel) => ({
+      ...parcel,
+      lines: parcel.lines
+        .map((line) => {
+          const quantity = Math.min(line.quantity, here.get(line.partNumber) ?? 0);
+          here.set(line.partNumber, (here.get(line.partNumber) ?? 0) - quantity);
+          return { ...line, quantity };
+        })
+        .filter(({ quantity }) => quantity > 0),
+    }))
+    .filter((parcel) => parcel.lines.length > 0);
+}
+
 /** Why what is left of an order cannot leave as one parcel; undefined where it can, a drop shipper's own too. */
 export function apartFrom(
   {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { apartFrom, awayPieces, parcelsToPack, type TakenPieces } from './parcel.ts';
+import {
+  apartFrom,
+  awayPieces,
+  parcelsFromHere,
+  parcelsToPack,
+  type TakenPieces,
+} from './parcel.ts';
 
 const line = (partNumber: string, promisedParcel: 1 | 2, packed = 0) => ({
   ...{ id: partNumber, partNumber, description: '', vehicleLine: '' },
@@ -100,4 +106,17 @@ test.each([
     packed: line > left ? 1 : 0,
   }));
   expect(apartFrom({ lines, supply }, today) !== undefined).toBe(expected);
+});
+
+test.each([
+  ['the first parcel takes what is here', [shelf(3), dropShipped(1)], [2, 1]],
+  ['nothing is here', [dropShipped(4)], []],
+  ['a drop shipper has sent its pieces', [dropShipped(1, 1), shelf(3)], [2, 2]],
+  ['what comes later has its page', [coming('2026-12-01', 4)], [2, 2]],
+])('the parcels of the shop itself: %s', (_, supply, expected) => {
+  const lines = [line('A-1', 1), { ...line('A-1', 2), id: 'A-2' }];
+  const parcels = parcelsFromHere({ lines, promised, supply }, today);
+  expect(parcels.flatMap((parcel) => parcel.lines.map(({ quantity }) => quantity))).toEqual(
+    expected,
+  );
 });

@@ -67,6 +67,32 @@ export function missingPieces({ quantity, received }: Pick<PurchaseLine, 'quanti
   return Math.max(0, quantity - received);
 }
 
+/**
+ * What a drop shipper's parcel has of its purchase order: what is missing, as far as the buyer's order still wants it;
+ * all that is missing where it wants nothing of it, which is refused when it is packed.
+ */
+export function stillWanted(
+  lines: readonly PurchaseLine[],
+  packable: readonly {
+    readonly partNumber: string;
+    readonly ordered: number;
+    readonly packed: number;
+  }[],
+): readonly PurchaseLine[] {
+  const missing = lines
+    .map((line) => ({ ...line, quantity: missingPieces(line) }))
+    .filter(({ quantity }) => quantity > 0);
+  const wanted = missing
+    .map((line) => {
+      const left = packable
+        .filter(({ partNumber }) => partNumber === line.partNumber)
+        .reduce((sum, { ordered, packed }) => sum + ordered - packed, 0);
+      return { ...line, quantity: Math.min(line.quantity, Math.max(0, left)) };
+    })
+    .filter(({ quantity }) => quantity > 0);
+  return wanted.length > 0 ? wanted : missing;
+}
+
 /** The state after goods have come. */
 export function stateOfReceived(
   lines: readonly Pick<PurchaseLine, 'quantity' | 'received'>[],

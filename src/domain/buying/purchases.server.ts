@@ -10,6 +10,7 @@ import { addressLines } from '../checkout/order-in-words.ts';
 import { workIn } from '../fulfilment/order/work-order.server.ts';
 import { type HandOverRefusal, handOverIn } from '../fulfilment/parcels/hand-over.server.ts';
 import { type PackRefusal, whyNotDispatched } from '../fulfilment/parcels/pack-order.server.ts';
+import { packableLines } from '../fulfilment/parcels/parcels.sql.server.ts';
 import { sellerLines } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import { nextNumber } from '../papers/issue-papers.server.ts';
@@ -19,7 +20,14 @@ import { type Actor, audit } from '../staff/audit.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import { queueFiles } from './file-transfer.server.ts';
 import { wayOf } from './file-transfer.sql.server.ts';
-import { mayBecome, missingPieces, type PurchaseOrder, type PurchaseState } from './purchase.ts';
+import {
+  mayBecome,
+  type PurchaseLine,
+  type PurchaseOrder,
+  type PurchaseState,
+  stateOfReceived,
+  stillWanted,
+} from './purchase.ts';
 import { purchaseFileNames } from './purchase-files.server.ts';
 import {
   countPurchases,
@@ -331,7 +339,7 @@ export type DropShippedRefusal = StepRefusal | HandOverRefusal | { readonly kind
 
 /**
  * The supplier has sent a drop shipment: its parts are packed and handed over as a parcel of the buyer's order, with the
- * mail that every parcel has, and the purchase order is received.
+ * mail that every parcel has. Pieces that the buyer has cancelled since stay missing.
  */
 export function dropShipped(
   context: Context,
@@ -348,21 +356,22 @@ export function dropShipped(
       return refuse({ kind: 'impossible-step', state });
     }
     if (!shipTo) return refuse({ kind: 'order-gone' });
-    const came = purchase.lines.filter((line) => missingPieces(line) > 0);
-    const lines = came.map((line) => ({ line: line.partNumber, quantity: missingPieces(line) }));
+    let came: readonly PurchaseLine[] = [];
     const sent = await workIn<unknown, HandOverRefusal>(
       ...([context, tx, { number: shipTo.number, actor: work.by.email }] as const),
-      (worked) => handOverIn(context, worked, { carrier, tracking, lines, isOnce: true }),
+      async (worked) => {
+        const left = await packableLines(tx, worked.order.id);
+        came = stillWanted(purchase.lines, left);
+        const lines = came.map((line) => ({ line: line.partNumber, quantity: line.quantity }));
+        return handOverIn(context, worked, { carrier, tracking, lines, isOnce: true });
+      },
     );
     if (!sent.ok) return sent;
-    for (const line of came) {
-      await markReceived(tx, {
-        purchaseId: id,
-        partId: line.partId,
-        quantity: missingPieces(line),
-      });
+    for (const { partId, quantity } of came) {
+      await markReceived(tx, { purchaseId: id, partId, quantity });
     }
-    await setPurchaseState(tx, id, 'received');
+    const { lines } = (await purchaseById(tx, id)) ?? purchase;
+    await setPurchaseState(tx, id, stateOfReceived(lines));
     await record('drop-shipped', { after: { carrier, tracking, number: shipTo.number } });
     return ok({ number: shipTo.number });
   });

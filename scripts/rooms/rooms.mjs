@@ -26,7 +26,6 @@ export const floors = [
       'catalogue-version': { imports: [] },
       allowance: { imports: ['shop-context'] },
       'third-parties': { imports: [] },
-      'vat-numbers': { imports: [] },
       vehicles: { imports: ground },
       delivery: { imports: ground },
       inbound: { imports: ground },
@@ -39,14 +38,13 @@ export const floors = [
       'order-list': { imports: [...ground, 'delivery', 'parts', 'catalogue', 'feed'] },
       completeness: { imports: [...ground, 'vehicles', 'inbound', 'parts'] },
       basket: {
-        imports: [...ground, 'photos', 'vat-numbers', 'vehicles', 'delivery', 'inbound', 'parts'],
+        imports: [...ground, 'photos', 'vehicles', 'delivery', 'inbound', 'parts'],
       },
       reckoning: { imports: ['delivery', 'basket'] },
       'shared-basket': { imports: [...ground, 'parts', 'basket'] },
       checkout: {
         imports: [
           ...ground,
-          'vat-numbers',
           'vehicles',
           'delivery',
           'inbound',
@@ -63,7 +61,6 @@ export const floors = [
       fulfilment: {
         imports: [
           ...ground,
-          'vat-numbers',
           'delivery',
           'inbound',
           'basket',
@@ -85,7 +82,6 @@ export const floors = [
       papers: {
         imports: [
           ...ground,
-          'vat-numbers',
           'delivery',
           'basket',
           'checkout',
@@ -131,7 +127,7 @@ export const floors = [
       'list-views': { imports: [...ground, 'staff'] },
       undo: { imports: [...ground, 'parts', 'goods', 'list-views', 'staff'] },
       retention: { imports: [...ground, 'checkout', 'mail', 'feed', 'imports'] },
-      'personal-data': { imports: [...ground, 'vat-numbers', 'checkout', 'mail', 'retention'] },
+      'personal-data': { imports: [...ground, 'checkout', 'mail', 'retention'] },
       content: { imports: [...ground, 'vehicles', 'catalogue', 'basket', 'mail', 'staff'] },
       'going-live': {
         imports: [...ground, 'basket', 'payment', 'mail', 'content', 'feed', 'settings', 'staff'],

@@ -41,6 +41,9 @@ describe('settings that cannot be are refused, each with its name', () => {
       /NORTHERN_IRELAND: .* SELLER_COUNTRY of the EU/,
     ],
     [{ NORTHERN_IRELAND: 'on', SELLER_COUNTRY: 'CH' }, /NORTHERN_IRELAND: /],
+    [{ SELLER_VAT_NUMBER: 'PL5260001245' }, /SELLER_VAT_NUMBER: .* check digits/],
+    [{ SELLER_VAT_NUMBER: 'DE12' }, /SELLER_VAT_NUMBER: .* length/],
+    [{ SELLER_VAT_NUMBER: '5260001246' }, /SELLER_VAT_NUMBER: Expected .* letters/],
     [{ KSEF: 'test' }, /KSEF: needs SELLER_VAT_NUMBER/],
     [{ KSEF: 'test', SELLER_VAT_NUMBER: 'DE136695976' }, /KSEF: needs SELLER_VAT_NUMBER/],
     [{ ADVANCE_INVOICES: 'on' }, /ADVANCE_INVOICES: needs SELLER_VAT_NUMBER/],
@@ -62,6 +65,18 @@ describe('settings that cannot be are refused, each with its name', () => {
   ])('%j', (env, message) => {
     expect(() => read(env)).toThrow(message);
   });
+});
+
+it.each([
+  ['PL5260001246', 'PL5260001246'],
+  // Registered in another country than its own.
+  ['DE136695976', 'DE136695976'],
+  ['GR094259216', 'EL094259216'],
+  // No number that VIES knows.
+  ['CHE116281710', 'CHE116281710'],
+  ['GB980780685', 'GB980780685'],
+])("reads the seller's VAT number %s", (typed, vatNumber) => {
+  expect(read({ SELLER_VAT_NUMBER: typed }).seller.vatNumber).toBe(vatNumber);
 });
 
 it('leaves names alone that belong to others', () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { checkedVatNumber } from '../kernel/vat-numbers/checked-vat-number.server.ts';
+import { typedVatPrefix } from '../kernel/vat-numbers/vat-number.ts';
 import { nearestAccent, type WeakPair, weakPairs } from './accent-colour.ts';
 import { isEuTaxCountry } from './countries.ts';
 import { addressesOf, addressFault, firstUrlOf, wantsWrites } from './database-address.ts';
@@ -89,6 +91,18 @@ const namedNumbers = z
       return { name, number: number.join(' ') };
     }),
   );
+
+/** `PL5260001246`: of any country; its check digits are known for those whose numbers VIES has. */
+const vatNumber = z
+  .string()
+  .regex(/^[A-Z]{2}[0-9A-Z]{2,12}$/, 'Expected the number with the letters of its country')
+  .transform((number, refused) => {
+    if (!typedVatPrefix(number)) return number;
+    const checked = checkedVatNumber(number, null);
+    if (checked) return checked.vatNumber;
+    refused.addIssue('There is no such number: its length or its check digits are wrong');
+    return z.NEVER;
+  });
 
 /** `9945:PL5260001246`: a scheme of the list EAS, and the id. */
 const peppolId = z
@@ -182,10 +196,7 @@ export const environment = z.object({
     .string()
     .regex(/^\d{4}$/, 'Expected the four digits of a Polish tax office')
     .optional(),
-  SELLER_VAT_NUMBER: z
-    .string()
-    .regex(/^[A-Z]{2}[0-9A-Z]{2,12}$/, 'Expected the number with the letters of its country')
-    .optional(),
+  SELLER_VAT_NUMBER: vatNumber.optional(),
   SELLER_NAME: text.optional(),
   SELLER_ADDRESS: text.optional(),
   SELLER_STREET: text.optional(),

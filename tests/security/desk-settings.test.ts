@@ -47,6 +47,9 @@ test('a faulty form saves nothing, keeps what was typed, and says what a start s
   expect(refused.body).toMatch(/id="BANK_BIC-fault">Expected a BIC/);
   const iban = await save('payment', { BANK_ACCOUNT: 'PL00 0000', BANK_BIC: '' });
   expect(iban.body).toMatch(/id="BANK_ACCOUNT-fault">It holds no valid IBAN/);
+  const vat = await save('taxes', { SELLER_VAT_NUMBER: 'PL5260001245' });
+  expect(vat.body).toMatch(/id="SELLER_VAT_NUMBER-fault">There is no such number/);
+  expect(vat.body).toContain('value="PL5260001245"');
   const elsewhere = await save('papers', { KSEF: 'test', KSEF_TOKEN: 'a-token' });
   expect(elsewhere.body).toMatch(/id="KSEF-fault">Needs SELLER_VAT_NUMBER/);
   expect(await server.db.sql`select from setting`).toHaveLength(0);

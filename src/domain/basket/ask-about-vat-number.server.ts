@@ -6,12 +6,12 @@ import {
   VIES_WAIT_MS,
 } from '../../config/guards.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { spendAllowance } from '../allowance/allowance.server.ts';
-import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
   type CheckedVatNumber,
   checkedVatNumber,
-} from '../vat-numbers/checked-vat-number.server.ts';
+} from '../../kernel/vat-numbers/checked-vat-number.server.ts';
+import { spendAllowance } from '../allowance/allowance.server.ts';
+import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { findBasket } from './basket.sql.server.ts';
 import type { Basket } from './basket.ts';
 import { findVatAnswer, keepVatAnswer } from './vat/vat-answer.sql.server.ts';

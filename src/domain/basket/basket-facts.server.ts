@@ -9,7 +9,6 @@ import { fitsForSure, type VehicleFit } from '../parts/fit/fit.ts';
 import { loadFits } from '../parts/fit/fits.server.ts';
 import { vehicleLinesAt } from '../parts/vehicle-lines.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { isNumberFromOutside } from '../vat-numbers/checked-vat-number.server.ts';
 import { companyCountry, companyNumber } from './ask-about-vat-number.server.ts';
 import { addressesOfBasket } from './basket.sql.server.ts';
 import {
@@ -27,6 +26,7 @@ import {
 } from './promo/promo-code.sql.server.ts';
 import type { PromoCode } from './promo/promo-code.ts';
 import { coveredParts } from './promo/promo-scope.sql.server.ts';
+import { isNumberFromOutside } from './vat/number-from-outside.ts';
 import { findVatAnswer } from './vat/vat-answer.sql.server.ts';
 import { evidenceOf, holds, localEvidence } from './vat/vat-answer.ts';
 

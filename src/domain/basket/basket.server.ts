@@ -1,8 +1,8 @@
 import { isoDay } from '../../kernel/clock.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { checkedVatNumber } from '../../kernel/vat-numbers/checked-vat-number.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { checkedVatNumber, isNumberFromOutside } from '../vat-numbers/checked-vat-number.server.ts';
 import {
   type Asker,
   askAboutVatNumber,
@@ -21,6 +21,7 @@ import {
 import { loadContent, openBasket, repairedContent } from './basket-content.server.ts';
 import { readBasketView } from './basket-view.server.ts';
 import type { BasketGone } from './refusals.ts';
+import { isNumberFromOutside } from './vat/number-from-outside.ts';
 import type { VatNumberState } from './vat/vat-answer.ts';
 
 /** The current state of a basket, with prices, stock and delivery read from the database. */

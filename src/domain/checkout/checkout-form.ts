@@ -16,8 +16,8 @@ import {
 import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
 import { canBeCalled } from '../../kernel/phone.ts';
 import { looksLikeAddress } from '../../kernel/text/harmless-text.ts';
+import { normalVatNumber, typedVatPrefix } from '../../kernel/vat-numbers/vat-number.ts';
 import { mayOrderWith, type VatNumberState } from '../basket/vat/vat-answer.ts';
-import { normalVatNumber, typedVatPrefix } from '../vat-numbers/vat-number.ts';
 import { type Misplaced, misplacedAddress } from './misplaced.ts';
 import type { Order } from './order.ts';
 

@@ -1,8 +1,8 @@
 import { recipientKey } from '../../kernel/email.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { checkedVatNumber } from '../../kernel/vat-numbers/checked-vat-number.server.ts';
 import { mailFiles, outboxFolder } from '../mail/mail-files.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { checkedVatNumber } from '../vat-numbers/checked-vat-number.server.ts';
 import {
   addressesAt,
   emailOfOrder,

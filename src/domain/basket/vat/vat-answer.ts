@@ -1,5 +1,5 @@
 import { VAT_ANSWER_HOLDS_MS } from '../../../config/guards.ts';
-import type { CheckedVatNumber } from '../../vat-numbers/checked-vat-number.server.ts';
+import type { CheckedVatNumber } from '../../../kernel/vat-numbers/checked-vat-number.server.ts';
 
 /** Evidence that a company's VAT number is valid. */
 export interface VatEvidence extends CheckedVatNumber {

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ViesSettings } from '../../../config/third-party-settings.ts';
 import { plainText } from '../../../kernel/text/plain-text.ts';
+import type { CheckedVatNumber } from '../../../kernel/vat-numbers/checked-vat-number.server.ts';
 import { type Breaker, breakerOf, CircuitOpenError } from '../../third-parties/breaker.server.ts';
-import type { CheckedVatNumber } from '../../vat-numbers/checked-vat-number.server.ts';
 import type { VatAnswer } from './vat-answer.ts';
 
 type Said = Omit<VatAnswer, 'vatNumber' | 'askedAt' | 'requester'>;

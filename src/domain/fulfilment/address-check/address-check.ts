@@ -1,9 +1,9 @@
 import { countryName, everyEntry, vatTerritory } from '../../../config/countries.ts';
 import type { Address } from '../../../kernel/address.ts';
 import { canBeCalled } from '../../../kernel/phone.ts';
+import { typedVatPrefix, vatPrefixOf } from '../../../kernel/vat-numbers/vat-number.ts';
 import { vatPlaceWords } from '../../../messages/vat-places.ts';
 import { misplacedAddress } from '../../checkout/misplaced.ts';
-import { typedVatPrefix, vatPrefixOf } from '../../vat-numbers/vat-number.ts';
 import { postalAreas } from './postal-areas.ts';
 import { plainPostalCode, postalCodes } from './postal-codes.ts';
 

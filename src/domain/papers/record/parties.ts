@@ -4,8 +4,12 @@ import type { CountryForms } from '../../../config/einvoice-forms.ts';
 import type { Seller } from '../../../config/seller.ts';
 import type { Address } from '../../../kernel/address.ts';
 import { plainText } from '../../../kernel/text/plain-text.ts';
+import {
+  normalVatNumber,
+  typedVatPrefix,
+  vatPrefixOf,
+} from '../../../kernel/vat-numbers/vat-number.ts';
 import type { Order } from '../../checkout/order.ts';
-import { normalVatNumber, typedVatPrefix, vatPrefixOf } from '../../vat-numbers/vat-number.ts';
 import type { BuyerParty, PostalParty, SellerParty, VatNumberParts } from './record.ts';
 
 /** What an authority or a company's books need to know of the buyer beyond the addresses. */

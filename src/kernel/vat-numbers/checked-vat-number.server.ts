@@ -1,4 +1,3 @@
-import { isEuTaxCountry } from '../../config/countries.ts';
 import { vatForms } from './vat-forms.ts';
 import { readVatNumber, type VatPrefix } from './vat-number.ts';
 
@@ -34,14 +33,6 @@ export function checkedVatNumber(text: string, country: string | null): CheckedV
   const { prefix, numbers } = read;
   const right = numbers.map((number) => withZeros(number, prefix)).find((n) => isRight(n, prefix));
   return right ? { vatNumber: prefix + right, country: countryByPrefix[prefix] ?? prefix } : null;
-}
-
-/**
- * Whether a text may be a company's number in a country outside the EU's VAT area, such as `CHE-116.281.710 MWST`.
- * Nothing else can be said about it.
- */
-export function isNumberFromOutside(text: string, country: string | null): boolean {
-  return country !== null && !isEuTaxCountry(country) && /\d/.test(text);
 }
 
 function withZeros(number: string, prefix: VatPrefix): string {

@@ -1,4 +1,9 @@
-import { goodsCents, type PurchaseLine, type PurchaseOrder } from '../../domain/buying/purchase.ts';
+import {
+  goodsCents,
+  isUnpriced,
+  type PurchaseLine,
+  type PurchaseOrder,
+} from '../../domain/buying/purchase.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import { Facts } from '../frame/facts.tsx';
 import { DeskField, DeskTextArea } from '../frame/field.tsx';
@@ -58,6 +63,7 @@ function PurchaseFacts({ purchase, files }: PurchaseScreenProps) {
   const { facts } = texts;
   const { currency, lines, freightCents, shipTo, isDropShipment, madeAt, sentAt } = purchase;
   const goods = goodsCents(lines);
+  const unpriced = lines.filter(isUnpriced).map(({ partNumber }) => partNumber);
   const to = shipTo ? (
     <a href={orderPathOf(shipTo.number)}>{texts.toBuyer(shipTo.number)}</a>
   ) : isDropShipment ? (
@@ -82,6 +88,7 @@ function PurchaseFacts({ purchase, files }: PurchaseScreenProps) {
         [facts.goods, inCurrency(goods, currency)],
         [facts.freight, inCurrency(freightCents, currency)],
         [facts.total, inCurrency(goods + freightCents, currency)],
+        [facts.unpriced, unpriced.length > 0 ? texts.unpriced(unpriced.join(', ')) : ''],
         [
           facts.files,
           files.length === 0 ? (
@@ -123,8 +130,8 @@ function Lines({ purchase }: { readonly purchase: PurchaseOrder }) {
           <PartName key="part" line={line} />,
           line.supplierNumber,
           texts.of(line.received, line.quantity),
-          inCurrency(line.unitCents, currency),
-          inCurrency(line.unitCents * line.quantity, currency),
+          isUnpriced(line) ? texts.noPrice : inCurrency(line.unitCents, currency),
+          isUnpriced(line) ? '' : inCurrency(line.unitCents * line.quantity, currency),
           line.confirmedFor ? dayWords(line.confirmedFor) : '',
         ],
       }))}
@@ -180,7 +187,7 @@ function DraftForm({ purchase, path }: Draft) {
               aria-label={texts.unitOf(line.partNumber)}
               inputMode="decimal"
               className="cell"
-              defaultValue={inField(line.unitCents)}
+              defaultValue={isUnpriced(line) ? '' : inField(line.unitCents)}
             />,
           ],
         }))}

@@ -171,7 +171,8 @@ function draftIn(request: FastifyRequest) {
     lines: [...postedByPart(request, 'quantity')].map(([partId, quantity]) => ({
       partId,
       quantity: whole(quantity),
-      unitCents: typedCents(units.get(partId) ?? '') ?? Number.NaN,
+      // An empty price is one that is not known.
+      unitCents: units.get(partId) === '' ? 0 : (typedCents(units.get(partId) ?? '') ?? Number.NaN),
     })),
   };
 }

@@ -17,7 +17,7 @@ import { mailedPapers } from '../papers/papers.server.ts';
 import { renderPdf } from '../papers/pdf/render-pdf.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
-import { goodsCents, type PurchaseOrder } from './purchase.ts';
+import { goodsCents, isUnpriced, type PurchaseOrder } from './purchase.ts';
 import { orderAddress, purchaseById } from './purchases.sql.server.ts';
 import type { ListFormat } from './supplier.ts';
 
@@ -100,10 +100,11 @@ function paperOf(
       partNumber: line.partNumber,
       description: line.description,
       quantity: formatNumber(line.quantity, 0),
-      unit: amount(line.unitCents),
-      amount: amount(line.quantity * line.unitCents),
+      unit: isUnpriced(line) ? text.unpriced : amount(line.unitCents),
+      amount: isUnpriced(line) ? '' : amount(line.quantity * line.unitCents),
     })),
     freight: amount(freightCents),
+    isWithoutParts: lines.some(isUnpriced),
     total: amount(goodsCents(lines) + freightCents),
   };
 }
@@ -146,7 +147,7 @@ async function listOf(
   ];
   const rows = lines.map((line) => [
     ...[number, line.supplierNumber, line.partNumber, line.description],
-    ...[line.quantity, line.unitCents, deliverTo.join(', ')],
+    ...[line.quantity, isUnpriced(line) ? null : line.unitCents, deliverTo.join(', ')],
   ]);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-purchase-'));
   try {

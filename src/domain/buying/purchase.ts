@@ -32,7 +32,7 @@ export interface PurchaseLine {
   readonly supplierNumber: string;
   readonly quantity: number;
   readonly received: number;
-  /** Net, in the order's currency. */
+  /** Net, in the order's currency; 0 where the price is not known yet. */
   readonly unitCents: Cents;
   /** The supplier's day: that of its arrival here, of a drop shipment that of its dispatch. */
   readonly confirmedFor: IsoDay | null;
@@ -57,9 +57,14 @@ export interface PurchaseOrder {
   readonly lines: readonly PurchaseLine[];
 }
 
-/** The value of its goods, without freight. */
+/** The value of its goods whose price is known, without freight. */
 export function goodsCents(lines: readonly Pick<PurchaseLine, 'quantity' | 'unitCents'>[]): Cents {
   return lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+}
+
+/** Whether the supplier has still to name a line's price; no sum has such a line in it. */
+export function isUnpriced({ unitCents }: Pick<PurchaseLine, 'unitCents'>): boolean {
+  return unitCents === 0;
 }
 
 /** What is still to come of a line. */

@@ -17,6 +17,8 @@ export const purchaseOrderText = {
   amount: 'Net',
   freight: 'Freight',
   total: 'Total, net',
+  unpriced: 'to be confirmed',
+  totalWithoutUnpriced: 'Total, net, without the parts whose price is to be confirmed',
   confirm: 'Please confirm the order and its dates by an answer to its mail.',
   list: {
     order: 'Purchase order',

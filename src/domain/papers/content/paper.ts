@@ -67,6 +67,8 @@ export interface PurchasePaper {
     readonly amount: string;
   }[];
   readonly freight: string;
+  /** The total is without parts whose price is not known. */
+  readonly isWithoutParts: boolean;
   readonly total: string;
 }
 

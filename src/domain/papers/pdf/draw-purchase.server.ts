@@ -41,7 +41,7 @@ export function drawPurchase(order: PurchasePaper, logo: Uint8Array | undefined)
     sheet.at += 8;
     const sums = [
       [text.freight, order.freight],
-      [text.total, order.total],
+      [order.isWithoutParts ? text.totalWithoutUnpriced : text.total, order.total],
     ] as const;
     for (const [name, amount] of sums) {
       const width = COLUMN + 140 - PAGE.left;

@@ -42,8 +42,9 @@ export async function findPerson(
   const vatNumbers = (await vatNumbersOf(sql, records)).flatMap(
     ({ text, country }) => checkedVatNumber(text, country)?.vatNumber ?? [],
   );
-  const mentions = mentionOf({ email, orders: records.orders });
-  const words = [...spellings, ...records.orders.flatMap(({ id, number }) => [id, number])];
+  const mentions = mentionOf({ email, ...records });
+  const ofOrders = records.orders.flatMap(({ id, number }) => [id, number]);
+  const words = [...spellings, ...ofOrders, ...records.dropShipments];
   const mails = await mailsThatMayMention(sql, words);
   const mailIds = mails.filter(({ text }) => mentions(text)).map(({ id }) => id);
   return ok({ email, spellings, ...records, vatNumbers: [...new Set(vatNumbers)], mailIds });

@@ -61,7 +61,7 @@ export async function recordsOf(
     order by placed_at`;
   const orderIds = orders.map(({ id }) => id);
   const orderBaskets = orders.map(({ basketId }) => basketId);
-  const [baskets, enquiries, leads, withdrawals, stockNotices] = await Promise.all([
+  const [baskets, enquiries, leads, withdrawals, stockNotices, purchases] = await Promise.all([
     idsOf(sql`
       select id from basket
       where ship_email = any(${emails}::text[]) or id = any(${orderBaskets}::uuid[])
@@ -74,9 +74,13 @@ export async function recordsOf(
     idsOf(sql`
       select id from stock_notice
       where email = any(${emails}::text[]) or recipient_digest = ${digest}`),
+    sql<{ number: string }[]>`
+      select number from purchase_order
+      where ship_to = any(${orderIds}::uuid[]) and number is not null`,
   ]);
   return {
     orders: orders.map(({ id, number }) => ({ id, number })),
+    dropShipments: purchases.map(({ number }) => number),
     basketIds: baskets,
     enquiryIds: enquiries,
     leadIds: leads,

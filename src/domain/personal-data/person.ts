@@ -10,6 +10,8 @@ export interface Person {
   /** Every typed spelling of that address. */
   readonly spellings: readonly string[];
   readonly orders: readonly { readonly id: string; readonly number: string }[];
+  /** Numbers of the purchase orders by which suppliers sent their orders straight to them. */
+  readonly dropShipments: readonly string[];
   /** Those of their orders included. */
   readonly basketIds: readonly string[];
   /** With the letters of their countries. */
@@ -28,11 +30,14 @@ const BEHIND = '(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])';
 const ADDRESS = /[^\s@<>()[\],;:"\\]+@[^\s@,;:<>()"\\]+/gu;
 
 /**
- * Whether a text is about a person: it names one of their orders, or their address in any spelling.
+ * Whether a text is about a person: it names one of their orders or drop shipments, or their address in any spelling.
  * @returns asks that of one text
  */
-export function mentionOf(person: Pick<Person, 'email' | 'orders'>): (text: string) => boolean {
-  const names = person.orders.flatMap(({ id, number }) => [id, number]).map(escaped);
+export function mentionOf(
+  person: Pick<Person, 'email' | 'orders' | 'dropShipments'>,
+): (text: string) => boolean {
+  const ofOrders = person.orders.flatMap(({ id, number }) => [id, number]);
+  const names = [...ofOrders, ...person.dropShipments].map(escaped);
   const named =
     names.length === 0 ? undefined : new RegExp(`${BEFORE}(${names.join('|')})${BEHIND}`, 'iu');
   const key = recipientKey(person.email);

@@ -41,7 +41,7 @@ test('a promo code can be made, listed and ended by a command', async () => {
   expect(JSON.parse(said.pop() ?? '')).toMatchObject([{ code: 'LATER' }, { code: 'NOW', uses: 0 }]);
 
   expect(await runPromo(['end', 'now'])).toBe(0);
-  const ended = /^NOW: 10% off, until \d{4}-\d\d-\d\d, used 0 times; ended$/;
+  const ended = /^NOW: 10% off, until \d{1,2} [A-Z][a-z]+ \d{4}, used 0 times; ended$/;
   expect(said.pop()?.split('\n')).toEqual(['Ended.', expect.stringMatching(ended)]);
 
   expect(await runPromo(['list'])).toBe(0);

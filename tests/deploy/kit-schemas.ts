@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The parts of the Compose specification and of Kubernetes' API that the kit uses. Objects are strict, so a misspelt
+ * The parts of Compose's rules and of Kubernetes' API that the kit uses. Objects are strict, so a misspelt
  * name is a fault here as it is there.
  */
 

@@ -21,8 +21,6 @@ const MAKE = [
   '--dpkgopt=force-unsafe-io',
 ];
 
-export const DEBIAN_MIRROR = 'http://deb.debian.org/debian';
-
 const execute = promisify(execFile);
 
 /**
@@ -77,6 +75,14 @@ export interface Said {
   readonly output: string;
 }
 
+/** Whether Debian's packages can be reached. @param maker the program mmdebstrap */
+export function canMakeDebian(maker: string): Promise<boolean> {
+  return execute('unshare', ['--mount', maker, '--simulate', ...MAKE, RELEASE, '/dev/null']).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** @param maker the program mmdebstrap */
 export async function startBareMachine(maker: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'wishbone-bare-'));
@@ -98,7 +104,7 @@ export async function startBareMachine(maker: string) {
   ];
   try {
     // What it mounts goes with it, even if it is cut short.
-    await execute('unshare', ['--mount', maker, ...MAKE, RELEASE, folder, DEBIAN_MIRROR]);
+    await execute('unshare', ['--mount', maker, ...MAKE, RELEASE, folder]);
     const apart = ['--mount', '--pid', '--uts', '--ipc', '--fork', '--kill-child'];
     child = spawn('unshare', [...apart, 'sh', '-c', BOOT, 'boot', folder, name], {
       stdio: ['ignore', 'pipe', 'pipe'],

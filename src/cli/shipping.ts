@@ -46,14 +46,15 @@ export const { run: runShipping } = commandTable({
     import: command({
       usage: 'FILE',
       async run([file]) {
-        const { tariff, faults } = parseTariff(await readRows(file));
-        if (faults.length > 0) {
-          const lines = faults.map(
-            ({ line, message }) => `${file}${line ? `:${line}` : ''}: ${message}`,
-          );
-          throw new CommandRefusedError(lines.join('\n'));
-        }
+        const rows = await readRows(file);
         return async (context) => {
+          const { tariff, faults } = parseTariff(rows, context.config.addedCountries);
+          if (faults.length > 0) {
+            const lines = faults.map(
+              ({ line, message }) => `${file}${line ? `:${line}` : ''}: ${message}`,
+            );
+            throw new CommandRefusedError(lines.join('\n'));
+          }
           await replaceTariff(context, tariff);
           return ok({ tariff, left: undeliverable(tariff, context.config) });
         };

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { BasisPoints } from '../kernel/money.ts';
 import { PlainError } from '../kernel/plain-error.ts';
 import { projectRoot } from '../kernel/project-root.server.ts';
+import type { AddedCountry } from './added-countries.ts';
+import type { CountrySettings } from './countries.ts';
 import { dataPath } from './data-places.ts';
 import type { EinvoiceSettings } from './einvoice-forms.ts';
 import { conflictsOf, type Environment, environment } from './environment.ts';
@@ -38,7 +40,7 @@ export interface DeskSettings {
   readonly hasOwnHost: boolean;
 }
 
-export interface Config {
+export interface Config extends Pick<CountrySettings, 'northernIreland'> {
   /** The settings that the environment gives, as they are typed there: no other place changes these. */
   readonly environment: Readonly<Record<string, string>>;
   readonly production: boolean;
@@ -89,8 +91,8 @@ export interface Config {
   readonly nbpUrl: string | undefined;
   /** Without VIES: what a company's number leaves untaxed waits until somebody of the shop has confirmed the number. */
   readonly holdsUncheckedVat: boolean;
-  /** Whether the shop sells to Northern Ireland, whose goods belong to the EU's VAT area. */
-  readonly northernIreland: boolean;
+  /** Countries of delivery beyond the shop's own list. */
+  readonly addedCountries: readonly AddedCountry[];
   /** Whether a return is free where the shop had said that the part fits, and it does not. */
   readonly hasFitPromise: boolean;
   /** Undefined: no plates are asked for. */
@@ -263,6 +265,7 @@ export function readConfig(
     nbpUrl: e.NBP_URL?.replace(/\/$/, ''),
     holdsUncheckedVat: e.VAT_NUMBER_HOLD,
     northernIreland: e.NORTHERN_IRELAND,
+    addedCountries: e.COUNTRIES_ADDED ?? [],
     hasFitPromise: e.FIT_PROMISE,
     plates: platesOf(e),
     taxOffice: e.SELLER_TAX_OFFICE,

@@ -7,44 +7,28 @@ export interface Country {
   readonly name: string;
 }
 
-/** The 35 entries of the shop by name. Requirement MKT-12 (docs/requirements.md). */
-export const countries: readonly Country[] = [
-  { code: 'AT', name: 'Austria' },
-  { code: 'BE', name: 'Belgium' },
-  { code: 'BG', name: 'Bulgaria' },
-  { code: 'HR', name: 'Croatia' },
-  { code: 'CY', name: 'Cyprus' },
-  { code: 'CZ', name: 'Czech Republic' },
-  { code: 'DK', name: 'Denmark' },
-  { code: 'EE', name: 'Estonia' },
-  { code: 'FI', name: 'Finland' },
-  { code: 'FR', name: 'France' },
-  { code: 'DE', name: 'Germany' },
-  { code: 'GR', name: 'Greece' },
-  { code: 'HU', name: 'Hungary' },
-  { code: 'IS', name: 'Iceland' },
-  { code: 'IE', name: 'Ireland' },
-  { code: 'IT', name: 'Italy' },
-  { code: 'LV', name: 'Latvia' },
-  { code: 'LT', name: 'Lithuania' },
-  { code: 'LU', name: 'Luxembourg' },
-  { code: 'MT', name: 'Malta' },
-  { code: 'NL', name: 'Netherlands' },
-  { code: 'NO', name: 'Norway' },
-  { code: 'PL', name: 'Poland' },
-  { code: 'PT', name: 'Portugal' },
-  { code: 'A2', name: 'Portugal - Azores' },
-  { code: 'M3', name: 'Portugal - Madeira' },
-  { code: 'RO', name: 'Romania' },
-  { code: 'SK', name: 'Slovakia' },
-  { code: 'SI', name: 'Slovenia' },
-  { code: 'ES', name: 'Spain' },
-  { code: 'IC', name: 'Spain - Canary Islands' },
-  { code: 'SE', name: 'Sweden' },
-  { code: 'CH', name: 'Switzerland' },
-  { code: 'GB', name: 'United Kingdom' },
-  { code: 'XI', name: 'United Kingdom - Northern Ireland' },
-];
+/** Entries whose name is not that of ISO 3166 in English. */
+const ownNames: Readonly<Record<string, string>> = {
+  CZ: 'Czech Republic',
+  A2: 'Portugal - Azores',
+  M3: 'Portugal - Madeira',
+  IC: 'Spain - Canary Islands',
+  XI: 'United Kingdom - Northern Ireland',
+};
+const isoNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/** @returns the English name; the code itself where it is no country's */
+export function countryName(code: string): string {
+  return ownNames[code] ?? (/^[A-Z]{2}$/.test(code) ? isoNames.of(code) : undefined) ?? code;
+}
+
+/** The 35 entries of the shop by name. Requirement MKT-12 (docs/requirements.md). An owner adds further ones. */
+export const countries: readonly Country[] = (
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IS IE IT LV LT LU MT NL NO PL PT A2 M3 RO SK SI ES IC SE CH GB ' +
+  'XI'
+)
+  .split(' ')
+  .map((code) => ({ code, name: countryName(code) }));
 
 /** Entries of the list that are not taxed at the EU rate. */
 const outside = ['CH', 'GB', 'IC', 'IS', 'NO'];
@@ -88,29 +72,30 @@ const NORTHERN_IRELAND = 'XI';
 export interface CountrySettings {
   /** Whether the shop sells to Northern Ireland. */
   readonly northernIreland: boolean;
+  /** What the owner has added to the list, none of it in the EU's VAT area. */
+  readonly addedCountries: readonly Country[];
 }
 
 /** For what holds whatever the settings are: a tariff, an order that was placed. */
-export const everyEntry: CountrySettings = { northernIreland: true };
+export const everyEntry: CountrySettings = { northernIreland: true, addedCountries: [] };
 
 export function isEuTaxCountry(code: string): boolean {
   return euTaxCountries.has(code);
 }
 
-/** Countries that may be chosen for delivery or billing. */
-export function selectableCountries({ northernIreland }: CountrySettings): readonly Country[] {
-  return countries.filter(
+/** Countries that may be chosen for delivery or billing, by name. */
+export function selectableCountries(settings: CountrySettings): readonly Country[] {
+  return entriesWith(settings).sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+function entriesWith({ northernIreland, addedCountries }: CountrySettings): Country[] {
+  return [...countries, ...addedCountries].filter(
     ({ code }) => code !== NOT_DELIVERED_TO && (northernIreland || code !== NORTHERN_IRELAND),
   );
 }
 
 export function isSelectableCountry(code: string, settings: CountrySettings): boolean {
-  return selectableCountries(settings).some((country) => country.code === code);
-}
-
-/** @returns the English name, or the code itself where it is not one of ours */
-export function countryName(code: string): string {
-  return countries.find((country) => country.code === code)?.name ?? code;
+  return entriesWith(settings).some((country) => country.code === code);
 }
 
 /** Browser language to country, in full first. Requirement MKT-11. */

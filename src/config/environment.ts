@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkedVatNumber } from '../kernel/vat-numbers/checked-vat-number.server.ts';
 import { typedVatPrefix } from '../kernel/vat-numbers/vat-number.ts';
 import { nearestAccent, type WeakPair, weakPairs } from './accent-colour.ts';
+import { readAddedCountries } from './added-countries.ts';
 import { isEuTaxCountry } from './countries.ts';
 import { addressesOf, addressFault, firstUrlOf, wantsWrites } from './database-address.ts';
 import { DEFAULT_EINVOICE_FORMS, readCountryForms } from './einvoice-forms.ts';
@@ -126,6 +127,14 @@ const addedVatRates = z.string().transform((text, refused) => {
   return z.NEVER;
 });
 
+/** `US 94103; LI 9490; AE`. */
+const addedCountries = z.string().transform((text, refused) => {
+  const { added, faults } = readAddedCountries(text);
+  if (faults.length === 0) return added;
+  refused.addIssue(faults.join('; '));
+  return z.NEVER;
+});
+
 /** Every setting by its name in the environment. The one list: unknown names are refused. */
 export const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -177,6 +186,7 @@ export const environment = z.object({
   NBP_URL: url.optional(),
   VAT_NUMBER_HOLD: flag.default(true),
   NORTHERN_IRELAND: flag.default(false),
+  COUNTRIES_ADDED: addedCountries.optional(),
   FIT_PROMISE: flag.default(false),
   PLATES_URL: url
     .refine((address) => /^https?:\/\/[^/?#{}@]+\/[^#]*\{plate\}/.test(address), {

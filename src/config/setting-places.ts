@@ -49,6 +49,7 @@ export const settingPlaces = {
   VIES_URL: 'taxes',
   VAT_NUMBER_HOLD: 'taxes',
   NORTHERN_IRELAND: 'taxes',
+  COUNTRIES_ADDED: 'taxes',
   NBP_URL: 'taxes',
   SELLER_TAX_OFFICE: 'taxes',
   SELLER_EORI: 'taxes',

@@ -24,14 +24,14 @@ const table = [
   { place: 'campione', country: 'IT', codes: ['22061'] },
   { place: 'busingen', country: 'DE', codes: ['78266'] },
   { place: 'heligoland', country: 'DE', codes: ['27498'] },
-  { place: 'aland', country: 'FI', codes: ['22'] },
+  { place: 'aland', country: 'FI', codes: ['22'], entry: 'AX' },
   { place: 'athos', country: 'GR', codes: ['63086', '63087'] },
-  { place: 'san-marino', country: 'IT', codes: ['4789'] },
-  { place: 'vatican', country: 'IT', codes: ['00120'] },
-  { place: 'andorra', country: 'ES', codes: ['AD'] },
-  { place: 'andorra', country: 'FR', codes: ['AD'] },
-  { place: 'greenland', country: 'DK', codes: ['39'] },
-  { place: 'faroe-islands', country: 'DK', codes: ['FO'] },
+  { place: 'san-marino', country: 'IT', codes: ['4789'], entry: 'SM' },
+  { place: 'vatican', country: 'IT', codes: ['00120'], entry: 'VA' },
+  { place: 'andorra', country: 'ES', codes: ['AD'], entry: 'AD' },
+  { place: 'andorra', country: 'FR', codes: ['AD'], entry: 'AD' },
+  { place: 'greenland', country: 'DK', codes: ['39'], entry: 'GL' },
+  { place: 'faroe-islands', country: 'DK', codes: ['FO'], entry: 'FO' },
   // Sold to by the setting NORTHERN_IRELAND.
   { place: 'northern-ireland', country: 'GB', codes: ['BT'], entry: 'XI' },
   { place: 'northern-ireland', country: 'IE', codes: ['BT'], entry: 'XI' },
@@ -56,8 +56,8 @@ interface Row {
   /** How its postal codes begin. */
   readonly codes: readonly string[];
   /**
-   * Its own entry in the list of countries, which also says whether it is of the EU's VAT area. A place without one is
-   * outside, and nothing is sold to it online.
+   * Its own entry in the list of countries, which also says whether it is of the EU's VAT area. Nothing is sold online to
+   * a place without one, or whose entry the settings do not offer.
    */
   readonly entry?: string;
 }

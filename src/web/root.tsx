@@ -54,7 +54,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const shopName = data?.shopName ?? shell.shopName;
   const menu = data?.menu ?? { categories: [], vehicles: [], vehiclePages: [], outsideLinks: {} };
   return (
-    <html lang="en" data-source={data?.source ?? DEFAULT_SOURCE}>
+    <html
+      lang="en"
+      data-source={data?.source ?? DEFAULT_SOURCE}
+      data-countries={data?.addedCountries.map(({ code }) => code).join(' ')}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -102,7 +102,7 @@ export const changeCommands = {
 
 /** The refunds of an order before a command was run; none where there is no such order. */
 export async function refundsBefore(
-  context: Pick<ShopContext, 'db'>,
+  context: Pick<ShopContext, 'db' | 'config'>,
   number: string,
 ): Promise<readonly Refund[]> {
   const whole = await wholeOrder(context, { number });

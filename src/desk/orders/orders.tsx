@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
-import { countries } from '../../config/countries.ts';
+import { type Country, countries, countryName } from '../../config/countries.ts';
 import type { OrderListPage } from '../../domain/fulfilment/find-orders.server.ts';
 import {
   type OrderSort,
@@ -78,7 +78,9 @@ export function registerOrders(app: FastifyInstance, shop: Shop): void {
         labels={orderLabels(may('see-orders'))}
         narrowed={{ ...narrowedIn(request, 'orders'), view: wanted.view }}
         narrowing={{
-          country: <SentTo key="country" country={wanted.country} />,
+          country: (
+            <SentTo key="country" country={wanted.country} added={shop.config.addedCountries} />
+          ),
           sort: <Sort key="sort" sort={wanted.sort} />,
         }}
         mayExport={may('take-exports')}
@@ -109,11 +111,12 @@ export function registerOrders(app: FastifyInstance, shop: Shop): void {
 function wantedOf(request: FastifyRequest) {
   const may = mayOf(request);
   const search = givenIn(request, 'search') ?? '';
+  const country = givenIn(request, 'country') ?? '';
   const first: OrdersView = search && may('see-orders') ? 'all' : 'to-pack';
   return {
     view: viewsOf(may).find((one) => one === givenIn(request, 'view')) ?? first,
     search,
-    country: countries.find(({ code }) => code === givenIn(request, 'country'))?.code ?? '',
+    country: countryName(country) === country ? '' : country,
     sort: orderSorts.find((one) => one === givenIn(request, 'sort')) ?? 'usual',
     isForPacking: !may('see-orders'),
   };
@@ -124,11 +127,17 @@ function viewsOf(may: May): readonly OrdersView[] {
   return may('see-orders') ? orderViews : packingViews;
 }
 
-function SentTo({ country }: { readonly country: string }) {
+function SentTo({
+  country,
+  added,
+}: {
+  readonly country: string;
+  readonly added: readonly Country[];
+}) {
   return (
     <DeskSelect name="country" label={deskListViews.country} defaultValue={country}>
       <option value="">{deskListViews.everyCountry}</option>
-      {countries.map(({ code, name }) => (
+      {[...countries, ...added].map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
         </option>
@@ -199,7 +208,7 @@ function OrdersScreen({ views, view, search, opened, page, may, ...screen }: Ord
         {may('take-payments') && <a href={deskPaths.bank}>{deskBank.title}</a>}
         {may('pack') && <a href={deskPaths.tracking}>{deskTracking.title}</a>}
       </form>
-      {country !== '' && <p>{deskListViews.orders.onlyTo(nameOf(country))}</p>}
+      {country !== '' && <p>{deskListViews.orders.onlyTo(countryName(country))}</p>}
       {page.orders.length === 0 ? (
         <p>{texts.none}</p>
       ) : isChosen ? (
@@ -257,10 +266,6 @@ function Orders({
 function columnsIn(view: OrdersView, columns: readonly OrderColumn[]): readonly OrderColumn[] {
   if (view !== 'to-invoice' || columns.includes('invoice')) return columns;
   return columns.map((column) => (column === 'promised' ? 'invoice' : column));
-}
-
-function nameOf(country: string): string {
-  return countries.find(({ code }) => code === country)?.name ?? country;
 }
 
 /** How many orders a list has; undefined where it has none, and of the list of all. */

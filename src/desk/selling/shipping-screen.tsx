@@ -71,7 +71,7 @@ export function ShippingScreen(props: ShippingScreenProps) {
 }
 
 /** "What would a 12 kg parcel to DE cost?" */
-function Calculator({ question, quote, northernIreland }: ShippingScreenProps) {
+function Calculator({ question, quote, ...settings }: ShippingScreenProps) {
   const { columns, upTo, days } = texts.quote;
   return (
     <section aria-labelledby="quote">
@@ -80,7 +80,7 @@ function Calculator({ question, quote, northernIreland }: ShippingScreenProps) {
         <div className="field">
           <label htmlFor="country">{texts.quote.country}</label>
           <select id="country" name="country" defaultValue={question.country ?? 'DE'}>
-            {selectableCountries({ northernIreland }).map(({ code, name }) => (
+            {selectableCountries(settings).map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>

@@ -165,6 +165,7 @@ export function registerShipping(app: FastifyInstance, shop: Shop): void {
             : await shop.shipping.quote({ country, weightGrams })
         }
         northernIreland={shop.config.northernIreland}
+        addedCountries={shop.config.addedCountries}
         mayWork={mayOf(request)('work-selling')}
         mayAudit={mayOf(request)('see-audit')}
         faults={[

@@ -215,6 +215,7 @@ export function basketViewOf(
     vatNumberState,
     takesCompanies: sellsToCompanies(context.config),
     northernIreland: context.config.northernIreland,
+    addedCountries: context.config.addedCountries,
     vatEvidence,
     deliveryOptions,
     delivery,

@@ -33,7 +33,7 @@ import {
 /** The longest note about a buyer. */
 export const BUYER_NOTE_LENGTH = 2_000;
 
-type Context = Pick<ShopContext, 'db' | 'clock'>;
+type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
 
 /** One buyer in a list: an address that stands for all of theirs, and what they ordered. */
 export interface ListedBuyer extends BuyerFace, BuyerSums {

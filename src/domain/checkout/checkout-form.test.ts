@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { everyEntry } from '../../config/countries.ts';
 import type { VatNumberState } from '../basket/vat/vat-answer.ts';
 import {
   type CheckoutField,
@@ -8,6 +9,9 @@ import {
   formOfOrder,
   hasLettersBeforeDigits,
 } from './checkout-form.ts';
+
+const plainList = { ...everyEntry, northernIreland: false };
+const plainBasket = { isPickUp: false, hasTradeOnly: false, ...plainList };
 
 const complete: CheckoutForm = {
   ...emptyCheckoutForm,
@@ -36,7 +40,7 @@ const withBilling: CheckoutForm = {
 };
 
 function faults(changes: Partial<CheckoutForm>, base = complete, vatNumber?: VatNumberState) {
-  return checkCheckoutForm({ ...base, ...changes }, vatNumber).map(
+  return checkCheckoutForm({ ...base, ...changes }, vatNumber, plainBasket).map(
     ({ field, rule }) => `${field} ${rule}`,
   );
 }
@@ -81,7 +85,9 @@ test.each<CheckoutField>(['companyName', 'streetAddress3', 'billaddress2', 'vin'
 );
 
 test('faults come in the order of the fields, one a field', () => {
-  const fields = checkCheckoutForm(emptyCheckoutForm).map(({ field }) => field);
+  const fields = checkCheckoutForm(emptyCheckoutForm, undefined, plainBasket).map(
+    ({ field }) => field,
+  );
   expect(fields[0]).toBe('firstName');
   expect(fields.at(-1)).toBe('termsConsent');
   expect(new Set(fields).size).toBe(fields.length);
@@ -114,7 +120,7 @@ describe('countries', () => {
     const placed = { country: 'ES', zip: 'E-35001' };
     expect(faults(placed)).toEqual(['zip place']);
     expect(faults({ country: 'IT', zip: '23041' })).toEqual(['zip place']);
-    const basket = { isPickUp: true, hasTradeOnly: false, northernIreland: false };
+    const basket = { ...plainBasket, isPickUp: true };
     expect(checkCheckoutForm({ ...complete, ...placed }, undefined, basket)).toEqual([]);
   });
 
@@ -128,7 +134,7 @@ describe('countries', () => {
     ['GB', 'SW1A 1AA', ['country country'], ['country country']],
   ])('%s %s without and with the setting of Northern Ireland', (country, zip, off, on) => {
     for (const [northernIreland, expected] of [[false, off] as const, [true, on] as const]) {
-      const basket = { isPickUp: false, hasTradeOnly: false, northernIreland };
+      const basket = { ...plainBasket, northernIreland };
       const found = checkCheckoutForm({ ...complete, country, zip }, undefined, basket);
       expect(found.map(({ field, rule }) => `${field} ${rule}`)).toEqual(expected);
     }
@@ -201,7 +207,7 @@ test('an unusual VIN never stands in the way', () => {
 
 test('faults come in the order of the page', () => {
   const everything = { ...emptyCheckoutForm, billing: true, isCompany: true };
-  expect(checkCheckoutForm(everything).map(({ field }) => field)).toEqual([
+  expect(checkCheckoutForm(everything, undefined, plainBasket).map(({ field }) => field)).toEqual([
     'firstName',
     'lastName',
     'phone',
@@ -251,9 +257,7 @@ test.each<[string, Partial<CheckoutForm>, VatNumberState | undefined, boolean]>(
   ['a company with a valid number', { isCompany: true }, 'valid', true],
 ])('%s and parts that are trade only', (_, changes, vatNumber, isRight) => {
   const form = { ...complete, companyName: 'Nowak', vat: '5260001246', ...changes };
-  const found = checkCheckoutForm(form, vatNumber, {
-    ...{ isPickUp: false, hasTradeOnly: true, northernIreland: false },
-  });
+  const found = checkCheckoutForm(form, vatNumber, { ...plainBasket, hasTradeOnly: true });
   expect(found.map(({ rule }) => rule)).toEqual(isRight ? [] : ['trade-only']);
 });
 

@@ -225,13 +225,14 @@ export interface FormBasket extends CountrySettings {
  * @param basket.isPickUp whether the buyer comes for the parts, so that the address says nothing about delivery
  * @param basket.hasTradeOnly whether a part in it is sold to companies only
  * @param basket.northernIreland whether the shop sells to there
+ * @param basket.addedCountries to which countries beyond its own list
  * @returns the faults in the order of the page; one a field
  * Requirements CHK-3 to CHK-12. An odd VIN never blocks the order.
  */
 export function checkCheckoutForm(
   form: CheckoutForm,
-  vatNumber?: VatNumberState,
-  basket: FormBasket = { isPickUp: false, hasTradeOnly: false, northernIreland: false },
+  vatNumber: VatNumberState | undefined,
+  basket: FormBasket,
 ): readonly CheckoutFault[] {
   const { isPickUp, hasTradeOnly } = basket;
   const faults: CheckoutFault[] = [

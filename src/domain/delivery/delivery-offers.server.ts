@@ -1,4 +1,9 @@
-import { countryName, isEuTaxCountry, isoCountry } from '../../config/countries.ts';
+import {
+  type CountrySettings,
+  countryName,
+  isEuTaxCountry,
+  isoCountry,
+} from '../../config/countries.ts';
 import { markets } from '../../config/markets.ts';
 import { standardVatRate } from '../../config/vat-rates.ts';
 import type { Queryable } from '../../db/database.server.ts';
@@ -20,7 +25,7 @@ import {
 
 type PricedWith = Pick<
   ShopContext['config'],
-  'source' | 'vatMode' | 'vatRate' | 'addedVatRates' | 'northernIreland'
+  'source' | 'vatMode' | 'vatRate' | 'addedVatRates' | keyof CountrySettings
 >;
 
 /** The cheapest delivery price of one piece, zone by zone. */

@@ -36,8 +36,9 @@ export async function quoteDelivery(
   context: Pick<ShopContext, 'db' | 'config' | 'clock'>,
   { country, weightGrams }: { readonly country: string; readonly weightGrams: number },
 ): Promise<DeliveryQuote | undefined> {
-  if (!countries.some(({ code }) => code === country)) return undefined;
   const { db, config } = context;
+  const known = [...countries, ...config.addedCountries];
+  if (!known.some(({ code }) => code === country)) return undefined;
   const [rates, route] = await Promise.all([
     deliveryRates(db.sql, country, config),
     routeTo(db.sql, context, country),

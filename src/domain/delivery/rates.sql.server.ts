@@ -28,7 +28,7 @@ const heldRates = heldAtVersion({
 export async function deliveryRates(
   sql: Queryable,
   country: string,
-  config: Pick<Config, 'sellerCountry' | 'northernIreland'>,
+  config: Pick<Config, 'sellerCountry' | keyof CountrySettings>,
   at?: AtVersion,
 ): Promise<readonly DeliveryMethodRate[]> {
   if (!isSelectableCountry(country, config)) return [];

@@ -1,4 +1,9 @@
-import { countries, everyEntry, isSelectableCountry } from '../../config/countries.ts';
+import {
+  type Country,
+  type CountrySettings,
+  everyEntry,
+  isSelectableCountry,
+} from '../../config/countries.ts';
 import {
   type FreeLimit,
   type MethodDays,
@@ -29,12 +34,16 @@ const LAST_HOUR = 24;
 /**
  * Reads a whole tariff and reports every error; with one there is no tariff.
  * @param rows beneath the header
+ * @param addedCountries those of the setting COUNTRIES_ADDED
  */
-export function parseTariff(rows: readonly TariffRow[]): {
+export function parseTariff(
+  rows: readonly TariffRow[],
+  addedCountries: readonly Country[],
+): {
   readonly tariff: Tariff;
   readonly faults: readonly TariffFault[];
 } {
-  const reading = new TariffReading();
+  const reading = new TariffReading({ ...everyEntry, addedCountries });
   for (const row of rows) reading.read(row);
   reading.finish();
   return {
@@ -61,6 +70,11 @@ class TariffReading {
   private readonly seen = new Map<string, number>();
   /** Checks that need the whole tariff. */
   private readonly afterwards: (() => void)[] = [];
+  private readonly offered: CountrySettings;
+
+  constructor(offered: CountrySettings) {
+    this.offered = offered;
+  }
 
   read({ line, cells }: TariffRow): void {
     const cell = (column: string) => cells[column] ?? '';
@@ -84,12 +98,14 @@ class TariffReading {
   private country(line: number, cell: Cell, fault: Fault): void {
     const country = cell('country').toUpperCase();
     const zone = this.word('zone', cell, fault);
-    if (!countries.some(({ code }) => code === country)) {
-      fault(`country "${country}" is none of the shop's; docs/shipping.md has its codes`);
+    if (country === 'GB') {
+      fault('GB is not delivered to by this shop');
       return;
     }
-    if (!isSelectableCountry(country, everyEntry)) {
-      fault(`${country} is not delivered to by this shop`);
+    if (!isSelectableCountry(country, this.offered)) {
+      fault(
+        `country "${country}" is none of the shop's; COUNTRIES_ADDED adds it (desk: Settings, Taxes)`,
+      );
       return;
     }
     if (zone && this.isFirst(line, `country ${country}`, fault)) {
@@ -147,7 +163,7 @@ class TariffReading {
       .toUpperCase()
       .split(/[\s,;]+/)
       .filter(Boolean);
-    const unknown = come.find((country) => !isSelectableCountry(country, everyEntry));
+    const unknown = come.find((country) => !isSelectableCountry(country, this.offered));
     if (unknown !== undefined) {
       fault(`countries names "${unknown}", where the shop sells nothing`);
       return;

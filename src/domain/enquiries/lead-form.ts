@@ -1,4 +1,4 @@
-import { countries, countryName } from '../../config/countries.ts';
+import { countryName } from '../../config/countries.ts';
 import {
   CITY_LENGTH,
   COUNTRY_CODE_LENGTH,
@@ -130,9 +130,9 @@ export function checkLeadForm(form: LeadForm): readonly LeadFault[] {
   });
 }
 
-/** Dealers may be in any of the countries, Great Britain among them. */
+/** Dealers may be in any country. */
 function isCountry(code: string): boolean {
-  return countries.some((country) => country.code === code);
+  return countryName(code) !== code;
 }
 
 /**

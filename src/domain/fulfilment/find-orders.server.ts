@@ -47,7 +47,7 @@ export interface OrderListPage {
  * @param input.isForPacking the search finds numbers alone: by its answers one could spell out the data of a buyer
  */
 export async function findOrders(
-  context: Pick<ShopContext, 'db' | 'clock'>,
+  context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
   input: {
     readonly view: OrdersView;
     readonly search?: string | undefined;
@@ -76,7 +76,7 @@ export async function findOrders(
       open: openWork(
         isOverpaid ? { ...open, ...(await moneyBack(context.db.sql, order.id)) } : open,
       ),
-      isAddressDoubtful: addressDoubts(checked).length > 0,
+      isAddressDoubtful: addressDoubts(checked, context.config.addedCountries).length > 0,
     })),
   );
   const last = orders.at(-1);

@@ -63,7 +63,7 @@ export interface WholeOrder {
  * @param isForPacking only if it is paid and stands: whoever just packs has no business with others
  */
 export async function wholeOrder(
-  { db }: Pick<ShopContext, 'db'>,
+  { db, config }: Pick<ShopContext, 'db' | 'config'>,
   { number, isForPacking = false }: { readonly number: string; readonly isForPacking?: boolean },
 ): Promise<Result<WholeOrder, { readonly kind: 'unknown-order' }>> {
   const { sql } = db;
@@ -92,7 +92,7 @@ export async function wholeOrder(
   const open = openWork(openAmounts(ledger, stand));
   const money = { payments, receipts, refunds, ledger, stand, open };
   const promised = promisedParcels(order);
-  const doubts = addressDoubts(order);
+  const doubts = addressDoubts(order, config.addedCountries);
   const packing = { addressDoubts: doubts, promised, fulfilment, lines, supply, parcels };
   return ok({ order, ...packing, ...money, mails, history, withdrawals });
 }

@@ -93,6 +93,10 @@ const fields: Readonly<Record<DeskSettingName, FieldTexts>> = {
     label: 'Sell to Northern Ireland',
     help: 'On: as the EU’s VAT law has it for goods; ask your accountant. The seller must be in the EU. Off: such orders are refused.',
   },
+  COUNTRIES_ADDED: {
+    label: 'Further countries of delivery',
+    help: 'Two letters of each country outside the EU, and an example of its postal codes, parted by ; as in US 94103; LI 9490; AE. No VAT is charged there. Put each in a zone under Shipping, too.',
+  },
   NBP_URL: {
     label: 'Rates of the National Bank of Poland',
     help: 'https://api.nbp.pl/api. Empty: you type or upload them.',

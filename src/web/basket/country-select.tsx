@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { type CountrySettings, selectableCountries } from '../../config/countries.ts';
+import { type CountrySettings, everyEntry, selectableCountries } from '../../config/countries.ts';
 import { entryOf, type Misplaced, misplacedAddress } from '../../domain/checkout/misplaced.ts';
 import { basket as text } from '../../messages/basket/basket.ts';
 import { useRootData } from '../page-data/root-data.ts';
@@ -10,10 +10,10 @@ import { useChosen } from './use-chosen.ts';
 
 /** Which entries of the list of countries the shop offers. */
 export function useCountrySettings(): CountrySettings {
-  return { northernIreland: useRootData()?.northernIreland ?? false };
+  return useRootData() ?? everyEntry;
 }
 
-/** Countries that are delivered to; never GB, and Northern Ireland by its setting. */
+/** Countries that are delivered to; never GB, and Northern Ireland and further ones by settings. */
 export function CountrySelect(native: ComponentProps<'select'>) {
   return (
     <Select {...native}>

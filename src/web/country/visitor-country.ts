@@ -30,7 +30,11 @@ export function visitorCountry(): Promise<string> {
  */
 export function knownDestination(shipCountry?: string): string | undefined {
   const country = shipCountry || chosenCountry() || rememberedCountry();
-  return country && isSelectableCountry(country, everyEntry) ? country : undefined;
+  const isServed =
+    country &&
+    (isSelectableCountry(country, everyEntry) ||
+      document.documentElement.dataset.countries?.includes(country));
+  return isServed ? country : undefined;
 }
 
 /** The destination of a new basket: like `knownDestination`, once the visitor's country was looked up. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
-import { selectableCountries } from '../../config/countries.ts';
+import { everyEntry, selectableCountries } from '../../config/countries.ts';
 import { PRIVACY_PATH } from '../../config/page-paths.ts';
 import { LEAD_LENGTHS, type LeadTextField } from '../../domain/enquiries/lead-form.ts';
 import { leadForm as text } from '../../messages/lead-form.ts';
@@ -187,8 +187,7 @@ function Choice({
 }
 
 function CountryChoice(props: FieldOf & ComponentProps<'select'>) {
-  const northernIreland = useRootData()?.northernIreland ?? false;
-  const countries = selectableCountries({ northernIreland });
+  const countries = selectableCountries(useRootData() ?? everyEntry);
   const choices = Object.fromEntries(countries.map(({ code, name }) => [code, name]));
   return <Choice {...props} choices={choices} />;
 }

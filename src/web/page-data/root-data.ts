@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Config } from '../../config/config.ts';
+import type { CountrySettings } from '../../config/countries.ts';
 import type { Source } from '../../config/markets.ts';
 import type { VatMode } from '../../config/vat-rates.ts';
 import type { VehicleBody, VehiclePageGroup } from '../../domain/content/content-page.ts';
@@ -7,7 +8,7 @@ import type { ShownMarquee } from '../../domain/content/marquee.ts';
 import { shell } from '../../messages/shell.ts';
 
 /** The root's data for every page: the same for every guest of a market. */
-export interface RootData {
+export interface RootData extends CountrySettings {
   readonly shopName: string;
   readonly source: Source;
   readonly vatMode: VatMode;
@@ -27,8 +28,6 @@ export interface RootData {
   readonly hasFitPromise: boolean;
   /** By name, where plates can be asked for. */
   readonly plateCountry: string | undefined;
-  /** Whether the shop sells to Northern Ireland. */
-  readonly northernIreland: boolean;
 }
 
 /** The official notice of the legal guarantee, as the owner has it. */

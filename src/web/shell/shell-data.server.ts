@@ -86,6 +86,7 @@ export async function loadShell(shop: Shop): Promise<RootData> {
     hasFitPromise: shop.config.hasFitPromise,
     plateCountry: shop.config.plates && countryName(shop.config.plates.country),
     northernIreland: shop.config.northernIreland,
+    addedCountries: shop.config.addedCountries.map(({ code, name }) => ({ code, name })),
   };
 }
 

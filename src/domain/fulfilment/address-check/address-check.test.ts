@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readAddedCountries } from '../../../config/added-countries.ts';
 import { countries } from '../../../config/countries.ts';
 import type { Address } from '../../../kernel/address.ts';
 import { addressDoubts } from './address-check.ts';
@@ -22,15 +23,29 @@ const good: Address = {
 function kinds(change: Partial<Address>, vatNumber = '', billing?: Partial<Address>): string[] {
   const shippingAddress = { ...good, ...change };
   const billingAddress = billing ? { ...good, ...billing } : null;
-  return addressDoubts({ shippingAddress, billingAddress, vatNumber }).map(({ kind }) => kind);
+  const added = readAddedCountries('US 94103/94103-1234; CA K1A 0B1; AE').added;
+  return addressDoubts({ shippingAddress, billingAddress, vatNumber }, added).map(
+    ({ kind }) => kind,
+  );
 }
 
 describe('postal codes', () => {
   test('each country of the list has a form, and its own example is one', () => {
     for (const { code } of countries) {
       const { form, example } = postalCodes[code] ?? {};
-      expect(form?.test(plainPostalCode(code, example ?? '')), code).toBe(true);
+      expect(form?.test(plainPostalCode(code, example ?? '', postalCodes[code])), code).toBe(true);
     }
+  });
+
+  test.each([
+    ['US', '94103', true],
+    ['US', 'US-94103-1234', true],
+    ['US', '9410', false],
+    ['CA', 'k1a 0b1', true],
+    ['CA', 'K1A 0B', false],
+    ['AE', '-', true],
+  ])('of a country that the owner has added: %s %s', (country, zip, isRight) => {
+    expect(kinds({ country, zip })).toEqual(isRight ? [] : ['postal-code']);
   });
 
   test.each([
@@ -141,7 +156,10 @@ test('a VAT number is of the country of delivery or of billing', () => {
 
 test('each doubt has a sentence', () => {
   const odd = { ...good, country: 'ES', zip: '35001', address: 'Calle', phone: '1' };
-  const doubts = addressDoubts({ shippingAddress: odd, billingAddress: null, vatNumber: 'PL1' });
+  const doubts = addressDoubts(
+    { shippingAddress: odd, billingAddress: null, vatNumber: 'PL1' },
+    [],
+  );
   expect(doubts.map(doubtWords)).toEqual([
     'The street has no number.',
     'The phone number is too short; carriers may need to call it.',

@@ -1,3 +1,4 @@
+import type { AddedCountry } from '../../../config/added-countries.ts';
 import { countryName, everyEntry, vatTerritory } from '../../../config/countries.ts';
 import type { Address } from '../../../kernel/address.ts';
 import { canBeCalled } from '../../../kernel/phone.ts';
@@ -5,7 +6,7 @@ import { typedVatPrefix, vatPrefixOf } from '../../../kernel/vat-numbers/vat-num
 import { vatPlaceWords } from '../../../messages/vat-places.ts';
 import { misplacedAddress } from '../../checkout/misplaced.ts';
 import { postalAreas } from './postal-areas.ts';
-import { plainPostalCode, postalCodes } from './postal-codes.ts';
+import { plainPostalCode, postalCodesOf } from './postal-codes.ts';
 
 /** Things to check before a parcel goes to an address. */
 export type AddressDoubt =
@@ -32,15 +33,14 @@ const BOX =
   /\b(?:p\.? ?o\.? ?box|post(?:office)? ?box|postfach|postbus|bo[iî]te postale|b\.?p\.? \d+|skr(?:ytka|\.) poczt\w*|apartado|casella postale|postboks|box \d+)\b/i;
 
 /** The doubts about an order's address, from its own fields only: no outside service is asked. FUL-20. */
-export function addressDoubts({
-  shippingAddress,
-  billingAddress,
-  vatNumber,
-}: CheckedOrder): readonly AddressDoubt[] {
+export function addressDoubts(
+  { shippingAddress, billingAddress, vatNumber }: CheckedOrder,
+  addedCountries: readonly AddedCountry[],
+): readonly AddressDoubt[] {
   const { country, zip, phone } = shippingAddress;
   const street = [shippingAddress.address, shippingAddress.address2, shippingAddress.address3];
-  const codes = postalCodes[country];
-  const code = plainPostalCode(country, zip);
+  const codes = postalCodesOf(country, addedCountries);
+  const code = plainPostalCode(country, zip, codes);
   const isCode = codes === undefined || codes.form.test(code);
   const isBox = street.some((line) => BOX.test(line));
   const doubts: (AddressDoubt | false | undefined)[] = [

@@ -1,3 +1,4 @@
+import type { AddedCountry } from '../../../config/added-countries.ts';
 import type { Country } from '../../../config/countries.ts';
 
 interface PostalCodes {
@@ -57,11 +58,33 @@ export const postalCodes: Readonly<Record<Country['code'], PostalCodes>> = {
   GB: { form: /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/, example: 'SW1A 1AA' },
 };
 
+/** How they are written in a country: of one that the owner has added, as the owner's examples are. */
+export function postalCodesOf(
+  country: string,
+  addedCountries: readonly AddedCountry[],
+): PostalCodes | undefined {
+  const examples = addedCountries.find(({ code }) => code === country)?.postalCodes ?? [];
+  const [example] = examples;
+  if (example === undefined) return postalCodes[country];
+  const forms = examples.map((each) =>
+    plainOf(each).replace(/[A-Z]/g, '[A-Z]').replace(/\d/g, '\\d'),
+  );
+  return { form: new RegExp(`^(?:${forms.join('|')})$`), example };
+}
+
+function plainOf(typed: string): string {
+  return typed.toUpperCase().replace(/[\s.-]/g, '');
+}
+
 /** A typed code as the forms are written: capitals, without spaces, hyphens and the country's own letters. */
-export function plainPostalCode(country: string, typed: string): string {
-  const plain = typed.toUpperCase().replace(/[\s.-]/g, '');
+export function plainPostalCode(
+  country: string,
+  typed: string,
+  codes: PostalCodes | undefined,
+): string {
+  const plain = plainOf(typed);
   // With a country prefix, as on a letter from abroad: D-10115, PL 00-838.
   const letters = country === 'DE' ? 'DE?' : country;
-  const isDigits = postalCodes[country]?.example.match(/[A-Z]/) === null;
+  const isDigits = codes?.example.match(/[A-Z]/) === null;
   return isDigits ? plain.replace(new RegExp(`^${letters}(?=\\d)`), '') : plain;
 }

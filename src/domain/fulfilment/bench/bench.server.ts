@@ -60,7 +60,7 @@ export interface OpenedBench {
 
 /** An order on the packing bench. FUL-23. */
 export async function openBench(
-  context: Pick<ShopContext, 'db' | 'clock'>,
+  context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
   { number }: { readonly number: string },
 ): Promise<Result<OpenedBench, { readonly kind: 'unknown-order' }>> {
   const whole = await wholeOrder(context, { number, isForPacking: true });

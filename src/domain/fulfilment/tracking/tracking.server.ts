@@ -126,7 +126,7 @@ export interface OrderToSend {
 
 /** The orders of those numbers that may be sent together, in that order; unknown ones are left out. FUL-22. */
 export async function ordersToSend(
-  context: Pick<ShopContext, 'db' | 'clock'>,
+  context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
   { numbers }: { readonly numbers: readonly string[] },
 ): Promise<readonly OrderToSend[]> {
   const today = shopDay(context.clock());

@@ -45,10 +45,10 @@ function markOf(tariff: Tariff): string {
 
 /** The changes of a typed tariff. */
 async function look(
-  { db }: ShopContext,
+  { db, config }: ShopContext,
   typed: TypedTariff,
 ): Promise<Result<readonly TariffChange[], TariffRefusal>> {
-  const read = judge(await readTariff(db.sql), typed);
+  const read = judge(await readTariff(db.sql), typed, config);
   return read.ok ? ok(read.value.changes) : read;
 }
 
@@ -61,14 +61,14 @@ interface SaveInput {
 
 /** Replaces the shown tariff with a typed one; the audit trail records each change. */
 function save(
-  { db, clock }: ShopContext,
+  { db, clock, config }: ShopContext,
   { typed, mark, by }: SaveInput,
 ): Promise<Result<readonly TariffChange[], TariffRefusal>> {
   return refusableTransaction<readonly TariffChange[], TariffRefusal>(db, async (tx) => {
     await lockTariff(tx);
     const current = await readTariff(tx);
     if (markOf(current) !== mark) return refuse({ kind: 'changed-meanwhile' });
-    const read = judge(current, typed);
+    const read = judge(current, typed, config);
     if (!read.ok) return read;
     const { tariff, changes } = read.value;
     const now = clock();
@@ -83,8 +83,12 @@ function save(
   });
 }
 
-function judge(current: Tariff, typed: TypedTariff): Result<Judged, TariffRefusal> {
-  const { tariff, faults } = readTypedTariff(current, typed);
+function judge(
+  current: Tariff,
+  typed: TypedTariff,
+  { addedCountries }: ShopContext['config'],
+): Result<Judged, TariffRefusal> {
+  const { tariff, faults } = readTypedTariff(current, typed, addedCountries);
   if (faults.length > 0) return refuse({ kind: 'faults', faults });
   const changes = tariffChanges(current, tariff);
   return changes.length > 0 ? ok({ tariff, changes }) : refuse({ kind: 'nothing-changed' });

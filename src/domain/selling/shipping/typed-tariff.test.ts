@@ -30,7 +30,7 @@ const tariff: Tariff = {
 const typed = (changes: Readonly<Record<string, string>>) => (field: string) =>
   changes[field] ?? fieldsOfTariff(tariff)(field);
 const changesOf = (changes: Readonly<Record<string, string>>) => {
-  const read = readTypedTariff(tariff, typed(changes));
+  const read = readTypedTariff(tariff, typed(changes), []);
   expect(read.faults).toEqual([]);
   return tariffChanges(tariff, read.tariff);
 };
@@ -38,7 +38,7 @@ const rate = (zone: string, upToGrams: number) => tariffField.rate('courier', zo
 
 describe('a tariff that is typed over another', () => {
   it('is the same where nothing was typed', () => {
-    expect(readTypedTariff(tariff, typed({}))).toEqual({ tariff, faults: [] });
+    expect(readTypedTariff(tariff, typed({}), [])).toEqual({ tariff, faults: [] });
     expect(changesOf({})).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('a tariff that is typed over another', () => {
     expect(changesOf({ [days]: '3' })).toEqual([
       { kind: 'own-days', method: 'courier', zone: 'home', before: null, after: '3 to 3' },
     ]);
-    expect(readTypedTariff(tariff, typed({ [days]: '2-1' })).faults).toEqual([
+    expect(readTypedTariff(tariff, typed({ [days]: '2-1' }), []).faults).toEqual([
       'courier to home, days: days_from and days_to are whole numbers from 1 to 60, the second not less',
     ]);
   });
@@ -110,7 +110,11 @@ describe('a tariff that is typed over another', () => {
   });
 
   it('has a pick-up more, whose countries are typed once it is there', () => {
-    const read = readTypedTariff(tariff, typed({ [tariffField.newPickUp]: 'Pick-up in Gdynia' }));
+    const read = readTypedTariff(
+      tariff,
+      typed({ [tariffField.newPickUp]: 'Pick-up in Gdynia' }),
+      [],
+    );
     expect(read.faults).toEqual([]);
     const added = read.tariff.methods[1];
     expect(added).toMatchObject({
@@ -125,14 +129,18 @@ describe('a tariff that is typed over another', () => {
       { kind: 'name', method: 'pick-up', before: null, after: 'Pick-up in Gdynia' },
     ]);
     const shown = fieldsOfTariff(read.tariff);
-    const come = readTypedTariff(read.tariff, (field) =>
-      field === tariffField.countries('pick-up') ? 'pl, de' : shown(field),
+    const come = readTypedTariff(
+      read.tariff,
+      (field) => (field === tariffField.countries('pick-up') ? 'pl, de' : shown(field)),
+      [],
     );
     expect(tariffChanges(read.tariff, come.tariff)).toEqual([
       { kind: 'countries', method: 'pick-up', before: '', after: 'PL DE' },
     ]);
-    const another = readTypedTariff(read.tariff, (field) =>
-      field === tariffField.newPickUp ? 'Another' : shown(field),
+    const another = readTypedTariff(
+      read.tariff,
+      (field) => (field === tariffField.newPickUp ? 'Another' : shown(field)),
+      [],
     );
     expect(another.tariff.methods.map(({ id }) => id)).toEqual(['courier', 'pick-up', 'pick-up-2']);
   });
@@ -161,7 +169,7 @@ describe('a tariff that is typed over another', () => {
       /stands on line/,
     ],
   ])('is refused: %j', (changes, said) => {
-    expect(readTypedTariff(tariff, typed(changes)).faults[0]).toMatch(said);
+    expect(readTypedTariff(tariff, typed(changes), []).faults[0]).toMatch(said);
   });
 });
 
@@ -231,7 +239,7 @@ describe('zones, countries and methods', () => {
       /home: zone home stands on line \d+ already/,
     ],
   ])('refuses %j', (changes, fault) => {
-    const { faults } = readTypedTariff(tariff, typed(changes));
+    const { faults } = readTypedTariff(tariff, typed(changes), []);
     expect(faults[0]).toEqual(fault instanceof RegExp ? expect.stringMatching(fault) : fault);
   });
 
@@ -250,7 +258,11 @@ describe('zones, countries and methods', () => {
       expect.objectContaining({ kind: 'free', after: null }),
       expect.objectContaining({ kind: 'own-days', after: null }),
     ]);
-    const { tariff: after } = readTypedTariff(tariff, typed({ [tariffField.newDelivery]: 'Van' }));
+    const { tariff: after } = readTypedTariff(
+      tariff,
+      typed({ [tariffField.newDelivery]: 'Van' }),
+      [],
+    );
     expect(after.methods[1]).toMatchObject({ id: 'van', isActive: false, kind: 'delivery' });
   });
 });

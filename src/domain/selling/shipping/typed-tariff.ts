@@ -1,4 +1,4 @@
-import { countries } from '../../../config/countries.ts';
+import { type Country, countries } from '../../../config/countries.ts';
 import { parseTariff } from '../../delivery/read-tariff.ts';
 import { type Tariff, type TariffRow, weekdayWords } from '../../delivery/tariff.ts';
 
@@ -132,13 +132,13 @@ export function countriesOfZone({ countries }: Tariff, zone: string): string {
 }
 
 /** Codes of countries that are typed by name or code; a word that is neither stays, to be refused by name. */
-function typedPlaces(text: string): string[] {
+function typedPlaces(text: string, known: readonly Country[]): string[] {
   return text
     .split(/[,;\n]+/)
     .map((each) => each.trim())
     .filter(Boolean)
     .flatMap((each) => {
-      const named = countries.find(({ name }) => name.toLowerCase() === each.toLowerCase());
+      const named = known.find(({ name }) => name.toLowerCase() === each.toLowerCase());
       return named ? [named.code] : each.toUpperCase().split(/\s+/);
     });
 }
@@ -160,18 +160,24 @@ interface TypedZone {
 /**
  * The typed tariff over the shown one, checked like a file: zones, their countries and methods are changed, added and
  * taken away with what belongs to them.
+ * @param addedCountries those of the setting COUNTRIES_ADDED
  */
-export function readTypedTariff(current: Tariff, typed: TypedTariff): ReadTariff {
+export function readTypedTariff(
+  current: Tariff,
+  typed: TypedTariff,
+  addedCountries: readonly Country[],
+): ReadTariff {
   const rows: (TariffRow & { readonly about: string })[] = [];
   const add: AddRow = (about, cells) => void rows.push({ line: rows.length + 1, about, cells });
-  const zones = readZones(current, typed, add);
+  const known = [...countries, ...addedCountries];
+  const zones = readZones(current, { typed, known, add });
   for (const method of current.methods) {
     if (typed(tariffField.removeMethod(method.id)) === 'yes') continue;
     readMethod(method, typed, add);
     if (method.kind === 'delivery') readPrices(current, method.id, { zones, typed, add });
   }
   addMethods(current, typed, add);
-  const { tariff, faults } = parseTariff(rows);
+  const { tariff, faults } = parseTariff(rows, addedCountries);
   const found = faults.map(({ line, message }) => ({ row: rows[line - 1], message }));
   // An unreadable zone or method causes errors wherever it is named: those are left out.
   const first = found.filter(({ row }) => /^(?:zone|method)$/.test(row?.cells.record ?? ''));
@@ -183,7 +189,18 @@ export function readTypedTariff(current: Tariff, typed: TypedTariff): ReadTariff
   };
 }
 
-function readZones(current: Tariff, typed: TypedTariff, add: AddRow): readonly TypedZone[] {
+function readZones(
+  current: Tariff,
+  {
+    typed,
+    known,
+    add,
+  }: {
+    readonly typed: TypedTariff;
+    readonly known: readonly Country[];
+    readonly add: AddRow;
+  },
+): readonly TypedZone[] {
   const kept = current.zones.filter(({ zone }) => typed(tariffField.removeZone(zone)) !== 'yes');
   const zones = kept.map(({ zone }) => ({ zone, like: zone, places: tariffField.places(zone) }));
   const added = typed(tariffField.newZone).trim().toLowerCase();
@@ -192,7 +209,7 @@ function readZones(current: Tariff, typed: TypedTariff, add: AddRow): readonly T
     zones.push({ zone: added, like, places: tariffField.newZonePlaces });
   }
   for (const { zone, like, places } of zones) {
-    for (const country of typedPlaces(typed(places))) {
+    for (const country of typedPlaces(typed(places), known)) {
       add(country, { record: 'country', country, zone });
     }
     add(zone, {

@@ -7,6 +7,8 @@ export interface Seller {
   readonly name: string | undefined;
   /** The postal address, in one line. */
   readonly address: string | undefined;
+  /** The same as it stands on papers and parcels, without the country. */
+  readonly addressLines: readonly string[];
   /** The same in fields, as structured invoices want it; undefined where the line cannot be split with certainty. */
   readonly postal: SellerPostal | undefined;
   /** The register and the number in it. */
@@ -40,11 +42,15 @@ export interface SellerPostal {
 /** @param isDemonstration it says so however much of its seller is filled in at the desk */
 export function sellerOf(e: Environment, isDemonstration: boolean): Seller {
   const fields = fieldsOf(e);
-  const address = e.SELLER_ADDRESS ?? (fields && `${fields.street}, ${fields.zip} ${fields.city}`);
+  const given = e.SELLER_ADDRESS ?? (fields && `${fields.street}; ${fields.zip} ${fields.city}`);
+  const address = inOneLine(given);
+  const postal =
+    fields ?? (given === undefined ? undefined : splitAddress(given, e.SELLER_COUNTRY));
   return {
     name: e.SELLER_NAME,
     address,
-    postal: fields ?? (address === undefined ? undefined : splitAddress(address, e.SELLER_COUNTRY)),
+    addressLines: postal ? [postal.street, `${postal.zip} ${postal.city}`] : linesIn(given),
+    postal,
     register: e.SELLER_REGISTER,
     vatNumber: e.SELLER_VAT_NUMBER,
     eori: e.SELLER_EORI,
@@ -53,10 +59,19 @@ export function sellerOf(e: Environment, isDemonstration: boolean): Seller {
     email: e.SELLER_EMAIL ?? e.MAIL_TO,
     phone: e.SELLER_PHONE,
     hours: e.SELLER_HOURS,
-    returnsAddress: e.RETURNS_ADDRESS ?? address,
-    pickUpAddress: e.PICK_UP_ADDRESS ?? address,
+    returnsAddress: inOneLine(e.RETURNS_ADDRESS) ?? address,
+    pickUpAddress: inOneLine(e.PICK_UP_ADDRESS) ?? address,
     isUnnamed: isDemonstration || e.SELLER_NAME === undefined || address === undefined,
   };
+}
+
+/** A setting is one line: a semicolon in it ends a line of the address. */
+function linesIn(address = ''): readonly string[] {
+  return address.split(/\s*[;\n]\s*/).filter(Boolean);
+}
+
+function inOneLine(address: string | undefined): string | undefined {
+  return address === undefined ? undefined : linesIn(address).join(', ');
 }
 
 function fieldsOf(e: Environment): SellerPostal | undefined {

@@ -14,7 +14,7 @@ import { CommandRefusedError, flag, text, textOfFile } from '../command.ts';
 import { commandsWith, commandTable } from '../command-table.ts';
 
 const { rates: texts } = deskImports;
-const options = { from: text, json: flag };
+const options = { from: text, json: flag, sure: flag };
 const command = commandsWith(options);
 const by = COMMAND_LINE;
 
@@ -30,22 +30,24 @@ export const rateCommands = commandTable({
       print: (rates) => rates.map(texts.line).join('\n') || texts.none,
     }),
     rate: command({
-      usage: 'CURRENCY EUROS [--from DAY]',
+      usage: 'CURRENCY EUROS [--from DAY] [--sure]',
       run:
-        ([currency, euros], { from = '' }) =>
+        ([currency, euros], { from = '', sure: isSure = false }) =>
         (context) =>
-          setRates(context, { rates: [{ currency, euros, from }], by }),
+          setRates(context, { rates: [{ currency, euros, from, isSure }], by }),
       print: (rates) => rates.map(texts.line).join('\n'),
-      refused: ({ kind, typed }) => texts.faults[kind](typed),
+      refused: ({ kind, typed, before }) => texts.faults[kind](typed, before),
     }),
     'set-rates': command({
-      usage: 'FILE.csv',
-      async run([file]) {
+      usage: 'FILE.csv [--sure]',
+      async run([file], { sure: isSure = false }) {
         const rates = await ratesOf(file);
-        return (context) => setRates(context, { rates, by });
+        return (context) =>
+          setRates(context, { rates: rates.map((rate) => ({ ...rate, isSure })), by });
       },
       print: (rates) => rates.map(texts.line).join('\n'),
-      refused: ({ kind, row, typed }) => texts.inRow(row, texts.faults[kind](typed)),
+      refused: ({ kind, row, typed, before }) =>
+        texts.inRow(row, texts.faults[kind](typed, before)),
     }),
     'zloty-rates': command({
       usage: '[--json]',
@@ -79,7 +81,8 @@ export const rateCommands = commandTable({
 
   rates      lists the newest ones
   rate       gives one from a day on (2026-12-31), today if missing
-  set-rates  gives those of a file with the columns currency, euros and from: all of them, or none
+  set-rates  gives those of a file with the columns currency, euros and from: all of them, or none;
+             --sure takes one that is far from the rate before
 
   zloty-rates      lists those of the last two months, and the working days that have none
   zloty-rate       gives the euro's rate in a table A of the National Bank of Poland, by which invoices of a Polish

@@ -1,13 +1,16 @@
 import type { FastifyRequest } from 'fastify';
+import type { SupplierFault } from '../../domain/buying/supplier.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
 
 /** Why a step was refused. */
-export function buyingFault(refusal: { readonly kind: string }): string | undefined {
+export function buyingFault(refusal: Refusal): string | undefined {
   const words = deskBuying.faults[refusal.kind];
   if (refusal.kind === 'sent-before' && 'number' in refusal) {
     return deskBuying.sentBefore(String(refusal.number));
   }
+  if (isUnknownBrand(refusal)) return deskBuying.unknownBrand(refusal);
+  if (refusal.kind === 'more-than-wanted') return deskBuying.tooMany;
   if ('line' in refusal && 'text' in refusal) {
     return `${deskBuying.atLine(Number(refusal.line), String(refusal.text))} ${words}`;
   }
@@ -16,6 +19,15 @@ export function buyingFault(refusal: { readonly kind: string }): string | undefi
   }
   return words;
 }
+
+type Refusal = { readonly kind: string };
+
+const isUnknownBrand = (refusal: Refusal): refusal is UnknownBrand =>
+  refusal.kind === 'unknown-brand';
+type UnknownBrand = Pick<
+  Extract<SupplierFault, { kind: 'unknown-brand' }>,
+  'kind' | 'typed' | 'close'
+>;
 
 /** An amount in a supplier's currency. */
 export function inCurrency(cents: number, currency: string): string {

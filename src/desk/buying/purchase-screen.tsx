@@ -6,7 +6,7 @@ import {
 } from '../../domain/buying/purchase.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import { Facts } from '../frame/facts.tsx';
-import { DeskField, DeskTextArea } from '../frame/field.tsx';
+import { CellField, DeskField, DeskTextArea } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { dayWords, inField, moment } from '../frame/money.ts';
 import {
@@ -173,18 +173,18 @@ function DraftForm({ purchase, path }: Draft) {
           cells: [
             <PartName key="part" line={line} />,
             line.supplierNumber,
-            <input
+            <CellField
               key="quantity"
               name={`quantity:${line.partId}`}
-              aria-label={texts.quantityOf(line.partNumber)}
+              label={texts.quantityOf(line.partNumber)}
               inputMode="numeric"
               className="cell"
               defaultValue={line.quantity}
             />,
-            <input
+            <CellField
               key="unit"
               name={`unit:${line.partId}`}
-              aria-label={texts.unitOf(line.partNumber)}
+              label={texts.unitOf(line.partNumber)}
               inputMode="decimal"
               className="cell"
               defaultValue={isUnpriced(line) ? '' : inField(line.unitCents)}

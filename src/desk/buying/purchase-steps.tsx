@@ -1,17 +1,19 @@
+import { useContext } from 'react';
 import { type LateOrder, NOTICE_LENGTH } from '../../domain/buying/late.server.ts';
 import { goodsCents, mayBecome, type PurchaseLine } from '../../domain/buying/purchase.ts';
-import type { PurchaseFile } from '../../domain/buying/purchase-file.ts';
+import { cancelFileName, type PurchaseFile } from '../../domain/buying/purchase-file.ts';
 import type { OpenedPurchase } from '../../domain/buying/purchases.server.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import { purchaseOrderText } from '../../messages/buying/purchase-order.ts';
-import { DeskField, DeskTextArea } from '../frame/field.tsx';
+import { CellField, DeskField, DeskTextArea } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { SeeMail } from '../frame/mailing-steps.tsx';
 import type { May } from '../frame/may.ts';
 import { dayWords } from '../frame/money.ts';
 import { orderPathOf, stepAnchors } from '../frame/paths.ts';
 import { DeskTable } from '../frame/table.tsx';
+import { TypedOnScreen } from '../frame/typed-form.ts';
 import { CarrierField } from '../orders/carrier-field.tsx';
 import { inCurrency } from './buying-words.ts';
 
@@ -22,6 +24,8 @@ export interface PurchaseScreenProps extends OpenedPurchase {
   /** Files that the supplier gets, and what became of them. */
   readonly handedOver: readonly PurchaseFile[];
   readonly may: May;
+  /** The shop's e-mail address. */
+  readonly answersTo: string;
   /** What was typed to buyers and not sent; '' for the usual text. */
   readonly noticeText: string;
   /** What was typed to the supplier about a cancelled order and not sent; '' for the usual text. */
@@ -103,6 +107,7 @@ function ShipForm({ path }: Pick<StepProps, 'path'>) {
 
 function DaysForm({ purchase, path }: StepProps) {
   const { lines, isDropShipment } = purchase;
+  const isRefused = useContext(TypedOnScreen)?.action === `${path}/confirm`;
   return (
     <section aria-labelledby="days">
       <h2 id="days">{texts.confirm}</h2>
@@ -110,7 +115,7 @@ function DaysForm({ purchase, path }: StepProps) {
       <DeskForm action={`${path}/confirm`}>
         <DeskField name="day" type="date" label={texts.oneDay} />
         {lines.length > 1 && (
-          <details>
+          <details open={isRefused}>
             <summary>{texts.eachDay}</summary>
             <DeskTable
               label={texts.confirm}
@@ -136,17 +141,19 @@ function DaysForm({ purchase, path }: StepProps) {
 
 function DayInput({ line }: { readonly line: PurchaseLine }) {
   return (
-    <input
+    <CellField
       type="date"
       name={`day:${line.partId}`}
-      aria-label={texts.dayOf(line.partNumber)}
+      label={texts.dayOf(line.partNumber)}
       defaultValue={line.confirmedFor ?? ''}
     />
   );
 }
 
 /** The supplier is told in words that stand here before they leave. */
-function CancelForm({ purchase: { number }, ordersTo, path, cancelText }: StepProps) {
+function CancelForm({ purchase: { number }, ordersTo, sendsBy, path, ...props }: StepProps) {
+  const hint =
+    sendsBy === 'mail' ? texts.cancelHint(ordersTo) : texts.cancelFileHint(cancelFileName(number));
   return (
     <section aria-labelledby="cancel">
       <h2 id="cancel">{texts.cancel}</h2>
@@ -155,10 +162,12 @@ function CancelForm({ purchase: { number }, ordersTo, path, cancelText }: StepPr
           name="text"
           id="cancel-text"
           label={texts.cancelText}
-          hint={texts.cancelHint(ordersTo)}
+          hint={hint}
           rows={6}
           maxLength={NOTICE_LENGTH}
-          defaultValue={cancelText || purchaseOrderText.cancelled.template(number)}
+          defaultValue={
+            props.cancelText || purchaseOrderText.cancelled.template(number, props.answersTo)
+          }
           required
         />
         <button type="submit" className="quiet">

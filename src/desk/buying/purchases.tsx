@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { goodsCents, type PurchaseOrder } from '../../domain/buying/purchase.ts';
+import { goodsCents, type PurchaseOrder, type TooMany } from '../../domain/buying/purchase.ts';
 import { type PurchaseView, purchaseViews } from '../../domain/buying/purchases.server.ts';
 import { shopDay } from '../../domain/shop-context/shop-day.ts';
 import type { Result } from '../../kernel/result.ts';
@@ -14,6 +14,7 @@ import { deskPaths, orderPathOf, purchasePathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable } from '../frame/table.tsx';
 import { DeskTabs } from '../frame/tabs.tsx';
+import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { mailWasSeen } from '../guard/seen-mail.tsx';
@@ -73,7 +74,7 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
     take: (
       request: FastifyRequest,
       work: Pick<OrderWork, 'buying'>,
-    ) => Promise<Result<unknown, { readonly kind: string }>>,
+    ) => Promise<Result<unknown, PurchaseRefusal>>,
     mailing?: MailingStep,
   ) =>
     app.post(`/purchases/:id/${name}`, work, async (request, reply) => {
@@ -86,7 +87,7 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
       const taken = await take(request, shop);
       if (!taken.ok) {
         const fault = buyingFault(taken.refusal) ?? faultWords(taken.refusal);
-        return show(request, reply, fault);
+        return show(request, reply, { fault, faults: faultsOf(request, taken.refusal) });
       }
       return reply.redirect(`${purchasePathOf(idIn(request))}?done=${done}`, 303);
     });
@@ -133,7 +134,11 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
     },
     'tell',
   );
-  async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { fault, faults = new Map() }: Refused = {},
+  ) {
     const id = idIn(request);
     const found = await buying.one({ id });
     if (!found.ok) return reply.redirect(deskPaths.purchases, 303);
@@ -141,10 +146,15 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
     const done = asked(request, 'done');
     const drafted = asked(request, 'drafted') === '1' ? texts.drafted(1) : undefined;
     const words: Readonly<Record<string, string>> = texts.done;
+    const { body: values, url: action } = request;
+    const typed: TypedForm | undefined =
+      values instanceof URLSearchParams
+        ? { ...{ action, values, fault, faults }, field: undefined }
+        : undefined;
     const body = (
-      <>
+      <TypedOnScreen value={typed}>
         <DeskNotice
-          fault={fault}
+          {...(faults.size > 0 ? { faults } : { fault })}
           done={fault ? undefined : done && Object.hasOwn(words, done) ? words[done] : drafted}
         />
         <PurchaseScreen
@@ -152,14 +162,40 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
           late={await buying.late({ id })}
           handedOver={await buying.files({ id })}
           may={mayOf(request)}
+          answersTo={shop.config.seller.email}
           noticeText={request.url.endsWith('/tell') ? posted(request, 'text') : ''}
           cancelText={request.url.endsWith('/cancel') ? posted(request, 'text') : ''}
         />
-      </>
+      </TypedOnScreen>
     );
     const title = purchase.number || texts.draftName(purchase.id);
     return sendScreen(request, reply, { title, body, status: fault ? 422 : 200 });
   }
+}
+
+/** The fields that a refusal is about, each with its fault; none where it is about no field. */
+function faultsOf(request: FastifyRequest, refusal: PurchaseRefusal): ReadonlyMap<string, string> {
+  const { kind, partId, parts } = refusal;
+  if (kind === 'no-day' || kind === 'past-day' || kind === 'far-day') {
+    const isOfAll = partId === undefined || posted(request, 'day').trim() !== '';
+    return new Map([[isOfAll ? 'day' : `day:${partId}`, buyingFault({ kind }) ?? '']]);
+  }
+  const tooMany = (parts ?? []).map((part): [string, string] => [
+    `quantity:${part.partId}`,
+    deskBuying.moreThanWanted(part),
+  ]);
+  return new Map(tooMany);
+}
+
+interface Refused {
+  readonly fault?: string | undefined;
+  readonly faults?: ReadonlyMap<string, string>;
+}
+
+interface PurchaseRefusal {
+  readonly kind: string;
+  readonly partId?: number;
+  readonly parts?: readonly TooMany[];
 }
 
 /** What was typed into a draft; what is no number is refused by the use case. */

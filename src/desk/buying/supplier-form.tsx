@@ -54,8 +54,16 @@ export function typedIn(request: FastifyRequest) {
     brands: names(of('brands')),
     places: names(of('places')),
     shipsToBuyers: of('shipsToBuyers') === 'on',
+    newBrands: newBrandsIn(request),
   };
   return { typed, by: actorOf(request) };
+}
+
+/** A brand that is right although the shop has no part of it; each is asked about by itself. */
+const NEW_BRAND = 'new-brand';
+
+export function newBrandsIn({ body }: FastifyRequest): readonly string[] {
+  return body instanceof URLSearchParams ? body.getAll(NEW_BRAND) : [];
 }
 
 /** All that is typed of a supplier. */
@@ -63,10 +71,15 @@ export function SupplierForm({
   action,
   typed,
   mayWork = true,
+  asked = [],
+  right = [],
 }: {
   readonly action: string;
   readonly typed: TypedFields;
   readonly mayWork?: boolean;
+  /** Brands that the shop does not know, and those that were ticked as right. */
+  readonly asked?: readonly string[];
+  readonly right?: readonly string[];
 }) {
   const { name, postal, currency, leadDays, listFormat, shipsToBuyers } = typed;
   return (
@@ -149,6 +162,19 @@ export function SupplierForm({
             {texts.shipsToBuyers}
           </label>
         </div>
+        {[...new Set([...right, ...asked])].map((brand) => (
+          <div key={brand} className="tick">
+            <label>
+              <input
+                type="checkbox"
+                name={NEW_BRAND}
+                value={brand}
+                defaultChecked={right.includes(brand)}
+              />{' '}
+              {texts.brandIsRight(brand)}
+            </label>
+          </div>
+        ))}
         {mayWork && <button type="submit">{texts.save}</button>}
       </fieldset>
     </DeskForm>

@@ -15,7 +15,7 @@ import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { takeSmallFiles } from '../guard/small-files.ts';
 import { buyingFault, idIn, inCurrency } from './buying-words.ts';
-import { fieldsOf, SupplierForm, typedFields, typedIn } from './supplier-form.tsx';
+import { fieldsOf, newBrandsIn, SupplierForm, typedFields, typedIn } from './supplier-form.tsx';
 
 const texts = deskBuying.suppliers;
 
@@ -85,7 +85,11 @@ export function registerSuppliers(app: FastifyInstance, shop: Shop): void {
         {mayWork && (
           <section aria-labelledby="new-supplier">
             <h2 id="new-supplier">{texts.newTitle}</h2>
-            <SupplierForm action={`${deskPaths.suppliers}/add`} typed={typedFields(request)} />
+            <SupplierForm
+              action={`${deskPaths.suppliers}/add`}
+              typed={typedFields(request)}
+              {...brandsIn(request, refusal)}
+            />
           </section>
         )}
       </TypedOnScreen>
@@ -121,7 +125,9 @@ export function registerSuppliers(app: FastifyInstance, shop: Shop): void {
         <div className="columns">
           <section aria-labelledby="edit">
             <h2 id="edit">{texts.editTitle}</h2>
-            <SupplierForm action={`${path}/save`} typed={typed} mayWork={mayWork} />
+            <SupplierForm
+              {...{ action: `${path}/save`, typed, mayWork, ...brandsIn(request, said.refusal) }}
+            />
             {mayWork && !supplier.isEnded && (
               <DeskForm action={`${path}/order`}>
                 <button type="submit" className="quiet">
@@ -158,8 +164,20 @@ export function registerSuppliers(app: FastifyInstance, shop: Shop): void {
 /** The fault of each field by its name, or the one that is about none. */
 function faultsOf(refusal: SaveSupplierRefusal | undefined) {
   if (refusal?.kind !== 'faults') return refusal ? { fault: buyingFault(refusal) } : {};
+  const faults = new Map<string, string>();
+  for (const { field, ...one } of refusal.faults) {
+    const words = [faults.get(field), buyingFault(one)];
+    faults.set(field, words.filter(Boolean).join(' '));
+  }
+  return { faults };
+}
+
+/** Brands that are asked about now, and those of which somebody said that they are right. */
+function brandsIn(request: FastifyRequest, refusal: SaveSupplierRefusal | undefined) {
+  if (refusal?.kind !== 'faults') return {};
   return {
-    faults: new Map(refusal.faults.map((one) => [one.field, buyingFault(one) ?? ''] as const)),
+    asked: refusal.faults.flatMap((one) => (one.kind === 'unknown-brand' ? [one.typed] : [])),
+    right: newBrandsIn(request),
   };
 }
 

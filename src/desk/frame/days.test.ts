@@ -3,7 +3,7 @@ import { orderedFrom, partOfMaker, soldOf, supplierOf } from '../../../tests/sup
 import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
 import { orderOf } from '../../../tests/support/paid-order.ts';
 import { got, homeInPoland } from '../../../tests/support/ready-basket.ts';
-import { confirmPurchase } from '../../domain/buying/purchases.server.ts';
+import { confirmPurchase } from '../../domain/buying/confirm-purchase.server.ts';
 import { handOver } from '../../domain/fulfilment/parcels/hand-over.server.ts';
 
 const server = deskForTests();

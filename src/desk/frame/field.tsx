@@ -42,6 +42,30 @@ export function DeskField({
   );
 }
 
+/** An input in a table's cell: its label is read out, its column names it. */
+export function CellField({
+  name,
+  label,
+  defaultValue,
+  ...native
+}: Native & Pick<Labelled, 'name' | 'label'>) {
+  const { value, fault } = useTyped(name);
+  return (
+    <>
+      <Notes id={name} hint={undefined} fault={fault} />
+      <input
+        id={name}
+        name={name}
+        aria-label={label}
+        aria-describedby={notesOf(name, undefined, fault)}
+        aria-invalid={fault === undefined ? undefined : true}
+        defaultValue={value ?? defaultValue}
+        {...native}
+      />
+    </>
+  );
+}
+
 /** The same, with several lines. */
 export function DeskTextArea({
   name,

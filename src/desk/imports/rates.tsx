@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExchangeRate } from '../../domain/feed/read/price-rules.ts';
+import type { RateRefusal } from '../../domain/imports/rates.server.ts';
 import { deskImports } from '../../messages/desk/imports.ts';
 import type { Shop } from '../../shop.server.ts';
-import { DeskField } from '../frame/field.tsx';
+import { DeskField, DeskTick } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { dayWords } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
@@ -12,6 +13,14 @@ import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 
 const texts = deskImports.rates;
+const IS_SURE = 'sure';
+const fieldOf: Readonly<Record<RateRefusal['kind'], keyof typeof texts.columns>> = {
+  'unknown-currency': 'currency',
+  'no-euros': 'euros',
+  'far-from-before': 'euros',
+  'no-day': 'from',
+  'far-day': 'from',
+};
 const WORK = { config: { right: 'work-imports' as const } };
 
 /** Exchange rates for suppliers' lists. SUP-1. */
@@ -25,14 +34,18 @@ export function registerRates(app: FastifyInstance, shop: Shop): void {
       currency: posted(request, 'currency'),
       euros: posted(request, 'euros'),
       from: posted(request, 'from'),
+      isSure: posted(request, IS_SURE) === 'on',
     };
     const set = await imports.setRates({ rates: [typed], by: actorOf(request) });
     if (set.ok) return reply.redirect(`${deskPaths.rates}?done=set`, 303);
     const { refusal } = set;
-    return show(request, reply, texts.faults[refusal.kind](refusal.typed));
+    return show(request, reply, refusal);
   });
 
-  async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
+  async function show(request: FastifyRequest, reply: FastifyReply, refusal?: RateRefusal) {
+    const fault = refusal && texts.faults[refusal.kind](refusal.typed, refusal.before);
+    const faultAt = (name: keyof typeof texts.columns) =>
+      refusal && fieldOf[refusal.kind] === name ? fault : undefined;
     const rates = await imports.rates();
     const done = asked(request, 'done') === 'set' ? texts.done : undefined;
     const body = (
@@ -46,6 +59,7 @@ export function registerRates(app: FastifyInstance, shop: Shop): void {
           <DeskField
             name="currency"
             label={texts.columns.currency}
+            fault={faultAt('currency')}
             defaultValue={posted(request, 'currency')}
             maxLength={3}
             required
@@ -53,6 +67,7 @@ export function registerRates(app: FastifyInstance, shop: Shop): void {
           <DeskField
             name="euros"
             label={texts.columns.euros}
+            fault={faultAt('euros')}
             defaultValue={posted(request, 'euros')}
             inputMode="decimal"
             required
@@ -61,8 +76,10 @@ export function registerRates(app: FastifyInstance, shop: Shop): void {
             name="from"
             label={texts.columns.from}
             hint={texts.fromHint}
+            fault={faultAt('from')}
             defaultValue={posted(request, 'from')}
           />
+          {refusal?.kind === 'far-from-before' && <DeskTick name={IS_SURE} label={texts.isRight} />}
           <button type="submit">{texts.set}</button>
         </DeskForm>
         {rates.length === 0 ? <p>{texts.none}</p> : <Rates rates={rates} />}

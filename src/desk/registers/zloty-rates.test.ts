@@ -53,6 +53,14 @@ test('what is no rate comes back with a sentence beside its field, as it was typ
     expect(closed.body).toContain(`value="${day}"`);
   }
   expect((await browser.get(RATES)).body).not.toMatch(/2026-03-0[78]/);
+  for (const rate of ['42,567', '0.4257', '42567']) {
+    const odd = await browser.post(RATES, { ...typed, rate });
+    expect([rate, odd.statusCode]).toEqual([rate, 422]);
+    expect(odd.body).toContain(texts.refused['odd-rate']);
+    expect(odd.body).toContain(`value="${rate}"`);
+  }
+  const tomorrow = await browser.post(RATES, { ...typed, day: '2026-12-30' });
+  expect(tomorrow.body).toContain(texts.refused['not-yet']);
   const file = await browser.post(`${RATES}/file`, { file: 'Name;Price' });
   expect(file.statusCode).toBe(422);
   expect(file.body).toContain(texts.noRates);

@@ -38,7 +38,7 @@ export function registerZlotyRates(app: FastifyInstance, shop: Shop): void {
       });
       if (set.ok) return kept(reply, 1);
       const { kind } = set.refusal;
-      const field = kind === 'no-table' ? 'day' : 'rate';
+      const field = kind === 'no-table' || kind === 'not-yet' ? 'day' : 'rate';
       const fault = texts.refused[kind];
       return refused(request, reply, { action: deskPaths.zlotyRates, fault, field });
     });

@@ -1,6 +1,8 @@
 import { bind } from '../shop-context/bind.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { cancelPurchase } from './cancel-purchase.server.ts';
+import { confirmPurchase } from './confirm-purchase.server.ts';
+import { dropShipped } from './drop-shipped.server.ts';
 import {
   handedOverFiles,
   handOverFiles,
@@ -13,8 +15,6 @@ import { purchaseFile } from './purchase-files.server.ts';
 import {
   addToDraft,
   closePurchase,
-  confirmPurchase,
-  dropShipped,
   editPurchase,
   listPurchases,
   onePurchase,

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { servedBy } from './late.ts';
 import {
+  faultOfDay,
   landedCents,
   mayBecome,
+  morePiecesThanWanted,
   type PurchaseLine,
   purchaseStates,
   stateOfReceived,
@@ -31,6 +33,7 @@ const offer = (of: Partial<SupplierOffer> = {}): SupplierOffer => ({
 
 describe('a supplier as it is typed', () => {
   const { id: _id, isEnded: _isEnded, ...typed } = supplier();
+  const brands = ['PEDDERS', 'Brembo', 'A.B.S.'];
   test.each([
     [{ name: '  ' }, 'name-required'],
     [{ ordersTo: 'acme' }, 'no-mail-address'],
@@ -42,25 +45,76 @@ describe('a supplier as it is typed', () => {
     [{ listFormat: 'pdf' }, 'no-format'],
     [{ places: ['MOON'] }, 'unknown-place'],
   ])('%j is refused: %s', (wrong, kind) => {
-    const judged = judgedSupplier({ ...typed, ...wrong });
+    const judged = judgedSupplier({ ...typed, ...wrong }, brands);
     expect(judged.ok ? [] : judged.refusal.map((fault) => fault.kind)).toEqual([kind]);
   });
 
   test('every field that is wrong is named at once, in the order of the form', () => {
     const empty = { name: '', ordersTo: '', currency: '', places: ['MOON'], listFormat: '' };
+    const unknown = { brands: ['Bremo'] };
     const amounts = { leadDays: Number.NaN, minimumCents: Number.NaN, freightCents: -1 };
-    const judged = judgedSupplier({ ...typed, ...empty, ...amounts });
+    const judged = judgedSupplier({ ...typed, ...empty, ...amounts, ...unknown }, brands);
     expect(judged.ok ? [] : judged.refusal.map(({ field }) => field)).toEqual([
-      ...['name', 'ordersTo', 'leadDays', 'currency', 'minimum', 'freight', 'listFormat', 'places'],
+      ...['name', 'ordersTo', 'leadDays', 'currency', 'minimum', 'freight', 'listFormat'],
+      ...['brands', 'places'],
     ]);
   });
 
   test('brands, places and currency are kept in capitals, each once', () => {
     const input = { ...typed, brands: ['Pedders', 'PEDDERS', ''], places: ['nl'], currency: 'pln' };
-    expect(judgedSupplier(input)).toMatchObject({
+    expect(judgedSupplier(input, brands)).toMatchObject({
       value: { brands: ['PEDDERS'], places: ['NL'], currency: 'PLN' },
     });
   });
+
+  test.each([
+    ['brembo', ['BREMBO'], undefined],
+    ['ABS', ['A.B.S.'], undefined],
+    ['Bremo', undefined, { typed: 'BREMO', close: ['Brembo'] }],
+    ['Peders', undefined, { typed: 'PEDERS', close: ['PEDDERS'] }],
+    ['Lemforder', undefined, { typed: 'LEMFORDER', close: [] }],
+  ])('%s is the brand %j, or asked about', (brand, kept, fault) => {
+    const judged = judgedSupplier({ ...typed, brands: [brand] }, brands);
+    if (kept) expect(judged).toMatchObject({ value: { brands: kept } });
+    else expect(judged).toMatchObject({ refusal: [{ kind: 'unknown-brand', ...fault }] });
+  });
+
+  test('a brand that is right, and new to the shop, is taken', () => {
+    const input = { ...typed, brands: ['Lemforder', 'Brembo'], newBrands: ['LEMFORDER'] };
+    expect(judgedSupplier(input, brands)).toMatchObject({
+      value: { brands: ['LEMFORDER', 'BREMBO'] },
+    });
+  });
+});
+
+test.each([
+  ['2026-11-28', undefined],
+  ['2026-11-27', 'past-day'],
+  ['2025-12-01', 'past-day'],
+  ['2028-11-27', undefined],
+  ['2028-11-28', 'far-day'],
+  ['2062-12-01', 'far-day'],
+  ['2026-02-30', 'no-day'],
+  ['tomorrow', 'no-day'],
+])('on 28 November 2026 a supplier names %s: %s', (day, fault) => {
+  expect(faultOfDay(day, '2026-11-28')).toBe(fault);
+});
+
+test.each([
+  ['as many as the buyer waits for', 2, 2, []],
+  ['one more', 3, 2, [{ wanted: 2 }]],
+  ['some where the buyer has them all', 1, 0, [{ wanted: 0 }]],
+  ['some where other drop shipments bring too many', 1, -1, [{ wanted: 0 }]],
+])('a drop shipment of %s', (_, quantity, waiting, tooMany) => {
+  const lines = [{ partId: 7, partNumber: 'P-7', quantity }];
+  const found = morePiecesThanWanted(lines, new Map([[7, waiting]]));
+  expect(found).toMatchObject(tooMany);
+  expect(found).toHaveLength(tooMany.length);
+});
+
+test('a drop shipment of a part that the buyer did not order has too many', () => {
+  const lines = [{ partId: 8, partNumber: 'P-8', quantity: 1 }];
+  expect(morePiecesThanWanted(lines, new Map())).toMatchObject([{ partId: 8, wanted: 0 }]);
 });
 
 test.each([

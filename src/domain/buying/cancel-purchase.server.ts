@@ -8,6 +8,7 @@ import { queueFiles } from './file-transfer.server.ts';
 import { wayOf } from './file-transfer.sql.server.ts';
 import { NOTICE_LENGTH } from './late.server.ts';
 import { mayBecome } from './purchase.ts';
+import { cancelFileName } from './purchase-file.ts';
 import { type PurchaseWork, type StepRefusal, workPurchase } from './purchases.server.ts';
 import { orderAddress, setPurchaseState } from './purchases.sql.server.ts';
 
@@ -18,7 +19,8 @@ export type CancelPurchaseRefusal =
 
 /**
  * Cancels a draft, or an order that its supplier has not confirmed. Of a sent one the supplier is told, in the text that
- * somebody has seen and approved: by mail, and as a file where it gets its orders so. BUY-8.
+ * somebody has seen and approved, with the shop's address below it: by mail, or as a file where it gets its orders so.
+ * BUY-8.
  */
 export function cancelPurchase(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
@@ -39,9 +41,11 @@ export function cancelPurchase(
     await record('cancel-purchase', { before: { state }, after: { state: 'cancelled', ...said } });
     if (!isSent) return ok({ id });
     const { config } = context;
+    const words = joined([ours(approved), joined(sellerLines(config), '\n')], '\n\n');
     const { sendsBy } = await wayOf(tx, supplierId);
     if (sendsBy !== 'mail') {
-      await queueFiles(tx, id, [{ name: `${number}-cancelled.txt`, content: approved }], now);
+      await queueFiles(tx, id, [{ name: cancelFileName(number), content: words }], now);
+      return ok({ id });
     }
     const { ordersTo } = await orderAddress(tx, supplierId);
     const subject = purchaseOrderText.cancelled.subject(ours(config.shopName), ours(number));
@@ -52,7 +56,7 @@ export function cancelPurchase(
         ...{ queue: 'order-mail', kind: 'purchase-order', recipient: ordersTo },
         replyTo: config.seller.email,
         subject,
-        text: joined([ours(approved), joined(sellerLines(config), '\n')], '\n\n'),
+        text: words,
         html: null,
       },
       now,

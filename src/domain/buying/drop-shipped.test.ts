@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   BUYER_OF_GOODS as by,
   orderedFrom,
@@ -12,7 +12,9 @@ import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { cancelPieces } from '../fulfilment/cancel-order.server.ts';
 import { wholeOrder } from '../fulfilment/whole-order.server.ts';
-import { closePurchase, dropShipped, onePurchase } from './purchases.server.ts';
+import { dropShipped } from './drop-shipped.server.ts';
+import { closePurchase, editPurchase, onePurchase, sendPurchase } from './purchases.server.ts';
+import { draftPurchases } from './to-order.server.ts';
 
 let db: Database;
 let context: TestContext;
@@ -39,4 +41,49 @@ test('a drop shipment of which the buyer cancelled a piece goes out with the res
   const more = await dropShipped(context, { id, by, carrier: 'DHL', tracking: 'JD014600005' });
   expect(more).toMatchObject({ refusal: { kind: 'too-many-pieces', left: 0 } });
   got(await closePurchase(context, { id, by }));
+});
+
+describe('a drop shipment has no more than its buyer waits for', () => {
+  const drafted = async (name: string) => {
+    const part = await stockPart(db, { name, stock: 0, dropship: 9 });
+    const supplierId = await supplierOf(context, [name]);
+    const order = await soldOf(context, { ...part, quantity: 2 });
+    const { ids } = got(await draftPurchases(context, { supplierId, by }));
+    const id = ids[0] ?? 0;
+    const edit = (quantity: number, of = id) =>
+      editPurchase(context, {
+        ...{ id: of, by, freightCents: 0 },
+        lines: [{ partId: part.id, quantity, unitCents: 1000 }],
+      });
+    return { part, order, supplierId, id, edit };
+  };
+  const refused = (partNumber: string, wanted: number) => ({
+    refusal: { kind: 'more-than-wanted', parts: [{ partNumber, wanted }] },
+  });
+
+  test('when its draft is edited', async () => {
+    const { id, edit } = await drafted('MORE-1');
+    expect(await edit(3)).toMatchObject(refused('MORE-1', 2));
+    expect(got(await onePurchase(context, { id })).purchase.lines).toMatchObject([{ quantity: 2 }]);
+    got(await edit(1));
+    got(await edit(2));
+  });
+
+  test('when the buyer has cancelled a piece since', async () => {
+    const { id, order, edit } = await drafted('MORE-2');
+    const lines = [{ line: order.lines[0]?.id ?? '', quantity: 1 }];
+    got(await cancelPieces(context, { number: order.number, actor: 'test', key: 'two', lines }));
+    expect(await sendPurchase(context, { id, by })).toMatchObject(refused('MORE-2', 1));
+    got(await edit(1));
+    got(await sendPurchase(context, { id, by }));
+  });
+
+  test('when another draft brings some of it', async () => {
+    const { id, supplierId, edit } = await drafted('MORE-3');
+    got(await edit(1));
+    const { ids } = got(await draftPurchases(context, { supplierId, by }));
+    expect(await edit(2)).toMatchObject(refused('MORE-3', 1));
+    expect(await edit(2, ids[0])).toMatchObject(refused('MORE-3', 1));
+    for (const one of [id, ids[0] ?? 0]) got(await sendPurchase(context, { id: one, by }));
+  });
 });

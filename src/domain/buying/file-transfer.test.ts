@@ -54,11 +54,15 @@ async function sentBy(way: { sendsBy: string; sendsTo: string; hostKey?: string 
 const handOver = (purchaseId: number, isLastAttempt = false) =>
   handOverFiles(context, { purchaseId, isLastAttempt });
 
-test('an order goes to a folder once, also where a try broke or its supplier has fetched it', async () => {
-  const { id, number } = await sentBy({ sendsBy: 'folder', sendsTo: 'acme' });
+async function mailed() {
   const [mails] = await db.sql<{ count: number }[]>`
     select count(*)::int as count from mail_outbox where kind = 'purchase-order'`;
-  expect(mails?.count).toBe(0);
+  return mails?.count;
+}
+
+test('an order goes to a folder once, also where a try broke or its supplier has fetched it', async () => {
+  const { id, number } = await sentBy({ sendsBy: 'folder', sendsTo: 'acme' });
+  expect(await mailed()).toBe(0);
   const acme = path.join(folder, 'purchases', 'acme');
   expect(await handOver(id)).toBe('arrived');
   expect((await readdir(acme)).sort()).toEqual([`${number}.csv`, `${number}.pdf`]);
@@ -74,7 +78,9 @@ test('an order goes to a folder once, also where a try broke or its supplier has
   got(await cancelPurchase(context, { id, by, text: 'Please stop it.' }));
   expect(await handOver(id)).toBe('arrived');
   const words = await readFile(path.join(acme, `${number}-cancelled.txt`), 'utf8');
-  expect(words).toBe('Please stop it.');
+  expect(words).toMatch(/^Please stop it\.\n\nWishbone/);
+  // It goes the way of the order, and no other.
+  expect(await mailed()).toBe(0);
 });
 
 /** A server of one user, with a key of its own, which keeps what it gets in memory. */

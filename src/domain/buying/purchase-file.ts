@@ -9,3 +9,8 @@ export interface PurchaseFile {
   readonly givenUpAt: Date | null;
   readonly problem: string;
 }
+
+/** The file that tells a supplier of a cancelled order. */
+export function cancelFileName(number: string): string {
+  return `${number}-cancelled.txt`;
+}

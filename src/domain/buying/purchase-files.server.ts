@@ -17,6 +17,7 @@ import { mailedPapers } from '../papers/papers.server.ts';
 import { renderPdf } from '../papers/pdf/render-pdf.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
+import { deliverToUs } from './deliver-to-us.ts';
 import { goodsCents, isUnpriced, type PurchaseOrder } from './purchase.ts';
 import { orderAddress, purchaseById } from './purchases.sql.server.ts';
 import type { ListFormat } from './supplier.ts';
@@ -57,7 +58,7 @@ export async function purchaseFile(
       bytes: await renderPdf(context, { kind: 'packing-lists', lists: [list] }, DESK),
     };
   }
-  const deliverTo = order ? linesOfAddress(order.shippingAddress) : sellerLines(context.config);
+  const deliverTo = order ? linesOfAddress(order.shippingAddress) : deliverToUs(context.config);
   if (!file.endsWith('.pdf')) {
     return { name: file, bytes: await listOf(purchase, { format: listFormat, deliverTo }) };
   }
@@ -94,7 +95,9 @@ function paperOf(
     shopName: config.shopName,
     orderedOn: sentAt ? dayInWords(shopDay(sentAt)) : '',
     supplier: [supplierName, ...postal.split('\n')].filter(Boolean),
-    orderedBy: sellerLines(config),
+    orderedBy: sellerLines(config).flatMap((line) =>
+      line === config.seller.address ? config.seller.addressLines : [line],
+    ),
     lines: lines.map((line) => ({
       supplierNumber: line.supplierNumber,
       partNumber: line.partNumber,
@@ -104,6 +107,7 @@ function paperOf(
       amount: isUnpriced(line) ? '' : amount(line.quantity * line.unitCents),
     })),
     freight: amount(freightCents),
+    confirm: text.confirm(config.seller.email),
     isWithoutParts: lines.some(isUnpriced),
     total: amount(goodsCents(lines) + freightCents),
   };

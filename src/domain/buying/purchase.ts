@@ -1,4 +1,4 @@
-import type { IsoDay } from '../../kernel/clock.ts';
+import { daysBetween, type IsoDay, isCalendarDay } from '../../kernel/clock.ts';
 import type { Cents } from '../../kernel/money.ts';
 
 /**
@@ -96,6 +96,37 @@ export function stillWanted(
     })
     .filter(({ quantity }) => quantity > 0);
   return wanted.length > 0 ? wanted : missing;
+}
+
+/** A part of which a drop shipment would bring more than its buyer waits for. */
+export interface TooMany {
+  readonly partId: number;
+  readonly partNumber: string;
+  /** What the buyer waits for, less what other drop shipments bring. */
+  readonly wanted: number;
+}
+
+/** @param waiting pieces that the buyer waits for and no other drop shipment brings, by part */
+export function morePiecesThanWanted(
+  lines: readonly Pick<PurchaseLine, 'partId' | 'partNumber' | 'quantity'>[],
+  waiting: ReadonlyMap<number, number>,
+): readonly TooMany[] {
+  return lines.flatMap(({ partId, partNumber, quantity }): TooMany[] => {
+    const wanted = Math.max(0, waiting.get(partId) ?? 0);
+    return quantity > wanted ? [{ partId, partNumber, wanted }] : [];
+  });
+}
+
+/** No supplier names a day this far ahead: its year is misspelt. */
+const CONFIRMED_AHEAD_DAYS = 730;
+
+export type DayFault = 'no-day' | 'past-day' | 'far-day';
+
+/** What is wrong with a day that a supplier has named. @param today at the shop */
+export function faultOfDay(day: string, today: IsoDay): DayFault | undefined {
+  if (!isCalendarDay(day)) return 'no-day';
+  if (day < today) return 'past-day';
+  return daysBetween(today, day) > CONFIRMED_AHEAD_DAYS ? 'far-day' : undefined;
 }
 
 /** The state after goods have come. */

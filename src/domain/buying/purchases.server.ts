@@ -1,5 +1,4 @@
 import type { Queryable } from '../../db/database.server.ts';
-import { type IsoDay, isCalendarDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -8,9 +7,7 @@ import { purchaseOrderText as text } from '../../messages/buying/purchase-order.
 import { findOrder } from '../checkout/order.sql.server.ts';
 import { addressLines } from '../checkout/order-in-words.ts';
 import { workIn } from '../fulfilment/order/work-order.server.ts';
-import { type HandOverRefusal, handOverIn } from '../fulfilment/parcels/hand-over.server.ts';
 import { type PackRefusal, whyNotDispatched } from '../fulfilment/parcels/pack-order.server.ts';
-import { packableLines } from '../fulfilment/parcels/parcels.sql.server.ts';
 import { sellerLines } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import { nextNumber } from '../papers/issue-papers.server.ts';
@@ -18,27 +15,20 @@ import { piecesByPart, typedPieces } from '../parts/typed-pieces.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
+import { deliverToUs } from './deliver-to-us.ts';
+import { tooManyDropped } from './drop-shipment.server.ts';
 import { queueFiles } from './file-transfer.server.ts';
 import { wayOf } from './file-transfer.sql.server.ts';
-import {
-  mayBecome,
-  type PurchaseLine,
-  type PurchaseOrder,
-  type PurchaseState,
-  stateOfReceived,
-  stillWanted,
-} from './purchase.ts';
+import { mayBecome, type PurchaseOrder, type PurchaseState, type TooMany } from './purchase.ts';
 import { purchaseFileNames } from './purchase-files.server.ts';
 import {
   countPurchases,
   insertPurchaseLines,
   lockPurchase,
   markPurchaseSent,
-  markReceived,
   orderAddress,
   purchaseById,
   purchasesIn,
-  setConfirmedDays,
   setPurchaseState,
   updateDraft,
 } from './purchases.sql.server.ts';
@@ -148,7 +138,13 @@ interface EditedDraft extends PurchaseWork {
   }[];
 }
 
-export type EditRefusal = StepRefusal | { readonly kind: 'no-number' };
+/** A drop shipment would bring more of these than its buyer still waits for. */
+type MoreThanWanted = { readonly kind: 'more-than-wanted'; readonly parts: readonly TooMany[] };
+
+export type EditRefusal =
+  | StepRefusal
+  | { readonly kind: 'no-number'; readonly partId?: number }
+  | MoreThanWanted;
 
 /** Changes a draft. */
 export function editPurchase(
@@ -159,10 +155,18 @@ export function editPurchase(
     const { tx, purchase, record } = locked;
     const { id, state } = purchase;
     if (state !== 'draft') return refuse({ kind: 'impossible-step', state });
-    const areRight = lines.every(
-      ({ quantity, unitCents }) => isWhole(quantity, PIECES_MAX) && isWhole(unitCents, CENTS_MAX),
+    const wrong = lines.find(
+      ({ quantity, unitCents }) =>
+        !(isWhole(quantity, PIECES_MAX) && isWhole(unitCents, CENTS_MAX)),
     );
-    if (!areRight || !isWhole(freightCents, CENTS_MAX)) return refuse({ kind: 'no-number' });
+    if (wrong) return refuse({ kind: 'no-number', partId: wrong.partId });
+    if (!isWhole(freightCents, CENTS_MAX)) return refuse({ kind: 'no-number' });
+    const edited = purchase.lines.map((line) => {
+      const { quantity } = lines.find(({ partId }) => partId === line.partId) ?? line;
+      return { ...line, quantity };
+    });
+    const parts = await tooManyDropped(tx, { ...purchase, lines: edited });
+    if (parts.length > 0) return refuse({ kind: 'more-than-wanted', parts });
     await updateDraft(tx, id, { freightCents, lines });
     const after = { amountCents: freightCents, lines: lines.map((one) => one.quantity).join(', ') };
     await record('edit-purchase', { after });
@@ -224,6 +228,7 @@ export type SendRefusal =
   | { readonly kind: 'sent-before'; readonly number: string }
   /** The order of a drop shipment is deleted. */
   | { readonly kind: 'order-gone' }
+  | MoreThanWanted
   | PackRefusal;
 
 /**
@@ -243,11 +248,13 @@ export function sendPurchase(
     if (purchase.isDropShipment && !shipTo) return refuse({ kind: 'order-gone' });
     const number = await nextNumber(tx, 'purchase-order', now);
     if (shipTo) {
-      const noted = await workIn<undefined, PackRefusal>(
+      const noted = await workIn<undefined, PackRefusal | MoreThanWanted>(
         ...([context, tx, { number: shipTo.number, actor: work.by.email }] as const),
         async ({ order, record: note }) => {
           const refusal = whyNotDispatched(order);
           if (refusal) return refuse(refusal);
+          const parts = await tooManyDropped(tx, purchase);
+          if (parts.length > 0) return refuse({ kind: 'more-than-wanted', parts });
           await note('note', { note: `${number}: ${supplierName}` });
           return ok(undefined);
         },
@@ -266,7 +273,7 @@ export function sendPurchase(
     }
     const { config } = context;
     const order = shipTo ? await findOrder(tx, shipTo.id) : undefined;
-    const address = order ? addressLines(order.shippingAddress) : sellerLines(config);
+    const address = order ? addressLines(order.shippingAddress) : deliverToUs(config).map(ours);
     const where = joined(address, '\n');
     const { mail } = text;
     await queueMail(
@@ -295,31 +302,6 @@ export function sendPurchase(
   });
 }
 
-export type ConfirmRefusal = StepRefusal | { readonly kind: 'no-day' };
-
-/** Notes the supplier's days: of arrival here, of a drop shipment those of dispatch. Later ones replace earlier ones. */
-export function confirmPurchase(
-  context: Context,
-  {
-    days,
-    ...work
-  }: PurchaseWork & {
-    readonly days: readonly { readonly partId: number; readonly day: IsoDay | null }[];
-  },
-): Promise<Result<{ readonly id: number }, ConfirmRefusal>> {
-  return workPurchase<{ id: number }, ConfirmRefusal>(context, work, async (locked) => {
-    const { tx, purchase, record } = locked;
-    const { id, state } = purchase;
-    if (!mayBecome(state, 'confirmed')) return refuse({ kind: 'impossible-step', state });
-    const named = days.flatMap(({ day }) => (day === null ? [] : [day]));
-    if (named.length === 0 || !named.every(isCalendarDay)) return refuse({ kind: 'no-day' });
-    await setConfirmedDays(tx, id, days);
-    if (state === 'sent') await setPurchaseState(tx, id, 'confirmed');
-    await record('confirm-purchase', { after: { until: [...new Set(named)].join(', ') } });
-    return ok({ id });
-  });
-}
-
 /** Closes an order with what has come. */
 export function closePurchase(
   context: Context,
@@ -332,47 +314,5 @@ export function closePurchase(
     await setPurchaseState(tx, id, 'closed');
     await record('close-purchase', { before: { state }, after: { state: 'closed' } });
     return ok({ id });
-  });
-}
-
-export type DropShippedRefusal = StepRefusal | HandOverRefusal | { readonly kind: 'order-gone' };
-
-/**
- * The supplier has sent a drop shipment: its parts are packed and handed over as a parcel of the buyer's order, with the
- * mail that every parcel has. Pieces that the buyer has cancelled since stay missing.
- */
-export function dropShipped(
-  context: Context,
-  {
-    carrier,
-    tracking,
-    ...work
-  }: PurchaseWork & { readonly carrier: string; readonly tracking: string },
-): Promise<Result<{ readonly number: string }, DropShippedRefusal>> {
-  return workPurchase<{ number: string }, DropShippedRefusal>(context, work, async (locked) => {
-    const { tx, purchase, record } = locked;
-    const { id, state, shipTo } = purchase;
-    if (!purchase.isDropShipment || !mayBecome(state, 'received')) {
-      return refuse({ kind: 'impossible-step', state });
-    }
-    if (!shipTo) return refuse({ kind: 'order-gone' });
-    let came: readonly PurchaseLine[] = [];
-    const sent = await workIn<unknown, HandOverRefusal>(
-      ...([context, tx, { number: shipTo.number, actor: work.by.email }] as const),
-      async (worked) => {
-        const left = await packableLines(tx, worked.order.id);
-        came = stillWanted(purchase.lines, left);
-        const lines = came.map((line) => ({ line: line.partNumber, quantity: line.quantity }));
-        return handOverIn(context, worked, { carrier, tracking, lines, isOnce: true });
-      },
-    );
-    if (!sent.ok) return sent;
-    for (const { partId, quantity } of came) {
-      await markReceived(tx, { purchaseId: id, partId, quantity });
-    }
-    const { lines } = (await purchaseById(tx, id)) ?? purchase;
-    await setPurchaseState(tx, id, stateOfReceived(lines));
-    await record('drop-shipped', { after: { carrier, tracking, number: shipTo.number } });
-    return ok({ number: shipTo.number });
   });
 }

@@ -134,6 +134,24 @@ export async function markPurchaseSent(
     update purchase_order set state = 'sent', number = ${number}, sent_at = ${now} where id = ${id}`;
 }
 
+/** Pieces that an order's buyer waits for, less what other drop shipments, drafts included, bring: by part. */
+export async function waitingForDrop(
+  sql: Queryable,
+  { orderId, purchaseId }: { readonly orderId: string; readonly purchaseId: number },
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await sql<{ partId: number; quantity: number }[]>`
+    select part_id as "partId", (sum(line.quantity - cancelled_pieces(line.id) - pieces_in_parcels(line.id)) - coalesce((
+        select sum(other.quantity - received)
+        from purchase_order join purchase_line other on purchase_id = id
+        where ship_to = ${orderId} and id <> ${purchaseId} and other.part_id = line.part_id and received < other.quantity
+          and state in ('draft', 'sent', 'confirmed', 'partly-received')), 0))::int as quantity
+    from order_piece line
+    where order_id = ${orderId}
+      and not exists (select 1 from order_line component where component.parent_line_id = line.id)
+    group by part_id`;
+  return new Map(rows.map(({ partId, quantity }) => [partId, quantity]));
+}
+
 /** Sets the supplier's days. */
 export async function setConfirmedDays(
   tx: Queryable,

@@ -15,13 +15,13 @@ import type { Database } from '../../db/database.server.ts';
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts';
 import { wholeOrder } from '../fulfilment/whole-order.server.ts';
 import { cancelPurchase } from './cancel-purchase.server.ts';
+import { confirmPurchase } from './confirm-purchase.server.ts';
+import { dropShipped } from './drop-shipped.server.ts';
 import { lateOrders, tellBuyers } from './late.server.ts';
 import { purchaseFile } from './purchase-files.server.ts';
 import {
   addToDraft,
   closePurchase,
-  confirmPurchase,
-  dropShipped,
   editPurchase,
   onePurchase,
   sendPurchase,

@@ -3,7 +3,8 @@ import { type Location, locations } from '../../config/markets.ts';
 import { isEmail } from '../../kernel/email.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { linesText, plainText } from '../../kernel/text/plain-text.ts';
+import { linesText, nameKey, plainText } from '../../kernel/text/plain-text.ts';
+import { meantName } from '../parts/meant-name.ts';
 
 /** The files that a purchase order brings to a supplier: the one list. */
 export const listFormats = ['csv', 'xlsx'] as const;
@@ -36,6 +37,8 @@ export interface Supplier {
 /** The fields of a supplier as somebody types them, amounts in cents. */
 export type TypedSupplier = Omit<Supplier, 'id' | 'isEnded' | 'listFormat'> & {
   readonly listFormat: string;
+  /** Brands that the shop asked about before, and that are right: it gets their parts later. */
+  readonly newBrands?: readonly string[];
 };
 
 /** One field that is wrong. */
@@ -46,7 +49,20 @@ export type SupplierFault =
   | { readonly kind: 'no-lead-days'; readonly field: 'leadDays' }
   | { readonly kind: 'no-amount'; readonly field: 'minimum' | 'freight' }
   | { readonly kind: 'no-format'; readonly field: 'listFormat' }
+  | {
+      readonly kind: 'unknown-brand';
+      readonly field: 'brands';
+      readonly typed: string;
+      /** The names that may be meant. */
+      readonly close: readonly string[];
+    }
   | { readonly kind: 'unknown-place'; readonly field: 'places' };
+
+/** In the order of the form, in which faults are named. */
+const ORDER: readonly SupplierFault['field'][] = [
+  ...(['name', 'ordersTo', 'leadDays', 'currency', 'minimum', 'freight'] as const),
+  ...(['listFormat', 'brands', 'places'] as const),
+];
 
 /** In characters. */
 export const SUPPLIER_LENGTHS = { name: 120, postal: 500, number: 60 } as const;
@@ -54,11 +70,14 @@ export const LEAD_DAYS_MAX = 365;
 const AMOUNT_MAX = 100_000_000;
 
 /**
- * Judges what was typed of a supplier.
+ * Judges what was typed of a supplier. A brand that the shop does not know is asked about: misspelt, nothing would ever
+ * be ordered by it.
+ * @param brandNames of all parts
  * @returns it in its stored form, without its id; or every field that is wrong, in the order of the form
  */
 export function judgedSupplier(
-  typed: TypedSupplier,
+  { newBrands = [], ...typed }: TypedSupplier,
+  brandNames: readonly string[],
 ): Result<Omit<Supplier, 'id' | 'isEnded'>, readonly SupplierFault[]> {
   const name = plainText(typed.name).slice(0, SUPPLIER_LENGTHS.name);
   const ordersTo = typed.ordersTo.trim();
@@ -66,6 +85,14 @@ export function judgedSupplier(
   const listFormat = listFormats.find((one) => one === typed.listFormat);
   const places = keysOf(typed.places);
   const faults: SupplierFault[] = [];
+  const right = new Set(keysOf(newBrands));
+  const brands: string[] = [];
+  for (const brand of keysOf(typed.brands)) {
+    const { known, close } = meantName(brand, brandNames);
+    if (known !== undefined) brands.push(nameKey(known));
+    else if (right.has(brand)) brands.push(brand);
+    else faults.push({ kind: 'unknown-brand', field: 'brands', typed: brand, close });
+  }
   if (name === '') faults.push({ kind: 'name-required', field: 'name' });
   if (!isEmail(ordersTo)) faults.push({ kind: 'no-mail-address', field: 'ordersTo' });
   if (!isWhole(typed.leadDays, LEAD_DAYS_MAX)) {
@@ -82,16 +109,18 @@ export function judgedSupplier(
   if (!places.every((place) => locations.includes(place as Location))) {
     faults.push({ kind: 'unknown-place', field: 'places' });
   }
-  if (listFormat === undefined || faults.length > 0) return refuse(faults);
+  if (listFormat === undefined || faults.length > 0) {
+    return refuse(faults.sort((a, b) => ORDER.indexOf(a.field) - ORDER.indexOf(b.field)));
+  }
   return ok({
     ...typed,
-    ...{ name, ordersTo, currency, listFormat, places, brands: keysOf(typed.brands) },
+    ...{ name, ordersTo, currency, listFormat, places, brands: [...new Set(brands)] },
     postal: linesText(typed.postal).slice(0, SUPPLIER_LENGTHS.postal),
   });
 }
 
 function keysOf(names: readonly string[]): string[] {
-  return [...new Set(names.map((name) => plainText(name).toUpperCase()))].filter(Boolean);
+  return [...new Set(names.map((name) => nameKey(plainText(name))))].filter(Boolean);
 }
 
 function isWhole(value: number, most: number): boolean {

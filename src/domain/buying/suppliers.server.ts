@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { brandNames } from '../parts/brand-names.sql.server.ts';
 import { normaliseNumber } from '../parts/normalise.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';
@@ -70,10 +71,12 @@ export function saveSupplier(
   { id, typed, by }: { id: number | null; typed: TypedSupplier; by: Actor },
 ): Promise<Result<{ readonly id: number }, SaveSupplierRefusal>> {
   return refusableTransaction<{ id: number }, SaveSupplierRefusal>(db, async (tx) => {
-    const judged = judgedSupplier(typed);
-    if (!judged.ok) return refuse({ kind: 'faults', faults: judged.refusal });
     const before = id === null ? undefined : await supplierById(tx, id);
     if (id !== null && !before) return refuse({ kind: 'unknown-supplier' });
+    // Those that it has were asked about, or their parts are gone since.
+    const newBrands = [...(typed.newBrands ?? []), ...(before?.brands ?? [])];
+    const judged = judgedSupplier({ ...typed, newBrands }, await brandNames(tx));
+    if (!judged.ok) return refuse({ kind: 'faults', faults: judged.refusal });
     const written = await writeSupplier(tx, { ...judged.value, id });
     if (written === undefined) {
       return refuse({ kind: 'faults', faults: [{ kind: 'name-taken', field: 'name' }] });

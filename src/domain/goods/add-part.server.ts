@@ -6,19 +6,19 @@ import { ImportRefusedError, importFeed } from '../feed/import-feed.server.ts';
 import type { FeedApplication, FeedPart } from '../feed/read/feed-part.ts';
 import { brandKeyOf } from '../feed/read/feed-part.ts';
 import type { FeedRecord } from '../feed/read/feed-record.ts';
+import { brandNames } from '../parts/brand-names.sql.server.ts';
+import { meantName } from '../parts/meant-name.ts';
 import type { SoldAs } from '../parts/sold/sold-as.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';
 import {
   allMakeNames,
-  brandNames,
   insertMaker,
   markByHand,
   modelsOfMake,
   partOfMaker,
 } from './add-part.sql.server.ts';
 import { placeChoices } from './lists.sql.server.ts';
-import { meantName } from './meant-name.ts';
 import { makeOf, typedVehicle } from './typed-vehicles.ts';
 
 /** A part as an owner types it. */

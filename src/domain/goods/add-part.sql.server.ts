@@ -1,10 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
 
-export async function brandNames(sql: Queryable): Promise<readonly string[]> {
-  const rows = await sql<{ brand: string }[]>`select brand from supplier order by brand`;
-  return rows.map(({ brand }) => brand);
-}
-
 export async function allMakeNames(sql: Queryable): Promise<readonly string[]> {
   const rows = await sql<{ name: string }[]>`select name from make order by name`;
   return rows.map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { meantName } from './meant-name.ts';
+import { meantName } from '../parts/meant-name.ts';
 
 /** A vehicle as it is typed in one line: `TOYOTA HILUX 2005-2015`. */
 export interface TypedVehicle {

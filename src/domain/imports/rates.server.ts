@@ -1,5 +1,5 @@
 import { isCurrency } from '../../config/currencies.ts';
-import { isCalendarDay, isoDay } from '../../kernel/clock.ts';
+import { daysBetween, isCalendarDay, isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { newestRates, rateOn, writeRates } from '../feed/read/exchange-rates.sql.server.ts';
 import type { ExchangeRate } from '../feed/read/price-rules.ts';
@@ -14,17 +14,25 @@ export interface TypedRate {
   readonly euros: string;
   /** Empty: today. */
   readonly from: string;
+  /** Somebody has looked at a rate that is far from the one before. */
+  readonly isSure?: boolean;
 }
 
-interface RateRefusal {
-  readonly kind: 'unknown-currency' | 'no-euros' | 'no-day';
+export interface RateRefusal {
+  readonly kind: 'unknown-currency' | 'no-euros' | 'no-day' | 'far-day' | 'far-from-before';
   /** From 1 on. */
   readonly row: number;
   /** The typed text. */
   readonly typed: string;
+  /** The rate that holds so far. */
+  readonly before?: number;
 }
 
 const RATES_SHOWN = 100;
+/** Further ahead nobody agrees on a rate: the year is misspelt. */
+const DAYS_AHEAD = 366;
+/** A rate moves by so much in a crisis; beyond it its point stands elsewhere, or it is upside down. */
+const FACTOR = 1.5;
 /** The database's decimals. */
 const RATE = /^\d{1,6}(?:[.,]\d{1,8})?$/;
 
@@ -36,9 +44,15 @@ export async function setRates(
   const at = clock();
   const rates = new Map<string, ExchangeRate>();
   for (const [index, typed] of input.rates.entries()) {
+    const row = index + 1;
     const read = readRate(typed, isoDay(at));
-    if ('kind' in read) return refuse({ ...read, row: index + 1 });
-    rates.set(`${read.currency} ${read.from}`, read);
+    if ('kind' in read) return refuse({ ...read, row });
+    const { currency, euros, from } = read;
+    const known = typed.isSure ? undefined : await rateOn(db.sql, { currency, day: from });
+    if (known && isFar(known.euros, euros)) {
+      return refuse({ kind: 'far-from-before', row, typed: typed.euros, before: known.euros });
+    }
+    rates.set(`${currency} ${from}`, read);
   }
   const list = [...rates.values()];
   await db.transaction(async (tx) => {
@@ -71,5 +85,11 @@ function readRate(typed: TypedRate, today: string): ExchangeRate | Omit<RateRefu
   const euros = RATE.test(typed.euros.trim()) ? Number(typed.euros.trim().replace(',', '.')) : 0;
   if (euros <= 0) return { kind: 'no-euros', typed: typed.euros };
   const from = typed.from.trim() || today;
-  return isCalendarDay(from) ? { currency, euros, from } : { kind: 'no-day', typed: typed.from };
+  if (!isCalendarDay(from)) return { kind: 'no-day', typed: typed.from };
+  if (daysBetween(today, from) > DAYS_AHEAD) return { kind: 'far-day', typed: typed.from };
+  return { currency, euros, from };
+}
+
+function isFar(before: number, after: number): boolean {
+  return after > before * FACTOR || after < before / FACTOR;
 }

@@ -25,7 +25,8 @@ export const deskBuying = {
     editTitle: 'What it is and how it delivers',
     name: 'Name',
     ordersTo: 'E-mail for orders',
-    ordersToHint: 'Purchase orders are mailed there, as PDF and as a list.',
+    ordersToHint:
+      'Purchase orders are mailed there, as PDF and as a list, unless they go as files.',
     postal: 'Postal address',
     currency: 'Currency',
     currencyHint:
@@ -42,6 +43,7 @@ export const deskBuying = {
     places: 'Its own stock',
     placesHint: (known: string) =>
       `Locations whose stock is its own and not yours, such as DROPSHIP. There are: ${known}.`,
+    brandIsRight: (brand: string) => `${brand} is right, and new to the shop`,
     shipsToBuyers: 'It sends parts straight to buyers',
     save: 'Save',
     order: 'Begin an order by hand',
@@ -170,7 +172,7 @@ export const deskBuying = {
       freight: 'Freight',
       total: 'Total, net',
       unpriced: 'Not in the total',
-      files: 'Files of its mail',
+      files: 'Its files',
     },
     toUs: 'us',
     toBuyer: (order: string) => `the buyer of ${order}`,
@@ -205,6 +207,8 @@ export const deskBuying = {
     cancel: 'Cancel it',
     cancelHint: (address: string) =>
       `This is mailed to ${address}, with your address below it. The order can be cancelled until its supplier has confirmed it.`,
+    cancelFileHint: (file: string) =>
+      `This is handed over as the file ${file}, with your address below it. The order can be cancelled until its supplier has confirmed it.`,
     cancelText: 'What the supplier reads',
     cancelSent: 'Cancel it and tell the supplier',
     confirm: 'Days that the supplier confirms',
@@ -227,7 +231,7 @@ export const deskBuying = {
       days: 'The days are saved.',
       shipped: 'The parcel is handed over, and the buyer hears of it.',
       closed: 'The order is closed.',
-      cancelled: 'The order is cancelled. A supplier that had it is told by mail.',
+      cancelled: 'The order is cancelled. A supplier that had it is told, in the way it got it.',
       told: 'The buyers are written to.',
       received: 'The goods are booked.',
       again: 'It is tried again.',
@@ -313,6 +317,9 @@ export const deskBuying = {
     'no-lines': 'There is no part on it.',
     'order-gone': 'The buyer’s order is no longer there.',
     'no-day': 'Name a day such as 2026-12-31.',
+    'past-day':
+      'That day is past. A supplier confirms today or a later day; goods that are here are received, and a drop shipment that has left is handed over.',
+    'far-day': 'That day is more than two years ahead. Look at its year.',
     'nothing-came': 'Nothing that came is named.',
     'not-on-order': 'These numbers are not on the order:',
     'text-required': 'Buyers need a text.',
@@ -324,6 +331,15 @@ export const deskBuying = {
     'password-required': 'Type the password of this server.',
     'nobody-chosen': 'Nobody is ticked who was not told already.',
   } as Readonly<Record<string, string>>,
+  unknownBrand: ({ typed, close }: { typed: string; close: readonly string[] }) => {
+    const meant = close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
+    return `The shop has no part of ${typed}.${meant} If it is right as it is, tick that above the button.`;
+  },
+  tooMany: 'The buyer waits for fewer pieces.',
+  moreThanWanted: ({ partNumber, wanted }: { partNumber: string; wanted: number }) =>
+    wanted === 0
+      ? `The buyer waits for no ${partNumber} that another drop shipment does not bring: take it out with 0 pieces, or cancel this draft.`
+      : `The buyer waits for ${pieces(wanted)} of ${partNumber} that no other drop shipment brings: order no more than that.`,
   sentBefore: (number: string) => `It was sent already, as ${number}. Nothing is sent twice.`,
   atLine: (line: number, text: string) => `Line ${line}: ${text}.`,
 } as const;

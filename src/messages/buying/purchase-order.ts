@@ -19,7 +19,7 @@ export const purchaseOrderText = {
   total: 'Total, net',
   unpriced: 'to be confirmed',
   totalWithoutUnpriced: 'Total, net, without the parts whose price is to be confirmed',
-  confirm: 'Please confirm the order and its dates by an answer to its mail.',
+  confirm: (email: string) => `Please confirm the order and its dates by a mail to ${email}.`,
   list: {
     order: 'Purchase order',
     address: 'Deliver to',
@@ -36,8 +36,8 @@ export const purchaseOrderText = {
     confirm: 'Please confirm it with the day of each part by an answer to this mail.' as MailText,
   },
   cancelled: {
-    template: (number: string) =>
-      `Good day,\n\nplease do not deliver purchase order ${number}: we cancel it. Please confirm that by an answer to this mail.`,
+    template: (number: string, email: string) =>
+      `Good day,\n\nplease do not deliver purchase order ${number}: we cancel it. Please confirm that by a mail to ${email}.`,
     subject: (shop: MailText, number: MailText): MailText =>
       mailText`${shop}: purchase order ${number} is cancelled`,
   },

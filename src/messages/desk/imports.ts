@@ -129,7 +129,11 @@ export const deskImports = {
       'unknown-currency': (typed: string) => `"${typed}" is no code of another currency, as USD.`,
       'no-euros': (typed: string) => `"${typed}" is not a number of euros above 0.`,
       'no-day': (typed: string) => `"${typed}" is not a day, as 2026-12-31.`,
+      'far-day': (typed: string) => `"${typed}" is more than a year ahead. Look at its year.`,
+      'far-from-before': (typed: string, before = 0) =>
+        `"${typed}" is far from ${before}, the rate so far. Look at the decimal point, and whether it is the euros for one of the currency. If it is right, say so.`,
     },
+    isRight: 'The rate is right',
   },
   mapping: {
     title: (file: string) => `Columns of ${file}`,

@@ -35,6 +35,9 @@ export const deskZlotyRates = {
   kept: (count: number) => (count === 1 ? 'One rate was kept.' : `${count} rates were kept.`),
   refused: {
     'no-rate': 'Say a day, the rate and the table: 2026-02-27 4.2567 041/A/NBP/2026.',
+    'odd-rate':
+      'A euro has cost between 3.2 and 5 złoty since 1999: the shop takes 2 to 8. Look at the decimal point, and at the currency.',
+    'not-yet': 'That day has not come: the bank publishes its table at noon of the day.',
     'no-table':
       'The bank publishes no table on that day: it is a Saturday, a Sunday or a public holiday in Poland.',
   },

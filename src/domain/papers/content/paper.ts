@@ -70,6 +70,8 @@ export interface PurchasePaper {
   /** The total is without parts whose price is not known. */
   readonly isWithoutParts: boolean;
   readonly total: string;
+  /** What the supplier is asked for. */
+  readonly confirm: string;
 }
 
 /** Numbers of a series: `INV-2026-00001`. */

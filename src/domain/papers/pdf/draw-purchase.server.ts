@@ -49,6 +49,6 @@ export function drawPurchase(order: PurchasePaper, logo: Uint8Array | undefined)
       sheet.at += say(sheet, amount, { x: COLUMN + 150, align: 'right' }) + 3;
     }
     sheet.at += 14;
-    say(sheet, text.confirm, {});
+    say(sheet, order.confirm, {});
   });
 }

@@ -46,9 +46,9 @@ export function sellerParty({
   };
 }
 
-function sellerAddress({ postal, address = '' }: Seller) {
+function sellerAddress({ postal, addressLines }: Seller) {
   if (postal) return { lines: [postal.street], zip: postal.zip, city: postal.city };
-  return { lines: address.split(/\s*[\n;]\s*/).filter(Boolean), zip: '', city: '' };
+  return { lines: addressLines, zip: '', city: '' };
 }
 
 /**

@@ -97,7 +97,7 @@ test('after five failures it is left alone for a while', async () => {
 });
 
 test('what was typed wrong is corrected by the bank, and days of another span are not kept', async () => {
-  got(await setZlotyRate(context, { day: '2026-03-06', rate: '1.1', table: '099/A/NBP/2026' }));
+  got(await setZlotyRate(context, { day: '2026-03-06', rate: '2.1', table: '099/A/NBP/2026' }));
   expect(await fetchZlotyRates(context)).toBe(44);
   expect(await zlotyRateOf(db.sql, '2026-03-06')).toMatchObject({ table: '065/A/NBP/2026' });
   await db.sql`delete from zloty_rate where day = '2026-03-09'`;

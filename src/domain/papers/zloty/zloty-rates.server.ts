@@ -8,7 +8,7 @@ import { type Actor, audit, COMMAND_LINE } from '../../staff/audit.server.ts';
 import type { ZlotyRate } from '../record/taxes.ts';
 import { askNbp } from './nbp.server.ts';
 import { keepZlotyRates, zlotyRatesSince } from './zloty-rates.sql.server.ts';
-import { daysWithoutRate, ratesInFile, typedRate } from './zloty-rates.ts';
+import { daysWithoutRate, isOddRate, ratesInFile, typedRate } from './zloty-rates.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock'>;
 
@@ -16,6 +16,10 @@ type Context = Pick<ShopContext, 'db' | 'clock'>;
 type NoRate = { readonly kind: 'no-rate' };
 /** The day is none on which the bank publishes a table: a Saturday, a Sunday or a public holiday of Poland. */
 type NoTable = { readonly kind: 'no-table' };
+/** Of a day that has not come. */
+type NotYet = { readonly kind: 'not-yet' };
+/** No euro costs so much, or so little. */
+type OddRate = { readonly kind: 'odd-rate' };
 
 /** This month and the last one, whose registers are handed in by the 25th. The bank's service gives 93 at once. */
 const DAYS_LOOKED_AFTER = 62;
@@ -25,10 +29,12 @@ const NBP_TIMEOUT_MS = 15_000;
 export async function setZlotyRate(
   context: Context,
   { by, ...typed }: Parameters<typeof typedRate>[0] & { readonly by?: Actor },
-): Promise<Result<ZlotyRate, NoRate | NoTable>> {
+): Promise<Result<ZlotyRate, NoRate | OddRate | NoTable | NotYet>> {
+  if (isOddRate(typed.rate)) return refuse({ kind: 'odd-rate' });
   const rate = typedRate(typed);
   if (!rate) return refuse({ kind: 'no-rate' });
   if (!isWorkingDay(rate.day, await holidaysOf('PL'))) return refuse({ kind: 'no-table' });
+  if (rate.day > shopDay(context.clock())) return refuse({ kind: 'not-yet' });
   await keep(context, [rate], by);
   return ok(rate);
 }
@@ -38,7 +44,8 @@ export async function importZlotyRates(
   context: Context,
   { text, by }: { readonly text: string; readonly by?: Actor },
 ): Promise<Result<number, NoRate>> {
-  const rates = ratesInFile(text);
+  const today = shopDay(context.clock());
+  const rates = ratesInFile(text).filter(({ day }) => day <= today);
   if (rates.length === 0) return refuse({ kind: 'no-rate' });
   await keep(context, rates, by);
   return ok(rates.length);

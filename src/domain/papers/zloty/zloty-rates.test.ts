@@ -31,6 +31,12 @@ test.each([
   ['with a point', '4.2567', rate],
   ['rounded', '4.3', { ...rate, rateTenThousandths: 43_000 }],
   ['below one', '0.9', undefined],
+  ['with its point one place on', '42.567', undefined],
+  ['without a point', '42567', undefined],
+  ['of another currency', '1.17', undefined],
+  ['as low as it may be', '2', { ...rate, rateTenThousandths: 20_000 }],
+  ['as high as it may be', '8.0000', { ...rate, rateTenThousandths: 80_000 }],
+  ['above that', '8.0001', undefined],
   ['in words', 'four', undefined],
   ['too fine', '4.25678', undefined],
 ])('a rate is typed %s', (_, typed, read) => {

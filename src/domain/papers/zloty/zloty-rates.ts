@@ -31,7 +31,20 @@ export function daysWithoutRate(
   return days;
 }
 
-/** A rate as somebody typed it: `4,2567` or `4.2567`. @returns undefined where it is none */
+/**
+ * What a euro can cost, in ten thousandths of a złoty. Since 1999 the bank's rate has been 3.2 to 5.0: a rate outside of
+ * these bounds has its point in another place, or is that of another currency.
+ */
+const LEAST = 20_000;
+const MOST = 80_000;
+
+/** Whether a text is a number, and none that a euro can cost. */
+export function isOddRate(text: string): boolean {
+  const value = tenThousandthsIn(text);
+  return value !== undefined && (value < LEAST || value > MOST);
+}
+
+/** A rate as somebody typed it: `4,2567` or `4.2567`. @returns undefined where it is none that a euro can cost */
 export function typedRate(typed: {
   readonly day: string;
   readonly rate: string;
@@ -50,10 +63,12 @@ export function typedRate(typed: {
 }
 
 function tenThousandthsOf(rate: string): number | undefined {
+  return isOddRate(rate) ? undefined : tenThousandthsIn(rate);
+}
+
+function tenThousandthsIn(rate: string): number | undefined {
   const text = rate.trim().replace(',', '.');
-  if (!/^\d{1,2}(\.\d{1,4})?$/.test(text)) return undefined;
-  const value = Math.round(Number(text) * 10_000);
-  return value >= 10_000 ? value : undefined;
+  return /^\d{1,6}(\.\d{1,4})?$/.test(text) ? Math.round(Number(text) * 10_000) : undefined;
 }
 
 /**

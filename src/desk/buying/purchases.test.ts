@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import {
+  BUYER_OF_GOODS as by,
+  orderedFrom,
+  partOfMaker,
+  soldOf,
+  supplierOf,
+} from '../../../tests/support/buying.ts';
+import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
+import { formFields, formOf } from '../../../tests/support/form-fields.ts';
+import { got } from '../../../tests/support/ready-basket.ts';
+import { stockPart } from '../../../tests/support/stock-parts.ts';
+import { setSupplierWay } from '../../domain/buying/file-transfer.server.ts';
+import { draftPurchases } from '../../domain/buying/to-order.server.ts';
+import { deskBuying } from '../../messages/buying/desk-buying.ts';
+
+const server = deskForTests();
+const named = (body: string) =>
+  [...body.matchAll(/class="field-fault" id="([\w:]+)-fault"/g)].map(([, id]) => id);
+
+test('a day that cannot be is refused beside its field, and what was typed stays', async () => {
+  const { browser } = await server.owner();
+  const { context } = server;
+  const parts = [await partOfMaker(context, 'SCREEN-1'), await partOfMaker(context, 'SCREEN-2')];
+  const supplierId = await supplierOf(context, ['SCREEN-1', 'SCREEN-2']);
+  for (const part of parts) await soldOf(context, { ...part, quantity: 1 });
+  const [id = 0] = await orderedFrom(context, supplierId);
+  const path = `/desk/purchases/${id}/confirm`;
+  const [one, other] = parts.map((part) => `day:${part.id}`) as [string, string];
+
+  const past = await browser.post(path, { day: '2020-01-02', [one]: '', [other]: '' });
+  expect([past.statusCode, named(past.body)]).toEqual([422, ['day']]);
+  expect(past.body).toContain(deskBuying.faults['past-day']);
+  expect(formFields(formOf(past.body, path))).toMatchObject({ day: '2020-01-02' });
+
+  const far = await browser.post(path, { day: '', [one]: '2027-01-04', [other]: '2062-01-02' });
+  expect([far.statusCode, named(far.body)]).toEqual([422, [other]]);
+  expect(far.body).toContain(`<a href="#${other}">`);
+  expect(far.body).toMatch(/<details open/);
+  const typed = { [one]: '2027-01-04', [other]: '2062-01-02' };
+  expect(formFields(formOf(far.body, path))).toMatchObject(typed);
+});
+
+test('more than the buyer waits for is refused beside its part', async () => {
+  const { browser } = await server.owner();
+  const { context } = server;
+  const part = await stockPart(context.db, { name: 'SCREEN-3', stock: 0, dropship: 5 });
+  const supplierId = await supplierOf(context, ['SCREEN-3']);
+  await soldOf(context, { ...part, quantity: 2 });
+  const { ids } = got(await draftPurchases(context, { supplierId, by }));
+  const path = `/desk/purchases/${ids[0]}/edit`;
+  const [quantity, unit] = [`quantity:${part.id}`, `unit:${part.id}`];
+  const sent = { [quantity]: '12', [unit]: '9.50', freight: '0' };
+  const { statusCode, body } = await browser.post(path, sent);
+  expect([statusCode, named(body)]).toEqual([422, [quantity]]);
+  expect(body).toContain('The buyer waits for 2 pieces of SCREEN-3');
+  expect(formFields(formOf(body, path))).toMatchObject(sent);
+});
+
+test('a supplier that gets files reads of a cancelled order in a file, and the screen says so', async () => {
+  const { browser } = await server.owner();
+  const { context } = server;
+  const part = await partOfMaker(context, 'SCREEN-4');
+  const supplierId = await supplierOf(context, ['SCREEN-4']);
+  const way = { sendsBy: 'folder', sendsTo: 'acme', hostKey: '', password: '' };
+  got(await setSupplierWay(context, { id: supplierId, by, ...way }));
+  await soldOf(context, { ...part, quantity: 1 });
+  const [id = 0] = await orderedFrom(context, supplierId);
+  const { body } = await browser.get(`/desk/purchases/${id}`);
+  expect(body).toMatch(/handed over as the file PO-\d+-\d+-cancelled\.txt/);
+  expect(body).not.toContain('This is mailed to');
+});

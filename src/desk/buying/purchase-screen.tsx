@@ -187,6 +187,7 @@ function DraftForm({ purchase, path }: Draft) {
               label={texts.unitOf(line.partNumber)}
               inputMode="decimal"
               className="cell"
+              placeholder={texts.noPrice}
               defaultValue={isUnpriced(line) ? '' : inField(line.unitCents)}
             />,
           ],

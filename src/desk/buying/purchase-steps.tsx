@@ -1,6 +1,11 @@
 import { useContext } from 'react';
 import { type LateOrder, NOTICE_LENGTH } from '../../domain/buying/late.server.ts';
-import { goodsCents, mayBecome, type PurchaseLine } from '../../domain/buying/purchase.ts';
+import {
+  goodsCents,
+  isUnpriced,
+  mayBecome,
+  type PurchaseLine,
+} from '../../domain/buying/purchase.ts';
 import { cancelFileName, type PurchaseFile } from '../../domain/buying/purchase-file.ts';
 import type { OpenedPurchase } from '../../domain/buying/purchases.server.ts';
 import { formatDays } from '../../kernel/format-days.ts';
@@ -70,6 +75,8 @@ function SendForm({ purchase, ordersTo, sendsBy, minimumCents, path }: StepProps
   const { currency, lines, shipTo } = purchase;
   const short = minimumCents - goodsCents(lines);
   const amount = (cents: number) => inCurrency(cents, currency);
+  const { belowMinimum, maybeBelowMinimum } = deskBuying.toOrder;
+  const below = lines.some(isUnpriced) ? maybeBelowMinimum : belowMinimum;
   const mailWords = shipTo ? texts.sendDropHint(ordersTo) : texts.sendHint(ordersTo);
   const sendWords = sendsBy === 'mail' ? mailWords : texts.sendFilesHint;
   return (
@@ -77,7 +84,7 @@ function SendForm({ purchase, ordersTo, sendsBy, minimumCents, path }: StepProps
       <h2 id="send">{texts.send}</h2>
       {short > 0 && (
         <p>
-          <strong>{deskBuying.toOrder.belowMinimum(amount(short), amount(minimumCents))}</strong>
+          <strong>{below(amount(short), amount(minimumCents))}</strong>
         </p>
       )}
       <p className="hint">{sendWords}</p>

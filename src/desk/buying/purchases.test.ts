@@ -70,3 +70,21 @@ test('a supplier that gets files reads of a cancelled order in a file, and the s
   expect(body).toMatch(/handed over as the file PO-\d+-\d+-cancelled\.txt/);
   expect(body).not.toContain('This is mailed to');
 });
+
+test('sums without parts whose price is not known say so, on every screen', async () => {
+  const { browser } = await server.owner();
+  const { context } = server;
+  const known = await partOfMaker(context, 'SCREEN-5');
+  const unknown = await partOfMaker(context, 'SCREEN-6');
+  const of = { brands: ['PEDDERS'], minimumCents: 5000 };
+  const supplierId = await supplierOf(context, ['SCREEN-5'], of);
+  for (const part of [known, unknown]) await soldOf(context, { ...part, quantity: 1 });
+  const unless = 'unless the parts whose price is not known make up for it';
+  const toOrder = (await browser.get('/desk/to-order')).body;
+  expect(toOrder).toContain('without 1 part whose price is not known');
+  expect(toOrder).toContain(unless);
+  const { ids } = got(await draftPurchases(context, { supplierId, by }));
+  expect((await browser.get(`/desk/purchases/${ids[0]}`)).body).toContain(unless);
+  const list = (await browser.get('/desk/purchases?view=drafts')).body;
+  expect(list).toContain(', without 1 part whose price is not known<');
+});

@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { goodsCents, type PurchaseOrder, type TooMany } from '../../domain/buying/purchase.ts';
+import {
+  goodsCents,
+  isUnpriced,
+  type PurchaseOrder,
+  type TooMany,
+} from '../../domain/buying/purchase.ts';
 import { type PurchaseView, purchaseViews } from '../../domain/buying/purchases.server.ts';
 import { shopDay } from '../../domain/shop-context/shop-day.ts';
 import type { Result } from '../../kernel/result.ts';
@@ -238,7 +243,10 @@ function PurchaseTable({ purchases }: { readonly purchases: readonly PurchaseOrd
             sum(one.lines.map(({ received }) => received)),
             sum(one.lines.map(({ quantity }) => quantity)),
           ),
-          inCurrency(goodsCents(one.lines), one.currency),
+          texts.knownValue(
+            inCurrency(goodsCents(one.lines), one.currency),
+            one.lines.filter(isUnpriced).length,
+          ),
           dayWords(shopDay(one.sentAt ?? one.madeAt)),
         ],
       }))}

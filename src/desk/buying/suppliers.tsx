@@ -169,6 +169,8 @@ function faultsOf(refusal: SaveSupplierRefusal | undefined) {
     const words = [faults.get(field), buyingFault(one)];
     faults.set(field, words.filter(Boolean).join(' '));
   }
+  const ofBrands = refusal.faults.some(({ kind }) => kind === 'unknown-brand');
+  if (ofBrands) faults.set('brands', `${faults.get('brands')} ${deskBuying.tickBrand}`);
   return { faults };
 }
 

@@ -121,10 +121,13 @@ function Sums({
   const goods = lines.reduce((sum, { quantity, unitCents = 0 }) => sum + quantity * unitCents, 0);
   const short = minimumCents - goods;
   const amount = (cents: number) => inCurrency(cents, currency);
+  const unpriced = lines.filter(({ unitCents }) => unitCents === undefined).length;
+  const sums = [amount(goods), amount(freightCents)] as const;
+  const below = unpriced > 0 ? texts.maybeBelowMinimum : texts.belowMinimum;
   return (
     <p>
-      {texts.total(amount(goods), amount(freightCents))}{' '}
-      {short > 0 && <strong>{texts.belowMinimum(amount(short), amount(minimumCents))}</strong>}
+      {unpriced > 0 ? texts.totalWithoutUnpriced(...sums, unpriced) : texts.total(...sums)}{' '}
+      {short > 0 && <strong>{below(amount(short), amount(minimumCents))}</strong>}
     </p>
   );
 }

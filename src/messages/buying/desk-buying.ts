@@ -2,6 +2,9 @@ import { REORDER_COVER_DAYS, SALES_DAYS } from '../../config/shop-rules.ts';
 
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
 
+const withoutPrice = (parts: number) =>
+  parts === 1 ? '1 part whose price is not known' : `${parts} parts whose price is not known`;
+
 /** Buying: suppliers, what to order, purchase orders, and receiving. */
 export const deskBuying = {
   group: 'Buying',
@@ -129,8 +132,12 @@ export const deskBuying = {
     here: 'To us',
     total: (amount: string, freight: string) =>
       `Goods ${amount}, freight ${freight} for each order.`,
+    totalWithoutUnpriced: (amount: string, freight: string, unpriced: number) =>
+      `Goods ${amount} without ${withoutPrice(unpriced)}, freight ${freight} for each order.`,
     belowMinimum: (short: string, minimum: string) =>
       `${short} short of the least order of ${minimum}.`,
+    maybeBelowMinimum: (short: string, minimum: string) =>
+      `${short} short of the least order of ${minimum}, unless the parts whose price is not known make up for it.`,
     draft: (name: string) => `Make the drafts for ${name}`,
     fault: 'Nothing is left to order from it: somebody has made the drafts.',
   },
@@ -190,6 +197,8 @@ export const deskBuying = {
     unitOf: (part: string) => `Unit price of ${part}`,
     dayOf: (part: string) => `Day of ${part}`,
     noPrice: 'not known',
+    knownValue: (amount: string, unpriced: number) =>
+      unpriced === 0 ? amount : `${amount}, without ${withoutPrice(unpriced)}`,
     unpriced: (parts: string) => `${parts}: the price is not known`,
     editHint:
       '0 pieces take a part out. Leave a price empty that you do not know: the supplier is asked to confirm it.',
@@ -333,8 +342,9 @@ export const deskBuying = {
   } as Readonly<Record<string, string>>,
   unknownBrand: ({ typed, close }: { typed: string; close: readonly string[] }) => {
     const meant = close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
-    return `The shop has no part of ${typed}.${meant} If it is right as it is, tick that above the button.`;
+    return `The shop has no part of ${typed}.${meant}`;
   },
+  tickBrand: 'A brand that is right as it is can be ticked as such above the button.',
   tooMany: 'The buyer waits for fewer pieces.',
   moreThanWanted: ({ partNumber, wanted }: { partNumber: string; wanted: number }) =>
     wanted === 0

@@ -32,7 +32,7 @@ import {
   savePage,
   takeBackPage,
 } from './domain/content/edit-pages.server.ts';
-import { guaranteePicture } from './domain/content/guarantee-picture.server.ts';
+import { guaranteeNotice, guaranteePicture } from './domain/content/guarantee-picture.server.ts';
 import {
   confirmLegalPage,
   legalPages,
@@ -127,6 +127,7 @@ import { deleteOld, thinPrices } from './domain/retention/delete-old.server.ts';
 import { promoUseCases } from './domain/selling/manage-promo-codes.server.ts';
 import { openingDaysUseCases } from './domain/selling/opening-days/opening-days-use-cases.server.ts';
 import { shippingUseCases } from './domain/selling/shipping/shipping-use-cases.server.ts';
+import { changeNotice, removeNotice } from './domain/settings/guarantee-notice.server.ts';
 import { settingsUseCases } from './domain/settings/settings.server.ts';
 import { changeLogo, logo, removeLogo } from './domain/settings/shop-logo.server.ts';
 import { readSharedBasket, shareBasket } from './domain/shared-basket/shared-basket.server.ts';
@@ -181,7 +182,10 @@ export function createShop(context: ShopContext) {
       writeExport(context, wanted, to),
     promoCodes: promoUseCases(context),
     shipping: shippingUseCases(context),
-    settings: { ...settingsUseCases(context), ...bind(context, { changeLogo, removeLogo }) },
+    settings: {
+      ...settingsUseCases(context),
+      ...bind(context, { changeLogo, removeLogo, changeNotice, removeNotice }),
+    },
     ...goingLiveUseCases(context),
     openingDays: openingDaysUseCases(context),
     pages: bind(context, {
@@ -235,6 +239,7 @@ export function createShop(context: ShopContext) {
       keepAssets,
       assetOfAnyVersion,
       guaranteePicture,
+      guaranteeNotice,
       logo,
       informationPage,
       marquee,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { NOTICE_NAME, NOTICE_POLICY } from '../config/guarantee-notice.ts';
 import { COST, PICTURE_COST } from '../config/guards.ts';
 import { LOGO_NAME } from '../config/shop-logo.ts';
 import { brandStyle } from '../domain/content/brand-style.server.ts';
@@ -44,7 +45,7 @@ export type DrawPicture = (
  */
 export function registerPictures(
   app: FastifyInstance,
-  shop: Pick<Shop, 'guaranteePicture' | 'goods' | 'config' | 'logo'>,
+  shop: Pick<Shop, 'guaranteePicture' | 'guaranteeNotice' | 'goods' | 'config' | 'logo'>,
   draw: DrawPicture = async () => undefined,
 ): void {
   const logos = new LRUCache<string, Buffer>({ max: LOGOS_HELD });
@@ -63,9 +64,15 @@ export function registerPictures(
     pictureRoute,
     async (request, reply) => {
       const { file } = request.params;
-      const guarantee = await shop.guaranteePicture();
+      const guarantee = NOTICE_NAME.test(file)
+        ? ((await shop.guaranteeNotice({ name: file })) ?? (await shop.guaranteePicture()))
+        : undefined;
       if (file === guarantee?.name) {
-        return reply.header('cache-control', FOR_EVER).type(guarantee.type).send(guarantee.bytes);
+        return reply
+          .header('cache-control', FOR_EVER)
+          .header('content-security-policy', NOTICE_POLICY)
+          .type(guarantee.type)
+          .send(guarantee.bytes);
       }
       if (LOGO_NAME.test(file)) {
         // Also one of before: a page that is open still shows it.

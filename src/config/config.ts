@@ -78,6 +78,8 @@ export interface Config extends Pick<CountrySettings, 'northernIreland'> {
   readonly logo: ShopLogo | undefined;
   /** A file: the Commission's notice on the legal guarantee, in the shop's language. */
   readonly legalGuaranteePicture: string | undefined;
+  /** The name of the notice that was uploaded at the desk. */
+  readonly legalGuaranteeNotice: string | undefined;
   readonly source: Source;
   readonly sellerCountry: string;
   /** The rate at which prices are shown, and charged in `eu-rate` mode. */
@@ -252,6 +254,7 @@ export function readConfig(
     shopName: e.SHOP_NAME,
     colour: e.SHOP_COLOUR,
     logo: logoOf(e.SHOP_LOGO),
+    legalGuaranteeNotice: e.LEGAL_GUARANTEE_NOTICE,
     legalGuaranteePicture:
       e.LEGAL_GUARANTEE_PICTURE && path.resolve(projectRoot, e.LEGAL_GUARANTEE_PICTURE),
     source: e.SHOP_SOURCE,

@@ -6,6 +6,7 @@ import { readAddedCountries } from './added-countries.ts';
 import { isEuTaxCountry } from './countries.ts';
 import { addressesOf, addressFault, firstUrlOf, wantsWrites } from './database-address.ts';
 import { DEFAULT_EINVOICE_FORMS, readCountryForms } from './einvoice-forms.ts';
+import { NOTICE_NAME } from './guarantee-notice.ts';
 import { DEFAULT_VAT_RATE } from './law.ts';
 import { sources } from './markets.ts';
 import { readPlateMapping } from './plate-register.ts';
@@ -225,6 +226,10 @@ export const environment = z.object({
   RETURNS_ADDRESS: text.optional(),
   PICK_UP_ADDRESS: text.optional(),
   LEGAL_GUARANTEE_PICTURE: text.optional(),
+  LEGAL_GUARANTEE_NOTICE: z
+    .string()
+    .regex(NOTICE_NAME, 'Expected the name of a notice of the desk')
+    .optional(),
   ...keptSettings,
   ORDER_LINK_DAYS: retentionDays.default(DEFAULT_ORDER_LINK_DAYS),
   ORDER_ADDRESS_SHOWN_DAYS: retentionDays.default(DEFAULT_ORDER_ADDRESS_SHOWN_DAYS),

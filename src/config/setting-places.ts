@@ -124,6 +124,7 @@ export const settingPlaces = {
 
   SHOP_OPEN: 'press',
   SHOP_LOGO: 'press',
+  LEGAL_GUARANTEE_NOTICE: 'press',
 
   NODE_ENV: 'environment',
   PORT: 'environment',

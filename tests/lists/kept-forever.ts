@@ -40,6 +40,7 @@ export const keptForever = {
     'page_version',
     'page_confirmation',
     'shop_logo',
+    'guarantee_notice',
     ...['shipping_zone', 'shipping_method', 'shipping_rate', 'shipping_transit', 'shipping_free'],
     ...['shipping_days'],
     ...['opening_week', 'opening_exception'],

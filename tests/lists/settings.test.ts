@@ -9,6 +9,7 @@ import {
   settingPlaces,
   settingsOfGroup,
 } from '../../src/config/setting-places.ts';
+import { deskSettings } from '../../src/messages/desk/settings.ts';
 
 /** The declared list of settings against the documents and files that say where each may come from. */
 
@@ -22,6 +23,17 @@ test('docs/settings.md has each setting in the part of its place, once', () => {
   );
   expect(rowsOf(machine)).toEqual(ofMachine);
   expect(rowsOf(owner)).toEqual(ofOwner);
+});
+
+test('docs/desk.md names each form of the settings, in their order', () => {
+  const [, sentence = ''] =
+    /^\*Settings\* has what an owner decides, in a form for each subject: ([^.]*)\./m.exec(
+      readFileSync('docs/desk.md', 'utf8'),
+    ) ?? [];
+  const titles = settingGroups.map((group) => deskSettings.groups[group].title);
+  expect(
+    [...sentence.matchAll(/\*([^*]+)\*/g)].map(([, title]) => title?.replace('\n', ' ')),
+  ).toEqual(titles);
 });
 
 test('.env.example sets those of the machine, and names those of the owner without setting them', () => {

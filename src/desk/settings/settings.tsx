@@ -13,6 +13,7 @@ import type {
 } from '../../domain/settings/settings.server.ts';
 import type { SettingChanges, SettingFault } from '../../domain/settings/settings.ts';
 import { deskBrand } from '../../messages/desk/brand.ts';
+import { deskNotice } from '../../messages/desk/guarantee-notice.ts';
 import { deskPaymentKeys } from '../../messages/desk/payment-keys.ts';
 import { settingLabel, deskSettings as texts } from '../../messages/desk/settings.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -25,6 +26,7 @@ import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { requireRecentProof } from '../guard/recent-proof.tsx';
+import { NoticePanel, registerGuaranteeNotice } from './guarantee-notice.tsx';
 import { LogoPanel, registerLogo } from './logo.tsx';
 import { fieldAnswers, providerOf, providersOf, TryKeys } from './payment-keys.tsx';
 import { SettingField } from './setting-field.tsx';
@@ -38,7 +40,10 @@ export function registerSettings(app: FastifyInstance, shop: Shop): void {
   app.get('/settings', owner, (request, reply) => showAll(request, reply));
   app.register(async (scope) => registerSettingsFile(scope, shop));
   registerLogo(app, shop, (request, reply, logoFault) =>
-    show(request, reply, 'seller', undefined, logoFault),
+    show(request, reply, 'seller', undefined, { logo: logoFault }),
+  );
+  registerGuaranteeNotice(app, shop, (request, reply, fault) =>
+    show(request, reply, 'seller', undefined, { notice: fault }),
   );
 
   app.post('/settings/open', owner, async (request, reply) => {
@@ -115,7 +120,7 @@ export function registerSettings(app: FastifyInstance, shop: Shop): void {
     reply: FastifyReply,
     group: SettingGroup,
     typed?: { readonly values: URLSearchParams; readonly refusal?: SettingsRefusal },
-    logoFault?: string,
+    pictureFault: { readonly logo?: string; readonly notice?: string } = {},
   ) {
     const shown = await shop.settings.shown();
     const { refusal, values } = typed ?? {};
@@ -124,6 +129,7 @@ export function registerSettings(app: FastifyInstance, shop: Shop): void {
     const names = settingsOfGroup(group);
     const others = faults.filter(({ name }) => !names.some((one) => one === name));
     const notice = noticeOf(refusal, others);
+    const ofPicture = pictureFault.logo ?? pictureFault.notice;
     const form: TypedForm | undefined = values && {
       action,
       values,
@@ -138,7 +144,7 @@ export function registerSettings(app: FastifyInstance, shop: Shop): void {
     const body = (
       <TypedOnScreen value={form}>
         <DeskNotice
-          fault={notice ?? logoFault ?? (isKeyRefused ? deskPaymentKeys.refused : undefined)}
+          fault={notice ?? ofPicture ?? (isKeyRefused ? deskPaymentKeys.refused : undefined)}
           done={isProved ? texts.proved : doneOf(done)}
         />
         <p className="lead">{texts.groups[group].about}</p>
@@ -164,11 +170,12 @@ export function registerSettings(app: FastifyInstance, shop: Shop): void {
           </div>
         </DeskForm>
         {group === 'payment' && <TryKeys config={shop.config} trials={trials} />}
-        {group === 'seller' && <LogoPanel config={shop.config} fault={logoFault} />}
+        {group === 'seller' && <LogoPanel config={shop.config} fault={pictureFault.logo} />}
+        {group === 'seller' && <NoticePanel config={shop.config} fault={pictureFault.notice} />}
       </TypedOnScreen>
     );
     const title = texts.groupTitle(texts.groups[group].title);
-    return sendScreen(request, reply, { title, body, status: refusal || logoFault ? 422 : 200 });
+    return sendScreen(request, reply, { title, body, status: refusal || ofPicture ? 422 : 200 });
   }
 }
 
@@ -298,5 +305,7 @@ function doneOf(done: string | undefined): string | undefined {
   if (done === 'saved') return texts.done;
   if (done === 'logo') return deskBrand.done;
   if (done === 'no-logo') return deskBrand.removed;
+  if (done === 'notice') return deskNotice.done;
+  if (done === 'no-notice') return deskNotice.removed;
   return done === 'nothing' ? texts.nothing : undefined;
 }

@@ -132,7 +132,7 @@ function settingsOf(config: Config, now: Date) {
       rate: config.vatRate,
       standardRate: standardVatRate(config.sellerCountry, isoDay(now), config.addedVatRates),
     },
-    hasGuaranteeNotice: config.legalGuaranteePicture !== undefined,
+    hasGuaranteeNotice: (config.legalGuaranteePicture ?? config.legalGuaranteeNotice) !== undefined,
     publicUrl,
     isPublicUrlHere: isOfThisMachine(publicUrl),
     desk: desk && { origin: desk.origin, isHere: isOfThisMachine(desk.origin) },

@@ -150,7 +150,7 @@ const remedies = {
     text: 'Give an account, or the keys of Stripe or PayPal, under “Settings”; docs/payment.md says how to get them.',
   },
   'no-guarantee-notice': {
-    text: `Set LEGAL_GUARANTEE_PICTURE to the Commission’s file in your language ${machine}.`,
+    text: 'Upload the Commission’s file in your language under “Settings”, “Shop and seller”.',
   },
   'pages-unread': {
     text: 'Read each page as shoppers will, correct it where it is not true of your shop, and confirm it.',

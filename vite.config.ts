@@ -50,6 +50,7 @@ export default defineConfig({
           input: {
             index: 'src/server.ts',
             instances: 'src/instances.server.ts',
+            'first-database': 'src/first-database.server.ts',
             desk: 'src/cli/desk/desk.ts',
             import: 'src/cli/import.ts',
             'import-upload': 'src/cli/import-upload.ts',

@@ -59,7 +59,8 @@ export async function command(main) {
   }
 }
 
-function explain(error) {
+/** The text with which a command ends because of an error. */
+export function explain(error) {
   if (error instanceof CommandFailed) return error.message;
   if (error?.code === 'EADDRINUSE') {
     return `Port ${error.port} is taken by another program. Choose another: PORT=${error.port + 1} npm start`;
@@ -70,7 +71,7 @@ function explain(error) {
   const causes = [];
   for (let at = error; at; at = at.cause) causes.push(at.message || at.code || String(at));
   const isExpected =
-    /^(ConfigError|FolderInUseError|OtherSchemaError|NotMigratedError|DiskTooSmallError|FolderNotWritableError)$/.test(
+    /^(ConfigError|FolderInUseError|OtherSchemaError|NotMigratedError|DiskTooSmallError|FolderNotWritableError|FirstDatabaseError)$/.test(
       error?.constructor?.name,
     );
   return isExpected || process.env.LOG_LEVEL === undefined ? causes.join('\n  ') : error.stack;

@@ -13,7 +13,11 @@ await command(async () => {
   const { instancesWanted, startInstances } = await import('../build/current/server/instances.js');
   const count = instancesWanted();
   if (count > 1) return serveBySeveral(count, startInstances);
-  const { startServer } = await import('../build/current/server/index.js');
+  const { makeFirstDatabase } = await import('../build/current/server/first-database.js');
+  const [{ startServer }] = await Promise.all([
+    import('../build/current/server/index.js'),
+    makeFirstDatabase(sayInLog),
+  ]);
   const server = await startServer({ say: sayInLog });
   closeWhenAsked(server);
   sayInLog(`the shop is at ${server.url}`);

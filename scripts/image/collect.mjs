@@ -20,6 +20,7 @@ const STARTS = [
   'scripts/start-instance.mjs',
   'scripts/command.mjs',
   'scripts/import-upload.mjs',
+  'scripts/first-database.mjs',
   'src/platform/pglite-worker.mjs',
 ];
 /** What modules read by a path that they put together, so that nobody sees it in them. */

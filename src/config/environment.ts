@@ -128,7 +128,6 @@ const addedVatRates = z.string().transform((text, refused) => {
   return z.NEVER;
 });
 
-/** `US 94103; LI 9490; AE`. */
 const addedCountries = z.string().transform((text, refused) => {
   const { added, faults } = readAddedCountries(text);
   if (faults.length === 0) return added;

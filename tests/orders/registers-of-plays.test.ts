@@ -120,6 +120,7 @@ async function playThrough(played: Played, told: string[]): Promise<Play> {
     told.push(`${play.context.now.toISOString()} ${step} ${JSON.stringify(answer)}`);
     await checkOrder(play);
   }
+  await listIsAsItsPage(play);
   // What fell of an invoice counts once it is credited.
   await play.shop.papers.issueCreditNotes({ number: play.number, actor: 'the end' });
   return play;
@@ -133,12 +134,21 @@ async function closeMonthsThatAreOver(): Promise<void> {
   }
 }
 
+/** What the list of orders says is open is what the order's page says; and it is in the list of that. */
+async function listIsAsItsPage(play: Play): Promise<void> {
+  const ledger = await ledgerOf(db.sql, play.id);
+  const { send: _, unpaid: __, ...open } = openAmounts(ledger, standOf(ledger));
+  const found = { search: play.number };
+  const { orders } = got(await findOrders(play.context, { view: 'all', ...found }));
+  expect(orders.map((order) => order.open)).toEqual([openWork(open)]);
+  const toCredit = got(await findOrders(play.context, { view: 'to-credit', ...found })).orders;
+  expect(toCredit.length, 'to-credit').toBe(open.credit);
+}
+
 async function agrees(play: Play): Promise<void> {
   const ledger = await ledgerOf(db.sql, play.id);
   const { lines, delivery, money } = standOf(ledger);
-  const { send: _, unpaid: __, ...open } = openAmounts(ledger, standOf(ledger));
-  const { orders } = got(await findOrders(play.context, { view: 'all', search: play.number }));
-  expect(orders.map((order) => order.open)).toEqual([openWork(open)]);
+  await listIsAsItsPage(play);
 
   const always = { from: new Date(0), until: new Date('9000-01-01') };
   let movedCents = 0;

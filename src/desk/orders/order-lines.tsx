@@ -70,6 +70,8 @@ function stepOf(
     case 'short':
     case 'unpaid':
       return may('take-payments') ? here(stepAnchors.paid, texts.steps[first.kind]) : undefined;
+    case 'credit':
+      return may('issue-papers') ? here('papers', texts.steps[first.kind]) : undefined;
     default:
       return undefined;
   }

@@ -124,6 +124,7 @@ export async function findListedOrders(
                where order_id = placed_order.id and state = 'returned' and decided is null),
              'give-back', greatest(0, balance_cents),
              'short', greatest(0, -balance_cents),
+             'credit', credit_due::int,
              'on-its-way-back', (
                select coalesce(sum(amount_cents), 0) from refund
                where order_id = placed_order.id and state = 'sending')) as open,

@@ -81,6 +81,7 @@ describe('a view has what is to be done, the most urgent first', () => {
     // Nothing of the withdrawn one had gone out: it fell away at once.
     ['refunds', ['cancelled', 'withdrawn']],
     ['came-back', []],
+    ['to-credit', []],
     ['withdrawals', ['withdrawn']],
   ])('%s', async (view, expected) => {
     expect(await listed(view)).toEqual(expected);

@@ -101,6 +101,8 @@ export function viewInSql(sql: Queryable, view: OrdersView, today: IsoDay): View
         at: sql`to_invoice_since`,
         isNewestFirst: false,
       };
+    case 'to-credit':
+      return { where: sql`credit_due`, ...oldestFirst };
     case 'withdrawals':
       return { where: isWithdrawn(sql), ...oldestFirst };
     case 'all':

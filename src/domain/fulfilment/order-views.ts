@@ -13,6 +13,7 @@ export const orderViews = [
   'refunds',
   'came-back',
   'to-invoice',
+  'to-credit',
   'withdrawals',
   'all',
 ] as const;

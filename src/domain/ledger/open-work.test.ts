@@ -126,7 +126,7 @@ describe('what is open about an order', () => {
     const all = openWork(Object.fromEntries(openKinds.map((kind) => [kind, 2])));
     expect(all.map(({ kind }) => kind)).toEqual(openKinds);
     expect(openWords(all)).toBe(
-      'a withdrawal waits for a decision, 2 parcels came back, 2 pieces to send, 0.02 € to give back, 0.02 € too much received, 0.02 € still to come, 0.02 € to be paid, 0.02 € on its way back',
+      'a withdrawal waits for a decision, 2 parcels came back, 2 pieces to send, 0.02 € to give back, 0.02 € too much received, 0.02 € still to come, 0.02 € to be paid, a credit note is to be written, 0.02 € on its way back',
     );
   });
 });

@@ -9,11 +9,12 @@ export const openKinds = [
   'surplus',
   'short',
   'unpaid',
+  'credit',
   'on-its-way-back',
 ] as const;
 type OpenKind = (typeof openKinds)[number];
 
-/** One thing that is open. Its amount is pieces, parcels or cents, by its kind; 1 for a withdrawal. */
+/** One thing that is open. Its amount is pieces, parcels or cents, by its kind; 1 for a withdrawal and a credit note. */
 export interface OpenWork {
   readonly kind: OpenKind;
   readonly amount: number;
@@ -35,7 +36,7 @@ export function openAmounts(
   { isPaid, isClosed }: Pick<Ledger, 'isPaid' | 'isClosed'>,
   stand: OrderStand,
 ): OpenAmounts {
-  const { money, lines, isHeld, cameBack, piecesToPack } = stand;
+  const { money, lines, isHeld, cameBack, piecesToPack, toCredit } = stand;
   const packed = lines.reduce((sum, line) => sum + line.packed, 0);
   return {
     'decide-withdrawal': isHeld ? 1 : 0,
@@ -45,6 +46,7 @@ export function openAmounts(
     surplus: money.surplusCents,
     short: money.shortCents,
     unpaid: isPaid || isClosed ? 0 : money.owedCents,
+    credit: toCredit.length > 0 ? 1 : 0,
     'on-its-way-back': money.sendingCents,
   };
 }

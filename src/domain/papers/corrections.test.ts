@@ -12,8 +12,13 @@ import { cancelOrder, cancelPieces } from '../fulfilment/cancel-order.server.ts'
 import { changeAddress } from '../fulfilment/change-address.server.ts';
 import { reducePrice, writeOffRest } from '../fulfilment/change-owed.server.ts';
 import { exchangeLine } from '../fulfilment/exchange/exchange-line.server.ts';
+import { findOrders } from '../fulfilment/find-orders.server.ts';
 import { markOrderPaid } from '../fulfilment/mark-order-paid.server.ts';
 import { refundOrder } from '../fulfilment/refund-order.server.ts';
+import { ledgerOf } from '../ledger/ledger.sql.server.ts';
+import { standOf } from '../ledger/ledger.ts';
+import { openWords } from '../ledger/open-words.ts';
+import { openAmounts, openWork } from '../ledger/open-work.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
 import { issueCreditNotes, issueInvoice } from './issue-papers.server.ts';
 import { paperByLink, papersByLink } from './papers.server.ts';
@@ -71,6 +76,47 @@ test('what fell before the invoice is not on it; what falls after it is the next
   ]);
   got(await cancel(order, 3));
   expect((await noteOf(order)).lines).toMatchObject([{ quantity: -3 }]);
+});
+
+/** What the order's page says is open, and whether the list of credit notes to write has it. */
+async function openOf({ id, number }: Order) {
+  const ledger = await ledgerOf(db.sql, id);
+  const found = got(await findOrders(context, { view: 'to-credit', search: number }));
+  const page = openWords(openWork(openAmounts(ledger, standOf(ledger))));
+  return { page, isListed: found.orders.length === 1 };
+}
+
+const byHand = { isByHand: true, reference: 'transfer' };
+const TO_CREDIT = { page: 'a credit note is to be written', isListed: true };
+
+test('an invoiced order that is cancelled and refunded waits for its credit note', async () => {
+  const order = await orderOf(context, [2]);
+  await invoiceOf(order);
+  got(await cancelOrder(context, workOf(order)));
+  got(await refundOrder(context, { ...workOf(order), ...byHand, key: 'all' }));
+  expect(await openOf(order)).toEqual(TO_CREDIT);
+  await noteOf(order);
+  expect(await openOf(order)).toEqual({ page: 'Nothing is open.', isListed: false });
+});
+
+test('so does one of which pieces fell or a price, and one that was never invoiced does not', async () => {
+  const order = await orderOf(context, [2]);
+  await invoiceOf(order);
+  const less = { line: order.lines[0]?.partNumber ?? '', amountCents: 100, reason: 'late' };
+  for (const change of [
+    () => cancel(order, 1),
+    () => reducePrice(context, { ...workOf(order), ...less, key: 'lower' }),
+  ]) {
+    later();
+    got(await change());
+    expect(await openOf(order)).toMatchObject({ isListed: true });
+    expect((await openOf(order)).page).toContain(TO_CREDIT.page);
+    await noteOf(order);
+    expect(await openOf(order)).toMatchObject({ isListed: false });
+  }
+  const never = await orderOf(context, [2]);
+  got(await cancelOrder(context, workOf(never)));
+  expect(await openOf(never)).toMatchObject({ isListed: false });
 });
 
 test('a pro forma says the day of a confirmed transfer, and ends with the waiting for it', async () => {
@@ -190,6 +236,7 @@ test.each([
     await invoiceOf(order);
     const wanted = { line: old, part: other.urlcomponent, isCheaperDue };
     const { part } = got(await exchangeLine(context, { ...workOf(order), ...wanted }));
+    expect(await openOf(order)).toMatchObject({ isListed: true });
     const note = await noteOf(order);
     expect(note.totals.grossCents).toBe(cents === 0 ? 0 : -cents);
     expect(note.lines).toMatchObject([

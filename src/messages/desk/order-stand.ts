@@ -9,6 +9,7 @@ export const deskOrderStand = {
     surplus: (amount: string) => `${amount} too much received`,
     short: (amount: string) => `${amount} still to come`,
     unpaid: (amount: string) => `${amount} to be paid`,
+    credit: () => 'a credit note is to be written',
     'on-its-way-back': (amount: string) => `${amount} on its way back`,
   },
   proofMissing: 'The proof that untaxed goods left is not complete.',
@@ -30,6 +31,7 @@ export const deskOrderStand = {
     surplus: 'Give it back',
     short: 'Note the money, or write it off',
     unpaid: 'Note the payment',
+    credit: 'Write the credit note',
   },
   columns: {
     part: 'Part',

@@ -12,6 +12,7 @@ export const deskOrders = {
     refunds: 'Refunds to make',
     'came-back': 'Came back undelivered',
     'to-invoice': 'To invoice by the 15th',
+    'to-credit': 'Credit notes to write',
     withdrawals: 'Withdrawals',
     all: 'All',
   },

@@ -13,6 +13,7 @@ export const deskStart = {
     refunds: 'refunds to make',
     'came-back': 'came back undelivered',
     'to-invoice': 'to invoice by the 15th',
+    'to-credit': 'credit notes to write',
     withdrawals: 'withdrawals',
   },
   enquiries: (days: number) => `questions of the last ${days} days`,

@@ -9,7 +9,7 @@ export const deskExports = {
   kinds: {
     orders: 'Orders that were placed in the period, paid or not',
     payments: 'Payments that came and refunds that went out in the period',
-    vat: 'VAT by country of delivery and rate: orders paid in the period, less refunds sent in it',
+    vat: 'VAT by country of delivery and rate: orders paid in the period, less what fell of prices in it',
   },
   from: 'First day',
   to: 'Last day',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   BUYER_OF_GOODS as by,
   orderedFrom,
+  partOfMaker,
   soldOf,
   supplierOf,
 } from '../../../tests/support/buying.ts';
@@ -12,6 +13,8 @@ import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { cancelPieces } from '../fulfilment/cancel-order.server.ts';
 import { wholeOrder } from '../fulfilment/whole-order.server.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
+import { confirmPurchase } from './confirm-purchase.server.ts';
 import { dropShipped } from './drop-shipped.server.ts';
 import { closePurchase, editPurchase, onePurchase, sendPurchase } from './purchases.server.ts';
 import { draftPurchases } from './to-order.server.ts';
@@ -86,4 +89,25 @@ describe('a drop shipment has no more than its buyer waits for', () => {
     expect(await edit(2, ids[0])).toMatchObject(refused('MORE-3', 1));
     for (const one of [id, ids[0] ?? 0]) got(await sendPurchase(context, { id: one, by }));
   });
+});
+
+test('the day that a supplier confirms is the day on which the pieces come, for whom they are', async () => {
+  const part = await partOfMaker(context, 'AIR-1');
+  const supplierId = await supplierOf(context, ['AIR-1']);
+  const first = await soldOf(context, { ...part, quantity: 2 });
+  const [id = 0] = await orderedFrom(context, supplierId);
+  const comesOn = async ({ number }: { readonly number: string }) =>
+    got(await wholeOrder(context, { number })).supply.map((taken) => taken.comesOn);
+  const [byAir] = await comesOn(first);
+  const confirm = async (day: string) =>
+    got(await confirmPurchase(context, { id, by, days: [{ partId: part.id, day }] }));
+
+  await confirm('2026-06-01');
+  context.now = new Date(context.now.getTime() + 60_000);
+  const later = await soldOf(context, { ...part, quantity: 1 });
+  expect(await comesOn(first)).toEqual(['2026-06-01']);
+  // Nothing is ordered for the later one yet.
+  expect(await comesOn(later)).toEqual([byAir]);
+  await confirm(shopDay(context.now));
+  expect(await comesOn(first)).toEqual([byAir]);
 });

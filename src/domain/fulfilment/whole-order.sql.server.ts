@@ -18,12 +18,32 @@ export interface LineSupply extends TakenPieces {
   readonly left: number | null;
 }
 
+/**
+ * The day that a supplier has confirmed for pieces that are ordered from outside: those that come first go to the orders
+ * that were placed first, as they are given out when they are here. Null where none is, or where they come by a delivery.
+ */
+const confirmedDay = (sql: Queryable) => sql`(
+  select min(confirmed_for)
+  from (
+    select confirmed_for, sum(line.quantity - received) over (order by confirmed_for, bought.id) as pieces
+    from purchase_order bought join purchase_line line on purchase_id = bought.id
+    where bought.state in ('confirmed', 'partly-received') and not is_drop_shipment
+      and line.part_id = taken.part_id and received < line.quantity and confirmed_for is not null
+  ) as coming
+  where stage in ('airfreight', 'alternative') and coming.pieces >= (
+    select sum(earlier.quantity)
+    from stock_taking earlier join placed_order waiting on waiting.id = earlier.order_id
+    where earlier.part_id = taken.part_id and earlier.stage in ('airfreight', 'alternative')
+      and waiting.payment_status = 'paid' and waiting.fulfilment in ('open', 'partly')
+      and waiting.closed_at is null
+      and (waiting.placed_at, waiting.id) <= (placed_order.placed_at, placed_order.id)))`;
+
 export async function supplyOf(sql: Queryable, orderId: string): Promise<readonly LineSupply[]> {
   return sql<LineSupply[]>`
     select part.name as "partNumber", stage, taken.location, taken.eta::text as eta, taken.quantity,
            coalesce(stock.quantity, delivery.quantity, manufacturer_stock.quantity) as left,
-           coalesce(taken.eta,
-             case when stage = 'airfreight' then ${airfreightDay(sql)} end)::text as "comesOn",
+           greatest(taken.eta, case when stage = 'airfreight' then ${airfreightDay(sql)} end,
+                    ${confirmedDay(sql)})::text as "comesOn",
            stage = 'dropshipping' as "isDropShipped",
            (select coalesce(sum(received), 0)::int
             from purchase_order join purchase_line on purchase_id = purchase_order.id

@@ -34,10 +34,13 @@ export async function mailWasSeen(
     step,
     take,
     showTyped,
+    warnings = [],
   }: {
     readonly step: MailingStep;
     readonly take: (work: OrderWork) => Promise<unknown>;
     readonly showTyped?: (typed: TypedForm) => Promise<FastifyReply>;
+    /** What else has to be done about it, said before it is taken. */
+    readonly warnings?: readonly string[];
   },
 ): Promise<boolean> {
   const seen = posted(request, MAIL_FIELD);
@@ -57,6 +60,11 @@ export async function mailWasSeen(
   const body = (
     <>
       <DeskNotice fault={isAnother ? texts.changed : undefined} />
+      {warnings.map((warning) => (
+        <p key={warning} className="notice fault">
+          {warning}
+        </p>
+      ))}
       <p className="lead">{texts.lead}</p>
       <MailsToSee mails={mails} />
       <DeskForm action={action} hasFiles={values.has('csv')}>

@@ -8,6 +8,7 @@ import { DeskForm } from '../frame/form.tsx';
 import { SeeMail } from '../frame/mailing-steps.tsx';
 import { inEuros } from '../frame/money.ts';
 import { TypedOnScreen } from '../frame/typed-form.ts';
+import { CancelWarnings } from './drop-shipments.tsx';
 import { ExchangeQuestion } from './exchange.tsx';
 import type { OrderParts } from './order-parts.ts';
 
@@ -26,10 +27,12 @@ export function OrderChanges(parts: OrderParts) {
     ...sold.map(({ id, partNumber, owed }) => ({ value: id, what: partNumber, owed })),
     { value: DELIVERY, what: texts.delivery, owed: stand.delivery.owed },
   ].filter(({ owed }) => owed.grossCents > 0);
+  const warnings = <CancelWarnings dropShipments={parts.dropShipments} />;
   const forms = [
     may('cancel-orders') && unsent.length > 0 && (
       <Closed key="cancel-pieces" {...parts} step="cancel-pieces" title={texts.cancelPieces}>
         <p className="hint">{texts.cancelPiecesHint}</p>
+        {warnings}
         {unsent.map(({ line, most }) => (
           <DeskField
             key={line.id}
@@ -90,6 +93,7 @@ export function OrderChanges(parts: OrderParts) {
     may('cancel-orders') && (
       <Closed key="cancel" {...parts} step="cancel" title={deskOrders.order.cancelTitle}>
         <p className="hint">{deskOrders.order.cancelHint}</p>
+        {warnings}
         <DeskField name="reason" id="cancel-reason" label={texts.toldReason} />
         <button type="submit" className="quiet">
           {deskOrders.order.cancel}

@@ -1,3 +1,4 @@
+import type { PurchaseOrder } from '../../domain/buying/purchase.ts';
 import type { OrderListPage } from '../../domain/fulfilment/find-orders.server.ts';
 import type { WholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
 import type { Einvoice } from '../../domain/papers/einvoices.server.ts';
@@ -23,6 +24,8 @@ export interface OrderParts {
   readonly evidence: SupplyEvidence | null;
   /** Its invoices and credit notes as data. */
   readonly einvoices: readonly Einvoice[];
+  /** What suppliers send to its buyer, where the viewer may see purchase orders. */
+  readonly dropShipments: readonly PurchaseOrder[];
   /** Other orders of its e-mail address, the newest first, and whether there are more of them. */
   readonly others: { readonly orders: OrderListPage['orders']; readonly isMore: boolean };
   /** The screen of its buyer. */

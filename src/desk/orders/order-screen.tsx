@@ -13,6 +13,7 @@ import { inEuros, moment, shortMoment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, orderPathOf, stepAnchors, withdrawalPathOf } from '../frame/paths.ts';
 import { TypedOnScreen } from '../frame/typed-form.ts';
+import { DropShipments } from './drop-shipments.tsx';
 import { AddressDoubts, AddressLines } from './order-address.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderEvidence } from './order-evidence.tsx';
@@ -87,6 +88,7 @@ export function OrderScreen({ fault, done, alsoOpen, ...rest }: OrderScreenProps
           <div className="stack">
             <Lines {...parts} />
             <ParcelsPanel {...parts} />
+            <DropShipments {...parts} />
             <OrderMoney {...parts} />
             <OrderTimeline {...parts} />
           </div>

@@ -25,6 +25,7 @@ import { alsoOpenTo } from '../guard/also-open-to.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { requireRecentProof } from '../guard/recent-proof.tsx';
 import { mailWasSeen } from '../guard/seen-mail.tsx';
+import { sendingWarnings } from './drop-shipments.tsx';
 import { registerExchange } from './exchange.tsx';
 import { faultWords } from './fault-words.ts';
 import type { OrderParts } from './order-parts.ts';
@@ -206,7 +207,9 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
       if (needsProof && !(await requireRecentProof(shop, request, reply, showTyped))) return reply;
       const taken = { number, actor: actorOf(request).email, request };
       if (isMailingStep(name)) {
-        const seen = { step: name, take: (work: OrderWork) => take(taken, work), showTyped };
+        const warnings = await sendingWarnings(shop, { step: name, number });
+        const rehearsed = (work: OrderWork) => take(taken, work);
+        const seen = { step: name, take: rehearsed, showTyped, warnings };
         if (!(await mailWasSeen(shop, request, reply, seen))) return reply;
       }
       const result = await take(taken, shop);
@@ -251,6 +254,11 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
               : null
           }
           einvoices={may('see-orders') ? await shop.papers.einvoices({ number }) : []}
+          dropShipments={
+            may('see-buying')
+              ? await shop.buying.dropShipmentsOf({ orderId: found.value.order.id })
+              : []
+          }
           others={
             may('see-orders')
               ? await othersOf(shop, found.value.order)

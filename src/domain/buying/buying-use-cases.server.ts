@@ -2,6 +2,7 @@ import { bind } from '../shop-context/bind.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { cancelPurchase } from './cancel-purchase.server.ts';
 import { confirmPurchase } from './confirm-purchase.server.ts';
+import { dropShipmentsOf } from './drop-shipments.server.ts';
 import { dropShipped } from './drop-shipped.server.ts';
 import {
   handedOverFiles,
@@ -59,6 +60,7 @@ export function buyingUseCases(context: ShopContext) {
       close: closePurchase,
       cancel: cancelPurchase,
       dropShipped,
+      dropShipmentsOf,
       late: lateOrders,
       tell: tellBuyers,
       look: lookAtReceipt,

@@ -44,6 +44,15 @@ export async function purchasesIn(
     order by bought.id desc limit ${limit}`;
 }
 
+/** What suppliers send to the buyer of an order, the oldest first. */
+export async function purchasesShippedTo(
+  sql: Queryable,
+  orderId: string,
+): Promise<readonly PurchaseOrder[]> {
+  return sql<PurchaseOrder[]>`
+    select ${columns(sql)} from ${tables(sql)} where bought.ship_to = ${orderId} order by bought.id`;
+}
+
 /** How many purchase orders there are of each state. */
 export async function countPurchases(sql: Queryable): Promise<ReadonlyMap<PurchaseState, number>> {
   const rows = await sql<{ state: PurchaseState; count: number }[]>`

@@ -56,6 +56,15 @@ export const deskOrderStand = {
   ofWhich: (net: string, vat: string) => `${net} without VAT, ${vat} VAT`,
   percentOff: (percent: number) => `${percent} % off`,
   promoCode: (code: string, terms: string) => `Promo code ${code}${terms && `: ${terms}`}`,
+  /** What suppliers send to the buyer. */
+  dropShipments: 'Drop shipments',
+  dropShipment: (supplier: string, state: string) => `${supplier}: ${state}`,
+  draftShipment: (id: number, supplier: string) =>
+    `Draft ${id} to ${supplier} is not sent, and stays as it is: cancel it, or take out what falls away.`,
+  sentShipment: (number: string, supplier: string) =>
+    `${number} is with ${supplier}, who hears nothing of this. Cancel it on its screen as well, which tells them: what they send reaches the buyer.`,
+  confirmedShipment: (number: string, supplier: string) =>
+    `${number} is confirmed by ${supplier}, who hears nothing of this: what they send reaches the buyer. It can no longer be cancelled on its screen: ask them to stop it, then close it.`,
   reason: 'Reason',
   toldReason: 'Reason, which the mail to the shopper says',
   cancelPieces: 'Cancel pieces',

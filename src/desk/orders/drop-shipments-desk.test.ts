@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUYER_OF_GOODS as by, soldOf, supplierOf } from '../../../tests/support/buying.ts';
+import { type TestContext, testContext } from '../../../tests/support/context.ts';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import { type Desk, openDesk, signedIn } from '../../../tests/support/desk.ts';
+import { formFields, formOf } from '../../../tests/support/form-fields.ts';
+import { got } from '../../../tests/support/ready-basket.ts';
+import { stockPart } from '../../../tests/support/stock-parts.ts';
+import type { Database } from '../../db/database.server.ts';
+import { confirmPurchase } from '../../domain/buying/confirm-purchase.server.ts';
+import { dropShipped } from '../../domain/buying/drop-shipped.server.ts';
+import { sendPurchase } from '../../domain/buying/purchases.server.ts';
+import { draftPurchases } from '../../domain/buying/to-order.server.ts';
+import { benchList } from '../../domain/fulfilment/bench/bench.server.ts';
+
+let db: Database;
+let context: TestContext;
+let desk: Desk;
+let worker: Awaited<ReturnType<typeof signedIn>>['browser'];
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  context = testContext(db);
+  desk = await openDesk(context);
+  worker = (await signedIn(desk, context, 'owner', 'owner@shop.example')).browser;
+});
+afterAll(async () => {
+  await desk.close();
+  await db.close();
+});
+
+async function dropShipment(name: string) {
+  const part = await stockPart(db, { name, stock: 0, dropship: 5 });
+  const supplierId = await supplierOf(context, [name]);
+  const order = await soldOf(context, { ...part, quantity: 2 });
+  const { ids } = got(await draftPurchases(context, { supplierId, by }));
+  return { order, part, id: ids[0] ?? 0, path: `/desk/orders/${order.number}` };
+}
+
+/** What the preview of a step says. */
+async function preview(path: string, step: string, fields: Record<string, string>) {
+  const { body } = await worker.get(path);
+  const form = { ...formFields(formOf(body, `${path}/${step}`)), ...fields };
+  return (await worker.postOnce(`${path}/${step}`, form)).body;
+}
+
+test('an order shows what suppliers send, and whoever cancels reads who is not told', async () => {
+  const { order, part, id, path } = await dropShipment('DS-1');
+  const line = order.lines[0]!;
+  const steps = [
+    ['cancel', {}],
+    ['cancel-pieces', { [`line:${line.id}`]: '1' }],
+  ] as const;
+  const says = async (words: string) => {
+    expect((await worker.get(path)).body).toContain(`href="/desk/purchases/${id}"`);
+    for (const [step, fields] of steps) {
+      expect(await preview(path, step, fields), step).toContain(words);
+    }
+  };
+  await says(`Draft ${id} to Supplier of DS-1 is not sent`);
+  const { number } = got(await sendPurchase(context, { id, by }));
+  await says(`${number} is with Supplier of DS-1`);
+  const days = [{ partId: part.id, day: '2026-12-20' }];
+  got(await confirmPurchase(context, { id, by, days }));
+  await says(`${number} is confirmed by Supplier of DS-1`);
+
+  got(await dropShipped(context, { id, by, carrier: 'DHL', tracking: 'JD014600004' }));
+  const sent = (await worker.get(path)).body;
+  expect(sent).toContain(`${number}</a>`);
+  expect(sent).not.toContain('hears nothing of this');
+});
+
+test('the bench lists no order that only a drop shipper sends, and one of which a piece is here', async () => {
+  const { order } = await dropShipment('DS-2');
+  const mixed = await stockPart(db, { name: 'DS-3', stock: 1, dropship: 5 });
+  const partly = await soldOf(context, { ...mixed, quantity: 2 });
+  const here = await soldOf(context, { ...(await stockPart(db, { stock: 3 })), quantity: 2 });
+  const { orders } = await benchList(context, { method: '', place: '' });
+  const listed = (number: string) => orders.find((one) => one.number === number)?.pieces;
+  expect(listed(order.number)).toBeUndefined();
+  expect([listed(partly.number), listed(here.number)]).toEqual([1, 2]);
+});

@@ -1,6 +1,8 @@
+import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/database.ts';
+import { connectPostgres } from '../connect.server.ts';
 import type { Database, Queryable } from '../database.server.ts';
 
 let db: Database;
@@ -118,3 +120,21 @@ async function databaseName(): Promise<string> {
   }
   return name;
 }
+
+test.each([
+  ['closes', (socket: net.Socket) => socket.end()],
+  ['resets', (socket: net.Socket) => socket.resetAndDestroy()],
+])('who waits for a proxy that %s each connection is told at once', async (_, close) => {
+  const server = net.createServer(close);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  const { sql, close: end } = connectPostgres({ url: `postgres://postgres@127.0.0.1:${port}/x` });
+  try {
+    const asked = Array.from({ length: 40 }, () => sql`select 1`);
+    const answers = await Promise.race([Promise.allSettled(asked), wait(10_000, [])]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill('rejected'));
+  } finally {
+    await end();
+    server.close();
+  }
+});

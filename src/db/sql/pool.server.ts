@@ -16,7 +16,7 @@ interface Waiting {
   fail(error: Error): void;
 }
 
-function ended(code: 'CONNECTION_ENDED' | 'CONNECTION_DESTROYED'): Error {
+function ended(code: 'CONNECTION_CLOSED' | 'CONNECTION_ENDED' | 'CONNECTION_DESTROYED'): Error {
   return Object.assign(new Error('The connection to the database is closed'), { code });
 }
 
@@ -34,7 +34,7 @@ export class Pool {
   readonly #all = new Set<Connection>();
   readonly #idle: Connection[] = [];
   #waiting: Waiting[] = [];
-  #opening = 0;
+  readonly #opening = new Set<Connection>();
   #isPaused = false;
   #ending: Promise<void> | undefined;
   #onEmpty: () => void = () => {};
@@ -95,25 +95,27 @@ export class Pool {
   async #open(): Promise<void> {
     const connection = new Connection(this.#options, (lost) => this.#replace(lost));
     this.#all.add(connection);
-    this.#opening += 1;
-    try {
-      await connection.open();
-    } catch (error) {
-      this.#opening -= 1;
-      this.#remove(connection);
-      connection.end();
-      // Else the others serve those who wait.
-      if (this.#all.size === 0) this.#failWaiting(error as Error);
+    this.#opening.add(connection);
+    const fault = await connection.open().then(
+      () => (connection.isLost ? ended('CONNECTION_CLOSED') : undefined),
+      (error: Error) => error,
+    );
+    this.#opening.delete(connection);
+    if (!fault) {
+      this.give(connection);
       return;
     }
-    this.#opening -= 1;
-    this.give(connection);
+    this.#remove(connection);
+    connection.end();
+    // Else the others serve those who wait.
+    if (this.#all.size === 0) this.#failWaiting(fault);
   }
 
   /** A connection has closed, and those who wait may have waited for it. */
   #replace(connection: Connection): void {
-    if (!this.#remove(connection)) return;
-    if (this.#waiting.length > this.#opening) void this.#open();
+    // One that never opened is not tried again: who waits for it is told.
+    if (this.#opening.has(connection) || !this.#remove(connection)) return;
+    if (this.#waiting.length > this.#opening.size) void this.#open();
     this.#options.onClose?.();
   }
 

@@ -9,7 +9,10 @@ const PASSING_ERRORS = new Set([
   'DATABASE_SILENT',
   'ECONNREFUSED',
   'ECONNRESET',
+  '08P01', // PgBouncer finds no server
+  '25006', // the server takes no writes: another one has become the primary
   '57P01', // the server is shutting down
+  '57P02', // the server has crashed
   '57P03', // the server is starting up
   '53100', // its disk is full, until somebody makes room
   '53200', // it has no memory left

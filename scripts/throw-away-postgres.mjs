@@ -87,7 +87,8 @@ async function tryInstalled({ log, ...options }) {
   return { server: undefined, faults };
 }
 
-function binaryFolders() {
+/** Folders that have PostgreSQL's programs, the newest first. */
+export function binaryFolders() {
   const versioned = (root, tail) => {
     try {
       const newestFirst = readdirSync(root).sort(

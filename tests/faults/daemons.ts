@@ -91,6 +91,50 @@ export async function startPgBouncer(url: string): Promise<Daemon | undefined> {
 }
 
 /**
+ * Starts HAProxy with the kit's configuration before the members of a cluster.
+ * @returns its port leads to the primary, `replicasPort` to the others; undefined where there is no HAProxy
+ */
+export async function startHaproxy(
+  members: readonly { readonly port: number; readonly statusPort: number }[],
+): Promise<(Daemon & { readonly replicasPort: number }) | undefined> {
+  const program = debianProgram('haproxy', 'haproxy');
+  if (!program) return undefined;
+  const { folder, port } = await place('haproxy');
+  const replicasPort = await freePort();
+  const sample = readFileSync('deploy/haproxy/haproxy.cfg', 'utf8');
+  const config = sample
+    .replace('bind *:5000', `bind 127.0.0.1:${port}`)
+    .replace('bind *:5001', `bind 127.0.0.1:${replicasPort}`)
+    .replaceAll(/server db(\d) .*/g, (_, number) => {
+      const member = members[Number(number) - 1]!;
+      return `server db${number} 127.0.0.1:${member.port} check port ${member.statusPort}`;
+    });
+  const file = path.join(folder, 'haproxy.cfg');
+  writeFileSync(file, config);
+  const daemon = await run(spawn(program, ['-f', file, '-db'], { stdio: 'ignore' }), {
+    folder,
+    port,
+  });
+  return { ...daemon, replicasPort };
+}
+
+/** Starts etcd with one member. Undefined where there is none, and none can be installed. */
+export async function startEtcd(): Promise<Daemon | undefined> {
+  const program = debianProgram('etcd', 'etcd-server');
+  if (!program) return undefined;
+  const { folder, port } = await place('etcd');
+  const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${await freePort()}`];
+  const words = [
+    ...['--name', 'etcd1', '--data-dir', path.join(folder, 'data')],
+    ...['--listen-client-urls', client, '--advertise-client-urls', client],
+    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
+    ...['--initial-cluster', `etcd1=${peer}`, '--enable-v2=true', '--logger', 'zap'],
+    ...['--log-level', 'error'],
+  ];
+  return run(spawn(program, words, { stdio: 'ignore' }), { folder, port });
+}
+
+/**
  * Starts Prometheus with the kit's configuration and alerts, and asks each second.
  * @param shops hosts and ports of instances
  */

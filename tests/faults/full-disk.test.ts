@@ -1,59 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startShop } from '../../scripts/start-shop.mjs';
 import { openServedDatabase } from '../support/database.ts';
 import { stockPart } from '../support/stock-parts.ts';
+import { mountSmallDisk } from './disk.ts';
 import { PUBLIC_URL } from './instances.ts';
 import { report } from './report.ts';
 
-const MB = 1024 * 1024;
 const BEFORE = 50;
 const CARTS_MAX = 3_000;
-
-/** @returns a disk of a size, or why there is none: only root may make one */
-async function makeDisk(size: string): Promise<string | Error> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], {
-      stdio: 'pipe',
-    });
-    return folder;
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    return error as Error;
-  }
-}
-
-async function fill(folder: string): Promise<void> {
-  for (const bytes of [MB, 4096]) {
-    for (let count = 0; ; count++) {
-      const isWritten = await writeFile(
-        path.join(folder, `fill-${bytes}-${count}`),
-        Buffer.alloc(bytes),
-      ).then(
-        () => true,
-        () => false,
-      );
-      if (!isWritten) break;
-    }
-  }
-}
-
-async function makeRoom(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith('fill-'));
-  await Promise.all(names.map((name) => rm(path.join(folder, name))));
-}
 
 test('a shop on a full disk goes on showing, says when to ask again, and keeps what it confirmed', {
   timeout: 240_000,
 }, async ({ skip }) => {
-  const disk = await makeDisk('320m');
+  const disk = await mountSmallDisk('320m');
   if (disk instanceof Error) return skip(`No disk to fill: ${disk.message}`);
   const env = { DEMO: 'on' };
-  let shop = await startShop({ dataDir: disk, env });
+  let shop = await startShop({ dataDir: disk.folder, env });
   const call = async (group: string, body: object) => {
     const answer = await fetch(`${shop.url}/api/external/${group}`, {
       method: 'POST',
@@ -73,49 +36,45 @@ test('a shop on a full disk goes on showing, says when to ask again, and keeps w
     for (let count = 1; refused.status === 200 && count < CARTS_MAX; count++) {
       confirmed.push(refused.body.cart_id);
       // From then on there is what the database has set aside, and no more.
-      if (count === BEFORE) await fill(disk);
+      if (count === BEFORE) await disk.fill();
       refused = await add();
     }
     expect([refused.status, refused.answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect((await call('search', { action: 'search', keyword: 'brake' })).status).toBe(200);
 
     expect(confirmed.length).toBeGreaterThanOrEqual(BEFORE);
-    await makeRoom(disk);
+    await disk.makeRoom();
     const after = await add();
     expect(after.status).toBe(200);
     confirmed.push(after.body.cart_id);
     await shop.stop();
-    shop = await startShop({ dataDir: disk, env });
+    shop = await startShop({ dataDir: disk.folder, env });
     for (const cart_id of confirmed) {
       expect((await call('cart', { action: 'getCarts', cart_id })).status).toBe(200);
     }
     report({ run: 'a full disk', confirmed: confirmed.length });
   } finally {
     await shop.stop();
-    execFileSync('umount', ['-l', disk]);
-    await rm(disk, { recursive: true, force: true });
+    await disk.remove();
   }
 });
 
 test('a read-only data folder stops the embedded database with a sentence, and no shop on PostgreSQL', {
   timeout: 240_000,
 }, async ({ skip, onTestFinished }) => {
-  const disk = await makeDisk('16m');
+  const disk = await mountSmallDisk('16m');
   if (disk instanceof Error) return skip(`No disk to make read-only: ${disk.message}`);
-  onTestFinished(async () => {
-    execFileSync('umount', ['-l', disk]);
-    await rm(disk, { recursive: true, force: true });
-  });
-  execFileSync('mount', ['-o', 'remount,ro', disk]);
-  await expect(startShop({ dataDir: disk })).rejects.toThrow(
-    `cannot write to its data folder ${disk}`,
+  onTestFinished(() => disk.remove());
+  execFileSync('mount', ['-o', 'remount,ro', disk.folder]);
+  await expect(startShop({ dataDir: disk.folder })).rejects.toThrow(
+    `cannot write to its data folder ${disk.folder}`,
   );
 
   const db = await openServedDatabase();
   onTestFinished(() => db.close());
   const { urlcomponent: record } = await stockPart(db, { stock: 5 });
   const env = { DATABASE_URL: db.url, DEMO: 'off', PUBLIC_URL, MIGRATE: 'off' };
-  const shop = await startShop({ dataDir: disk, env });
+  const shop = await startShop({ dataDir: disk.folder, env });
   onTestFinished(() => shop.stop());
   const statuses: number[] = [];
   for (const path of ['/', `/details/${record}`, '/robots.txt', '/readyz']) {

@@ -6,13 +6,24 @@ type RunningShop = Awaited<ReturnType<typeof startShop>>;
 /** The address to which a provider sends shoppers back: of any running instance. */
 export const PUBLIC_URL = 'http://shop.localhost';
 
-/** Instances of the built shop on one database, each a process that can be killed. */
-export async function startInstances(count: number, env: Readonly<Record<string, string>>) {
-  const start = () => startShop({ env: { DEMO: 'off', PUBLIC_URL, ...env } });
+type Settings = Readonly<Record<string, string>>;
+
+/**
+ * Instances of the built shop on one database, each a process that can be killed.
+ * @param settings of all, or of each by its place
+ */
+export async function startInstances(
+  count: number,
+  settings: Settings | ((place: number) => Settings),
+) {
+  const start = (place: number) => {
+    const own = typeof settings === 'function' ? settings(place) : settings;
+    return startShop({ env: { DEMO: 'off', PUBLIC_URL, ...own } });
+  };
   const running: (RunningShop | undefined)[] = [];
   try {
     // The first one may have to build.
-    while (running.length < count) running.push(await start());
+    while (running.length < count) running.push(await start(running.length));
   } catch (error) {
     await Promise.all(running.map((shop) => shop?.stop()));
     throw error;
@@ -37,7 +48,7 @@ export async function startInstances(count: number, env: Readonly<Record<string,
       running[place] = undefined;
       process.kill(shop.pid, 'SIGKILL');
       await shop.stop();
-      running[place] = await start();
+      running[place] = await start(place);
     },
     urls: () => running.flatMap((shop) => shop?.url ?? []),
     /** The last of what each has written, its log above all. */

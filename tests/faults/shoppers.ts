@@ -12,8 +12,12 @@ export interface Told {
   readonly orders: Map<string, string>;
   /** Baskets that were told two orders. */
   readonly contradictions: string[];
-  /** Answers of 500 and more, by status, and what they said. */
-  readonly troubles: { readonly status: number; readonly retryAfter: string | null }[];
+  /** Answers of 500 and more, and the moment at which each came, in ms. */
+  readonly troubles: {
+    readonly status: number;
+    readonly retryAfter: string | null;
+    readonly at: number;
+  }[];
   readonly defects: string[];
   /** Answers that began, and did not end. */
   cutShort: number;
@@ -30,8 +34,14 @@ interface Answer {
 /**
  * Simulates shoppers who fill a basket, order and pay, again and again, until they are stopped. A request without an
  * answer, or with a server error, is repeated at any instance.
+ * @param thinkMs what they wait before each step, half as much more or less
  */
-export function startShoppers(count: number, shop: Instances, parts: readonly string[]) {
+export function startShoppers(
+  count: number,
+  shop: Instances,
+  parts: readonly string[],
+  thinkMs = 0,
+) {
   const told: Told = {
     orders: new Map(),
     contradictions: [],
@@ -43,6 +53,7 @@ export function startShoppers(count: number, shop: Instances, parts: readonly st
   let isOver = false;
 
   async function ask(path: string, init: RequestInit): Promise<Answer> {
+    if (thinkMs > 0 && !isOver) await wait(thinkMs * (0.5 + Math.random()));
     const until = Date.now() + PATIENCE_MS;
     while (Date.now() < until) {
       try {
@@ -58,12 +69,16 @@ export function startShoppers(count: number, shop: Instances, parts: readonly st
           throw error;
         });
         if (status < 500) return { status, ok, text };
-        told.troubles.push({ status, retryAfter: headers.get('retry-after') });
+        told.troubles.push({
+          status,
+          retryAfter: headers.get('retry-after'),
+          at: Date.now(),
+        });
         if (status === 500) told.defects.push(`${path}: ${text}`);
       } catch {
         // Killed while it was asked.
       }
-      await wait(100);
+      await wait(Math.max(100, thinkMs / 10));
     }
     throw new Error(`Nothing answers ${path}`);
   }
@@ -74,6 +89,11 @@ export function startShoppers(count: number, shop: Instances, parts: readonly st
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ source: 'EU', currency: 'EUR', customer: 'guest', ...body }),
     });
+  }
+
+  async function carriedOut(path: string, body: object): Promise<void> {
+    const { status, ok, text } = await call(path, body);
+    if (!ok) throw new Error(`${JSON.stringify(body)}: ${status}: ${text}`);
   }
 
   async function buy(shopper: number, round: number): Promise<void> {
@@ -88,14 +108,14 @@ export function startShoppers(count: number, shop: Instances, parts: readonly st
     if (!added.ok) return soldOut(added);
     const { cart_id } = JSON.parse(added.text) as { cart_id: string };
     const { addressee, address, address2, city, zip, country, phone, email } = homeInPoland;
-    await call('cart', {
+    await carriedOut('cart', {
       action: 'updateAddress',
       cart_id,
       kind: 'shipping',
       ...{ addressee, name: '', address, address2, city, zip, country, phone, email },
     });
     const payment = METHODS[(shopper + round) % METHODS.length] ?? '';
-    await call('cart', {
+    await carriedOut('cart', {
       action: 'updateCart',
       cart_id,
       refresh: true,
@@ -133,7 +153,7 @@ export function startShoppers(count: number, shop: Instances, parts: readonly st
   }
 
   function soldOut({ status, text }: Answer): void {
-    if (status !== 409) throw new Error(`${status}: ${text}`);
+    if (status !== 409) throw new Error(`A purchase: ${status}: ${text}`);
     told.soldOut += 1;
   }
 

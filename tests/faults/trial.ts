@@ -21,11 +21,28 @@ const PLENTY = 100_000;
 const SCARCE = 4;
 const HOUR_MS = 60 * 60_000;
 
+interface TrialOptions {
+  readonly instances?: number;
+  /** Over the trial's own, by an instance's place. */
+  readonly settings?: (place: number) => Readonly<Record<string, string>>;
+  readonly shoppers?: number;
+  /** What a shopper waits before each step. */
+  readonly thinkMs?: number;
+}
+
 /**
- * A shop of two instances with 20 shoppers, providers and a mail server of its own, whose books are
- * compared when all is over.
+ * A shop of several instances with shoppers, providers and a mail server of its own, whose books are compared when all
+ * is over.
  */
-export async function openTrial(db: Database & { readonly url: string }) {
+export async function openTrial(
+  db: Database & { readonly url: string },
+  {
+    instances: count = INSTANCES,
+    settings: settingsOf,
+    shoppers: size = SHOPPERS,
+    thinkMs = 0,
+  }: TrialOptions = {},
+) {
   const stock = [PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, SCARCE];
   const parts: { id: number; urlcomponent: string; stock: number }[] = [];
   for (const pieces of stock) {
@@ -37,7 +54,10 @@ export async function openTrial(db: Database & { readonly url: string }) {
     await startMailServer(),
   ];
   const settings = { ...providerSettings(stripe, payPal), SMTP_URL: mails.url };
-  const instances = await startInstances(INSTANCES, { DATABASE_URL: db.url, ...settings });
+  const instances = await startInstances(count, (place) => ({
+    ...{ DATABASE_URL: db.url, ...settings },
+    ...settingsOf?.(place),
+  }));
 
   // A webhook that finds nobody is not sent again: nothing may depend on it.
   const webhook = (provider: string) => async (event: SignedEvent) => {
@@ -47,9 +67,10 @@ export async function openTrial(db: Database & { readonly url: string }) {
   stripe.onEvent(webhook('stripe'));
   payPal.onEvent(webhook('paypal'));
   const shoppers = startShoppers(
-    SHOPPERS,
+    size,
     instances,
     parts.map(({ urlcomponent }) => urlcomponent),
+    thinkMs,
   );
 
   return {

@@ -44,7 +44,9 @@ beforeAll(async () => {
     { day: '2026-03-09', rate: '4.2567', table: '047/A/NBP/2026' },
     { day: '2026-12-31', rate: '4.3', table: '253/A/NBP/2026' },
   ]) {
-    got(await setZlotyRate(context, typed));
+    // A rate is known from its day on.
+    const clock = () => new Date(`${typed.day}T12:00:00Z`);
+    got(await setZlotyRate({ ...context, clock }, typed));
   }
 });
 afterAll(() => db.close());

@@ -20,6 +20,8 @@ beforeEach(async () => {
   reply = () => ({ body: cartOf('basket-1') });
   vi.stubGlobal('localStorage', new FakeStorage());
   vi.stubGlobal('sessionStorage', new FakeStorage());
+  // The page says which countries the owner has added: none.
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     // The visitor's country is unknown.
     if (address === '/country') return new Response(JSON.stringify({ country: 'GB' }));

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parse, stringify } from 'yaml';
@@ -33,19 +33,28 @@ export interface Member {
   readonly url: string;
   readonly disk: SmallDisk;
   readonly etcd: TcpLink;
+  /** The server's data folder. */
+  readonly data: string;
+  /** Changes the settings with which Patroni starts next. */
+  configure(change: Change): void;
   start(): void;
   /** Sends a signal to Patroni, the server and each of its processes. */
   signal(signal: NodeJS.Signals): void;
   log(): string;
 }
 
+/** Changes what Patroni's file says. */
+// biome-ignore lint/suspicious/noExplicitAny: Patroni's settings are a tree of its own.
+type Change = (settings: any, data: string) => void;
+
 export type PatroniCluster = Exclude<Awaited<ReturnType<typeof startPatroniCluster>>, Error>;
 
 /**
  * Starts etcd and three members that replicate synchronously, with the kit's settings.
+ * @param change of each member's settings
  * @returns why there is no cluster, where a program is missing or no disk can be mounted
  */
-export async function startPatroniCluster() {
+export async function startPatroniCluster(change: Change = () => {}) {
   const program = debianProgram('patroni', 'patroni');
   if (!program) return new Error('Patroni is not installed, and cannot be');
   const etcd = await startEtcd();
@@ -57,6 +66,7 @@ export async function startPatroniCluster() {
     for (const { disk, etcd: link } of members) {
       await link.close();
       await disk.remove();
+      rmSync(`${disk.folder}.log`, { force: true });
     }
     await etcd.stop();
   };
@@ -67,7 +77,9 @@ export async function startPatroniCluster() {
       return disk;
     }
     const link = await openTcpLink(`postgres://127.0.0.1:${etcd.port}`);
-    members.push(await memberOn(disk, { program, name: `db${number}`, etcd: link }));
+    const member = await memberOn(disk, { program, name: `db${number}`, etcd: link });
+    member.configure(change);
+    members.push(member);
   }
   const primary = () => findMember(members, '/primary');
 
@@ -99,7 +111,23 @@ export async function startPatroniCluster() {
     await stop();
     throw error;
   }
-  return { members, primary, whole, stop };
+
+  return {
+    members,
+    primary,
+    whole,
+    stop,
+    /** Makes etcd forget the cluster, as `patronictl remove` does. */
+    async forget(): Promise<void> {
+      const answer = await fetch(
+        `http://127.0.0.1:${etcd.port}/v2/keys/service/shop?recursive=true`,
+        {
+          method: 'DELETE',
+        },
+      );
+      if (!answer.ok) throw new Error(`etcd: ${answer.status}`);
+    },
+  };
 }
 
 async function memberOn(
@@ -127,7 +155,10 @@ async function memberOn(
   Object.assign(settings.postgresql, {
     ...{ listen: `127.0.0.1:${port}`, connect_address: `127.0.0.1:${port}`, data_dir: data },
     bin_dir: binaryFolders()[0],
-    pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
+    pg_hba: ['all', 'replication'].flatMap((database) => [
+      `local ${database} all trust`,
+      `host ${database} all 127.0.0.1/32 trust`,
+    ]),
     parameters: { unix_socket_directories: disk.folder, fsync: 'off', jit: 'off' },
   });
   writeFileSync(file, stringify(settings));
@@ -135,10 +166,15 @@ async function memberOn(
   for (const each of [disk.folder, file, path.join(disk.folder, 'home')]) {
     chownSync(each, account.uid, account.gid);
   }
-  const logFile = path.join(path.dirname(disk.folder), `${path.basename(disk.folder)}.log`);
+  const logFile = `${disk.folder}.log`;
   let patroni: ChildProcess | undefined;
   return {
-    ...{ name, port, statusPort, disk, etcd },
+    ...{ name, port, statusPort, disk, etcd, data },
+    configure(change) {
+      const changed = parse(readFileSync(file, 'utf8'));
+      change(changed, data);
+      writeFileSync(file, stringify(changed));
+    },
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start() {
       const log = openSync(logFile, 'a');
@@ -165,7 +201,8 @@ async function memberOn(
   };
 }
 
-function serverAccount(): { uid: number; gid: number } {
+/** The account that servers run as. */
+export function serverAccount(): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']));
   return { uid: id('-u'), gid: id('-g') };
 }

@@ -11,7 +11,7 @@ import { conflictsOf, type Environment, environment } from './environment.ts';
 import { ksefConflicts, ksefOf } from './ksef-settings.ts';
 import type { Source } from './markets.ts';
 import type { PlateRegister } from './plate-register.ts';
-import { type RetentionDays, type RetentionKey, retention, retentionKeys } from './retention.ts';
+import { keptDays, type RetentionDays } from './retention.ts';
 import { type Seller, sellerOf } from './seller.ts';
 import { unknownSettings } from './setting-names.ts';
 import { logoOf, type ShopLogo } from './shop-logo.ts';
@@ -273,7 +273,7 @@ export function readConfig(
     plates: platesOf(e),
     taxOffice: e.SELLER_TAX_OFFICE,
     seller: sellerOf(e, isDemonstration),
-    retentionDays: keptDaysOf(e),
+    retentionDays: keptDays(e),
     orderLink: { days: e.ORDER_LINK_DAYS, addressDays: e.ORDER_ADDRESS_SHOWN_DAYS },
     mail: mailOf(e),
     stripe,
@@ -368,11 +368,6 @@ function missingOf(keys: readonly string[], given: Readonly<Record<string, unkno
   return missing.map(
     (key) => `${key}: needed beside ${keys.filter((other) => other !== key).join(' and ')}`,
   );
-}
-
-function keptDaysOf(e: Environment): RetentionDays {
-  const days = retentionKeys.map((kept) => [kept, e[retention[kept].setting]]);
-  return Object.fromEntries(days) as Record<RetentionKey, number>;
 }
 
 function deskOf(desk: Environment['DESK'], publicUrl: string): DeskSettings | undefined {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesOf, addressFault, wantsWrites } from './database-address.ts';
-import { postgresEnvironment } from './environment.ts';
+import { addressesOf, addressFault, postgresEnvironment, wantsWrites } from './database-address.ts';
 
 const SEVERAL = 'postgres://u:p%2C%40@a:5433,[::1]/shop?target_session_attrs=read-write';
 

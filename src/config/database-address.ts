@@ -33,3 +33,25 @@ export function addressFault(address: string): string | undefined {
     ? undefined
     : 'Several hosts need ?target_session_attrs=read-write, which is all that it may be';
 }
+
+/**
+ * Connection variables for PostgreSQL's programs. Command line arguments are readable by every account of the
+ * machine, and the address contains a password.
+ */
+export function postgresEnvironment(url: string): NodeJS.ProcessEnv {
+  const { username, password, pathname, searchParams } = firstUrlOf(url);
+  const hosts = addressesOf(url).map((one) => new URL(one));
+  const given = {
+    PGHOST:
+      searchParams.get('host') ??
+      hosts.map((one) => decodeURIComponent(one.hostname).replace(/^\[|\]$/g, '')).join(','),
+    PGPORT: hosts.map(({ port }) => port || '5432').join(','),
+    PGTARGETSESSIONATTRS: searchParams.get('target_session_attrs') ?? '',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get('sslmode') ?? '',
+  };
+  const set = Object.entries(given).filter(([, value]) => value !== '');
+  return { ...process.env, ...Object.fromEntries(set) };
+}

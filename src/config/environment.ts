@@ -4,7 +4,7 @@ import { typedVatPrefix } from '../kernel/vat-numbers/vat-number.ts';
 import { nearestAccent, type WeakPair, weakPairs } from './accent-colour.ts';
 import { readAddedCountries } from './added-countries.ts';
 import { isEuTaxCountry } from './countries.ts';
-import { addressesOf, addressFault, firstUrlOf, wantsWrites } from './database-address.ts';
+import { addressFault, wantsWrites } from './database-address.ts';
 import { DEFAULT_EINVOICE_FORMS, readCountryForms } from './einvoice-forms.ts';
 import { NOTICE_NAME } from './guarantee-notice.ts';
 import { DEFAULT_VAT_RATE } from './law.ts';
@@ -359,26 +359,4 @@ export function conflictsOf(e: Environment): string[] {
     isImport &&
       'NORTHERN_IRELAND: from outside the EU the goods would be imports; on needs a SELLER_COUNTRY of the EU',
   ].filter((fault) => fault !== false);
-}
-
-/**
- * Connection variables for PostgreSQL's programs. Command line arguments are readable by every account of the
- * machine, and the address contains a password.
- */
-export function postgresEnvironment(url: string): NodeJS.ProcessEnv {
-  const { username, password, pathname, searchParams } = firstUrlOf(url);
-  const hosts = addressesOf(url).map((one) => new URL(one));
-  const given = {
-    PGHOST:
-      searchParams.get('host') ??
-      hosts.map((one) => decodeURIComponent(one.hostname).replace(/^\[|\]$/g, '')).join(','),
-    PGPORT: hosts.map(({ port }) => port || '5432').join(','),
-    PGTARGETSESSIONATTRS: searchParams.get('target_session_attrs') ?? '',
-    PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    PGSSLMODE: searchParams.get('sslmode') ?? '',
-  };
-  const set = Object.entries(given).filter(([, value]) => value !== '');
-  return { ...process.env, ...Object.fromEntries(set) };
 }

@@ -132,3 +132,10 @@ export function minRetentionDays(kept: RetentionKey): number {
   const rule: RetentionRule = retention[kept];
   return rule.leastDays ?? 1;
 }
+
+type RetentionSetting = (typeof retention)[RetentionKey]['setting'];
+
+export function keptDays(settings: Readonly<Record<RetentionSetting, number>>): RetentionDays {
+  const days = retentionKeys.map((kept) => [kept, settings[retention[kept].setting]]);
+  return Object.fromEntries(days) as Record<RetentionKey, number>;
+}

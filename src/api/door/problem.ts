@@ -340,9 +340,8 @@ function promoText({
   if (problem === 'covers-nothing') return texts[problem](covers);
   if (problem !== 'below-minimum') return texts[problem];
   const minimum = money(minimumGrossCents);
-  return covers === ''
-    ? texts['below-minimum'](minimum)
-    : texts['below-minimum-of'](minimum, covers);
+  if (covers === '') return texts['below-minimum'](minimum);
+  return texts['below-minimum-of'](minimum, covers);
 }
 
 function money(cents: number): string {

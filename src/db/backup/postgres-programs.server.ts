@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { postgresEnvironment } from '../../config/environment.ts';
+import { postgresEnvironment } from '../../config/database-address.ts';
 import { PlainError } from '../../kernel/plain-error.ts';
 
 /** Where packages of PostgreSQL install the programs of each version, besides the path. */

@@ -368,12 +368,8 @@ export function around(
 
 /** Flat faces: from the light to the middle to the dark tone. */
 function flat(stops: Stops): Stops {
-  const [dark, middle, light] = tones(stops);
-  return [
-    [0, light],
-    [0.45, middle],
-    [1, dark],
-  ];
+  const colours = tones(stops).toReversed();
+  return [0, 0.45, 1].map((at, place) => [at, colours[place]!]);
 }
 
 function tones(stops: Stops): readonly [dark: string, middle: string, light: string] {

@@ -244,7 +244,8 @@ test('what fails says so and offers another try', { tag: '@desktop' }, async ({
 
   // At rest: without a connection the router could not ask for the routes of links that come into view.
   const address = page.url();
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
+  await untilAtRest(page);
   await page.context().setOffline(true);
   await page.getByRole('article').getByRole('link').first().click();
   await expect(page.getByRole('dialog', { name: 'No connection' })).toBeVisible();
@@ -253,6 +254,22 @@ test('what fails says so and offers another try', { tag: '@desktop' }, async ({
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/details\//);
 });
+
+/** Scripts begin after the first paint: on a busy machine the network is idle before they run, too. */
+async function untilAtRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const link = document.querySelector('article a');
+    return link !== null && Object.keys(link).some((name) => name.startsWith('__react'));
+  });
+  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  await expect
+    .poll(async () => {
+      const before = await fetched();
+      await page.waitForTimeout(1_000);
+      return (await fetched()) - before;
+    })
+    .toBe(0);
+}
 
 test('what takes long says what is being done', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`${HILUX}&category=BRAKES`);

@@ -34,7 +34,7 @@ const LOOK_EVERY_MS = 100;
 const AWAY_MS = 10_000;
 /** What instances may need to find the next primary and to serve all who waited, on a busy machine too. */
 const SELLS_WITHIN_MS = 20_000;
-/** A price that is shown: what a replica may lag, what an instance needs to notice that its server is none any more. */
+/** A price that is shown may be older by what a replica may lag and what an instance needs to find its server. */
 const LAG_MS = 15_000;
 
 test('a cluster fails over, and nobody is told what is not so', {
@@ -81,7 +81,8 @@ test('a cluster fails over, and nobody is told what is not so', {
   for (const fault of shuffled(FAULTS.flatMap((one) => Array<ClusterFault>(ROUNDS).fill(one)))) {
     const context = testContext(db);
     const witnesses = await startWitnesses({
-      ...{ context, anyUrl: instances.anyUrl, lagMs: LAG_MS },
+      context,
+      anyUrl: instances.anyUrl,
       orders: () => [...told.orders.values()],
     });
     const former = await cluster.whole();
@@ -94,7 +95,7 @@ test('a cluster fails over, and nobody is told what is not so', {
     await fault.end(former);
     await cluster.whole();
     await wait(CALM_MS);
-    const testimony = await witnesses.stop();
+    const testimony = await witnesses.stop(found - began + LAG_MS);
     trial.checkShoppers();
     expect(testimony.unexplained, `${fault.name}: ${former.name}, then ${next}`).toEqual([]);
     const refused = told.troubles.filter(({ at }) => at > began);
@@ -202,13 +203,14 @@ test('the witnesses notice a lost update and a stale read', {
   onTestFinished(() => shop.stop());
   const testify = async (plant?: () => Promise<unknown>) => {
     const witnesses = await startWitnesses({
-      ...{ context: testContext(db), anyUrl: async () => shop.url, lagMs: 3_000 },
+      context: testContext(db),
+      anyUrl: async () => shop.url,
       orders: () => [],
     });
     await wait(4_000);
     await plant?.();
     await wait(8_000);
-    const { unexplained } = await witnesses.stop();
+    const { unexplained } = await witnesses.stop(3_000);
     return [...new Set(unexplained.map((one) => one.split('\n')[0]))];
   };
 

@@ -32,8 +32,6 @@ interface WitnessOptions {
   readonly anyUrl: () => Promise<string>;
   /** Ids of orders that the shop has confirmed so far. */
   readonly orders: () => readonly string[];
-  /** How old a price may be that is shown, in ms. */
-  readonly lagMs: number;
 }
 
 /** What happened, and what of it no order of events explains. */
@@ -48,7 +46,7 @@ export interface Testimony {
  * Clients of a running shop who write down each call with its answer and its times: pairs that fill one cart, buyers of
  * a part that runs out, an owner who changes a price beside those who read it, and readers of confirmed orders.
  */
-export async function startWitnesses({ context, anyUrl, orders, lagMs }: WitnessOptions) {
+export async function startWitnesses({ context, anyUrl, orders }: WitnessOptions) {
   const [priced, scarce] = [
     await stockPart(context.db, { stock: 1_000_000 }),
     await stockPart(context.db, { stock: PIECES }),
@@ -206,8 +204,11 @@ export async function startWitnesses({ context, anyUrl, orders, lagMs }: Witness
   all.catch(() => {});
 
   return {
-    /** Each finishes what he is at; then the histories are judged. */
-    async stop(): Promise<Testimony> {
+    /**
+     * Each finishes what he is at; then the histories are judged.
+     * @param lagMs how old a price may be that is shown
+     */
+    async stop(lagMs: number): Promise<Testimony> {
       isOver = true;
       await all;
       const lagging = withLag(prices, (input) => input === 'read', lagMs);

@@ -340,8 +340,7 @@ function promoText({
   if (problem === 'covers-nothing') return texts[problem](covers);
   if (problem !== 'below-minimum') return texts[problem];
   const minimum = money(minimumGrossCents);
-  if (covers === '') return texts['below-minimum'](minimum);
-  return texts['below-minimum-of'](minimum, covers);
+  return covers ? texts['below-minimum-of'](minimum, covers) : texts['below-minimum'](minimum);
 }
 
 function money(cents: number): string {

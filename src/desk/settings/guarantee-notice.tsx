@@ -4,12 +4,11 @@ import { NOTICE_BYTES_MAX, NOTICE_POLICY } from '../../config/guarantee-notice.t
 import { deskNotice as texts } from '../../messages/desk/guarantee-notice.ts';
 import { deskSettings } from '../../messages/desk/settings.ts';
 import type { Shop } from '../../shop.server.ts';
-import { DeskField } from '../frame/field.tsx';
-import { DeskForm } from '../frame/form.tsx';
 import { settingsPathOf } from '../frame/paths.ts';
 import { actorOf } from '../guard/actor.ts';
 import { posted } from '../guard/posted.ts';
 import { base64Of, takeSmallFiles } from '../guard/small-files.ts';
+import { PicturePanel } from './picture-panel.tsx';
 
 const PATH = `${settingsPathOf('seller')}/notice`;
 const FORM_BYTES = 64 * 1024;
@@ -63,47 +62,14 @@ export function NoticePanel({
   const shown = legalGuaranteePicture ?? legalGuaranteeNotice;
   const isGiven = legalGuaranteePicture ?? environment.LEGAL_GUARANTEE_NOTICE;
   return (
-    <section className="spaced" aria-labelledby="notice">
-      <h2 id="notice">{texts.title}</h2>
-      <p>{texts.about}</p>
-      {shown ? (
-        <p>
-          <img
-            src={`${PATH}/shown?${encodeURIComponent(shown)}`}
-            width={SHOWN.width}
-            alt={texts.alt}
-          />
-        </p>
-      ) : (
-        <p className="hint">{texts.none}</p>
-      )}
-      {isGiven === undefined ? (
-        <>
-          <DeskForm action={PATH} hasFiles>
-            <DeskField
-              name="notice"
-              id="notice-file"
-              type="file"
-              label={texts.choose}
-              fault={fault}
-              accept="image/svg+xml,image/png,image/webp,image/jpeg"
-              required
-            />
-            <button type="submit" className="quiet">
-              {texts.save}
-            </button>
-          </DeskForm>
-          {legalGuaranteeNotice && (
-            <DeskForm action={`${settingsPathOf('seller')}/remove-notice`}>
-              <button type="submit" className="quiet">
-                {texts.remove}
-              </button>
-            </DeskForm>
-          )}
-        </>
-      ) : (
-        <p className="hint">{texts.given}</p>
-      )}
-    </section>
+    <PicturePanel
+      name="notice"
+      texts={texts}
+      field={{ name: 'notice', id: 'notice-file' }}
+      shown={shown ? { src: `${PATH}/shown?${encodeURIComponent(shown)}`, ...SHOWN } : undefined}
+      isUploaded={legalGuaranteeNotice !== undefined}
+      isGiven={isGiven !== undefined}
+      fault={fault}
+    />
   );
 }

@@ -5,12 +5,11 @@ import type { LogoRefusal } from '../../domain/settings/shop-logo.server.ts';
 import { deskBrand as texts } from '../../messages/desk/brand.ts';
 import { deskSettings } from '../../messages/desk/settings.ts';
 import type { Shop } from '../../shop.server.ts';
-import { DeskField } from '../frame/field.tsx';
-import { DeskForm } from '../frame/form.tsx';
 import { settingsPathOf } from '../frame/paths.ts';
 import { actorOf } from '../guard/actor.ts';
 import { posted } from '../guard/posted.ts';
 import { base64Of, takeSmallFiles } from '../guard/small-files.ts';
+import { PicturePanel } from './picture-panel.tsx';
 
 const PATH = `${settingsPathOf('seller')}/logo`;
 const FORM_BYTES = 64 * 1024;
@@ -63,50 +62,23 @@ export function LogoPanel({
   readonly config: Config;
   readonly fault: string | undefined;
 }) {
+  const shown = logo && {
+    src: `${PATH}.png?${logo.name}`,
+    width: logo.width / 2,
+    height: logo.height / 2,
+  };
   return (
-    <section className="spaced" aria-labelledby="logo">
-      <h2 id="logo">{texts.title}</h2>
-      <p>{texts.about}</p>
-      {logo ? (
-        <p className="logo-shown">
-          <img
-            src={`${PATH}.png?${logo.name}`}
-            width={logo.width / 2}
-            height={logo.height / 2}
-            alt={texts.alt}
-          />
-        </p>
-      ) : (
-        <p className="hint">{texts.none}</p>
-      )}
+    <PicturePanel
+      name="logo"
+      texts={texts}
+      field={{ name: 'picture' }}
+      shown={shown}
+      isUploaded={logo !== undefined}
+      isGiven={environment.SHOP_LOGO !== undefined}
+      fault={fault}
+    >
       {colour && <ColourSample colour={colour} />}
-      {environment.SHOP_LOGO === undefined ? (
-        <>
-          <DeskForm action={PATH} hasFiles>
-            <DeskField
-              name="picture"
-              type="file"
-              label={texts.choose}
-              fault={fault}
-              accept="image/png,image/jpeg,image/webp,image/svg+xml"
-              required
-            />
-            <button type="submit" className="quiet">
-              {texts.save}
-            </button>
-          </DeskForm>
-          {logo && (
-            <DeskForm action={`${settingsPathOf('seller')}/remove-logo`}>
-              <button type="submit" className="quiet">
-                {texts.remove}
-              </button>
-            </DeskForm>
-          )}
-        </>
-      ) : (
-        <p className="hint">{texts.given}</p>
-      )}
-    </section>
+    </PicturePanel>
   );
 }
 

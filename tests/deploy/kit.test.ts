@@ -234,6 +234,16 @@ describe('the kit', () => {
     );
     expect(beforeFile.filter((name) => inFile.has(name))).toEqual([]);
     expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env PORT=%i HOST=127\.0\.0\.1 DATA_DIR=/m);
+    // Compose and Kubernetes prefer these to the file.
+    const { services } = parse(read('compose.yaml'), { merge: true });
+    for (const shop of [services['shop-1'], services['shop-2']]) {
+      expect(shop.environment).toMatchObject({ PORT: '3000', HOST: '0.0.0.0', DATA_DIR: '/data' });
+    }
+    const [deployment] = parseAllDocuments(read('kubernetes/shop.yaml')).map((each) => each.toJS());
+    expect(deployment.spec.template.spec.containers[0].env).toContainEqual({
+      name: 'DATA_DIR',
+      value: '/data',
+    });
   });
 
   it('backs up the folder in which the instances keep their data', () => {

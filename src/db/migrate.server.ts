@@ -14,13 +14,13 @@ interface Migration {
   readonly checksum: string;
   /** A version that does not know this schema would give wrong answers. */
   readonly contracts: boolean;
-  /** What it does; empty for the first schema. */
+  /** What it does; empty for the base. */
   readonly about: string;
 }
 
 /**
- * Lower numbers are the schema of the first release. From this one on, each migration says in its first line what it
- * does to versions that do not know it.
+ * Lower numbers are the base: the schema of 0.2.0, the first release that shops run. From this one on, each migration
+ * says in its first line what it does to versions that do not know it.
  */
 const FIRST_AFTER_BASE = '0100';
 const KIND = /^-- (expands|contracts): (\S[^\r\n]*)/;
@@ -33,7 +33,7 @@ const DEFAULT_FOLDER = path.join(projectRoot, 'db/migrations');
  * @param options.mayRun where not, a database that lacks one is refused
  * @returns the names of the migrations that were run now
  * @throws NotMigratedError where some are open and may not be run
- * @throws OtherSchemaError where the database is from before the first release, or a newer version has migrated it in a
+ * @throws OtherSchemaError where the database is from before the base, or a newer version has migrated it in a
  *   way that this one cannot work with
  * @throws where a file's name is none of a migration: left out, it would be missed much later
  * @throws where a file was edited after it had run here: the database would lack the edit for ever
@@ -77,7 +77,7 @@ export async function migrate(
 
 /** Only reads, and needs no dedicated connection: a pooler may stand in between. */
 async function requireMigrated(sql: Sql, migrations: readonly Migration[]): Promise<void> {
-  const done: MigrationsDone = (await hasTable(sql)) ? await migrationsDone(sql) : new Map();
+  const done = await migrationsDoneOrNone(sql);
   refuseOtherSchema(done, migrations);
   const open = migrations.filter(({ name }) => !done.has(name));
   if (open.length > 0) throw new NotMigratedError(open.map(({ name }) => name));
@@ -94,22 +94,24 @@ function refuseOtherSchema(done: MigrationsDone, migrations: readonly Migration[
   if (edited.length > 0) throw new EditedMigrationError(edited.map(({ name }) => name));
 }
 
-async function hasTable(sql: Queryable): Promise<boolean> {
+async function migrationsDoneOrNone(sql: Queryable): Promise<MigrationsDone> {
   const [table] = await sql<{ isThere: boolean }[]>`
     select to_regclass('migration') is not null as "isThere"`;
-  return table?.isThere === true;
+  return table?.isThere ? migrationsDone(sql) : new Map();
 }
 
-/** @returns the migrations that have not run on this database, in their order */
+/**
+ * @returns the migrations that have not run on this database, in their order
+ * @throws as `migrate` does, where none of them may run
+ */
 export async function openMigrations(
   sql: Queryable,
   folder = DEFAULT_FOLDER,
 ): Promise<readonly Pick<Migration, 'name' | 'contracts' | 'about'>[]> {
-  const rows = (await hasTable(sql))
-    ? await sql<{ name: string }[]>`select name from migration`
-    : [];
-  const done = new Set(rows.map(({ name }) => name));
-  return (await readMigrations(folder)).filter(({ name }) => !done.has(name));
+  const migrations = await readMigrations(folder);
+  const done = await migrationsDoneOrNone(sql);
+  refuseOtherSchema(done, migrations);
+  return migrations.filter(({ name }) => !done.has(name));
 }
 
 /** What this version knew when it started: later a newer version may lie in the same folder. */
@@ -137,7 +139,7 @@ export async function knowsMigration(name: string): Promise<boolean> {
   return name === '' || (await readdir(DEFAULT_FOLDER)).includes(name);
 }
 
-/** While the shop was written, its migrations had other names in the numbers of the base. */
+/** Versions before 0.2.0 have other names in the numbers of the base. */
 function isFromBeforeTheBase(done: MigrationsDone, known: readonly Migration[]): boolean {
   const names = new Set(known.map(({ name }) => name));
   return [...done.keys()].some((name) => name < FIRST_AFTER_BASE && !names.has(name));
@@ -163,9 +165,9 @@ export class NotMigratedError extends PlainError {
 export class OtherSchemaError extends PlainError {}
 
 const FROM_BEFORE_THE_BASE =
-  'This database was made by a version from before the first release, and no migration leads from there. Name a new ' +
-  'database in DATABASE_URL, or an empty folder in DATA_DIR, and import the feed into it; the version that made this ' +
-  'one still opens it.';
+  'This database was made by a version from before 0.2.0, and no migration leads from there. Name a new database in ' +
+  'DATABASE_URL, or an empty folder in DATA_DIR, and import the feed into it; the version that made this one still ' +
+  'opens it.';
 
 const fromANewerVersion = (names: readonly string[]) =>
   `A newer version has migrated this database (${names.join(', ')}), and this one would answer wrongly. ` +

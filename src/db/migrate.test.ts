@@ -115,7 +115,7 @@ describe('versions on one database', () => {
   });
 
   test.each([true, false])(
-    'a database from before the first release is refused and left as it is (may migrate: %s)',
+    'a database from before the base is refused and left as it is (may migrate: %s)',
     async (mayRun) => {
       await put('0001_catalogue.sql', OLD);
       await put('0490_columns.sql', '-- expands: more of it\nalter table stock add pieces int');
@@ -124,13 +124,27 @@ describe('versions on one database', () => {
       await rm(path.join(folder, '0490_columns.sql'));
       await put('0001_parts.sql', 'create table part (id int)');
       const before = await db.sql`select * from migration`;
-      await expect(migrate(db.sql, { folder, mayRun })).rejects.toThrow(
-        /from before the first release.* Name a new database in DATABASE_URL/,
-      );
+      const refusal = /from before 0\.2\.0.* Name a new database in DATABASE_URL/;
+      await expect(migrate(db.sql, { folder, mayRun })).rejects.toThrow(refusal);
+      await expect(openMigrations(db.sql, folder)).rejects.toThrow(refusal);
       expect(await db.sql`select to_regclass('part') as part`).toEqual([{ part: null }]);
       expect(await db.sql`select * from migration`).toEqual(before);
     },
   );
+
+  test('the base of this version refuses databases of the versions before it', async () => {
+    for (const [name, text] of [
+      ['0001_parts-and-vehicles.sql', 'create table part (id int)'],
+      ['0100_ledger.sql', '-- expands: more of it\ncreate table order_change (id int)'],
+    ] as const) {
+      await put(name, text);
+    }
+    await migrate(db.sql, { folder });
+    const before = await db.sql`select * from migration`;
+    await expect(migrate(db.sql)).rejects.toThrow(/from before 0\.2\.0/);
+    expect(await db.sql`select to_regclass('placed_order') as there`).toEqual([{ there: null }]);
+    expect(await db.sql`select * from migration`).toEqual(before);
+  });
 
   test('where none may be run, a database that lacks one is refused and left as it is', async () => {
     await put('0001_stock.sql', OLD);

@@ -32,7 +32,7 @@ function newestRelease(): Release | undefined {
   return undefined;
 }
 
-/** The names of the migrations that are the schema of the first release. */
+/** The names of the migrations that are the base of the schema. */
 function baseOf(commit: string): string | undefined {
   const migrations = git('ls-tree', '-r', '--name-only', commit, 'db/migrations')?.split('\n');
   return migrations?.filter((name) => name.startsWith('db/migrations/00')).join('\n');

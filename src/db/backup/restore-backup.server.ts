@@ -47,7 +47,7 @@ export async function restoreBackup(
   const manifest = await readBackup(backup);
   if (!(await knowsMigration(manifest.schema))) {
     throw new RestoreRefusedError(
-      `The backup is of another version of the shop, a newer one or one from before the first release (its schema is that of ${manifest.schema}). Restore it with that version.`,
+      `The backup is of another version of the shop, a newer one or one from before 0.2.0 (its schema is that of ${manifest.schema}). Restore it with that version.`,
     );
   }
   const isServer = place.databaseUrl !== undefined;

@@ -1,4 +1,4 @@
--- Who works at the desk, what was done there, the figures it shows, and what an owner writes.
+-- Who works at the desk, how they see its lists, what was done there, and the figures it shows.
 
 -- An account without a password and a passkey has not followed its invitation yet.
 create table staff_account (
@@ -44,7 +44,10 @@ create table staff_session (
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
   -- When a passkey or a code was last shown.
-  proved_at timestamptz not null
+  proved_at timestamptz not null,
+  -- The orders that it has open in its browser, as its stream of news says. A session has one stream, so nothing grows.
+  open_orders text[] not null default '{}' check (cardinality(open_orders) <= 20),
+  open_at timestamptz                                    -- when that was last said: it is true for less than a minute
 );
 create index staff_session_account on staff_session (account_id);
 
@@ -83,6 +86,35 @@ create trigger audit_entry_kept before update or delete on audit_entry
   for each row execute function keep_audit_entry();
 create trigger audit_entry_not_emptied before truncate on audit_entry
   for each statement execute function keep_audit_entry();
+
+-- Lists of the desk under a name: columns, what they are narrowed to, and order.
+create table desk_view (
+  id int generated always as identity primary key,
+  list text not null check (list in ('orders', 'parts')),
+  name text not null check (length(name) between 1 and 60),
+  -- Whose it is; null: of all staff.
+  account_id uuid references staff_account on delete cascade,
+  columns text[] not null,
+  narrowed jsonb not null
+);
+create unique index desk_view_name on desk_view (list, account_id, lower(name)) nulls not distinct;
+
+-- The columns that an account last chose.
+create table desk_columns (
+  account_id uuid not null references staff_account on delete cascade,
+  list text not null check (list in ('orders', 'parts')),
+  columns text[] not null,
+  primary key (account_id, list)
+);
+
+-- Steps of the desk that can be undone for a moment, each with what that takes.
+create table desk_undo (
+  id uuid primary key,
+  account_id uuid not null references staff_account on delete cascade,
+  until timestamptz not null,
+  step jsonb not null
+);
+create index desk_undo_until on desk_undo (until);
 
 -- Figures of each day in the shop's time zone, counted anew from orders whenever something of that day changed.
 create table figure_day (
@@ -161,32 +193,3 @@ create trigger withdrawal_in_figures after insert on withdrawal
   for each row execute function note_figures();
 create trigger returned_goods_in_figures after insert on returned_goods
   for each row execute function note_figures();
-
--- The owner's versions of pages, over the files of the content folder. Rows are only added; the newest one of a page
--- counts, and one without a text says that the file counts again.
-create table page_version (
-  id bigint generated always as identity primary key,
-  -- By its path, without the slash: 'faq', 'info-nissan-navara'.
-  page text not null check (page <> ''),
-  at timestamptz not null,
-  -- Null: by the command line, or by an account that is not there any more.
-  account_id uuid references staff_account on delete set null,
-  title text,
-  description text,
-  markdown text,
-  -- Of the file as it was then: a later deploy may bring another one.
-  file_digest text not null,
-  is_current boolean not null default true,
-  check ((title is null) = (markdown is null) and (title is null) = (description is null))
-);
-create unique index page_version_current on page_version (page) where is_current;
-create index page_version_of_page on page_version (page, id desc);
-create index page_version_account on page_version (account_id);
-
-create table marquee_message (
-  source text primary key references market,
-  text text not null default '',
-  is_shown boolean not null default false,
-  error_text text not null default '',
-  is_error_shown boolean not null default false
-);

@@ -1,4 +1,4 @@
--- expands: a version that does not know it orders nothing from suppliers
+-- What the shop buys from its suppliers.
 
 -- Whom the shop buys from: a firm, which may deliver several brands.
 create table purchase_supplier (
@@ -16,10 +16,18 @@ create table purchase_supplier (
   -- Locations whose stock is its own.
   places text[] not null default '{}',
   drop_ships boolean not null default false,
-  ended_at timestamptz                                   -- since then nothing is bought from it
+  -- How it gets its orders: by mail, or as files in a folder of the shop's or on its SFTP server.
+  sends_by text not null default 'mail' check (sends_by in ('mail', 'folder', 'sftp')),
+  sends_to text not null default '',                     -- the folder's name, or sftp://user@host:port/path
+  host_key text not null default '',                     -- the SHA-256 fingerprint of the server's key
+  sealed_password bytea,                                 -- under the key of the settings
+  ended_at timestamptz,                                  -- since then nothing is bought from it
+  check (sends_by = 'mail' or sends_to <> ''),
+  check (sends_by <> 'sftp' or host_key <> '')
 );
 
--- What a supplier calls a part, and what it costs there by quantity: [{"from": 1, "cents": 1250}], net, in its currency.
+-- What a supplier calls a part, and what it costs there by quantity: [{"from": 1, "cents": 1250}], net, in the
+-- supplier's currency.
 create table supplier_part (
   supplier_id int not null references purchase_supplier,
   part_id int not null references part on delete cascade,
@@ -29,8 +37,8 @@ create table supplier_part (
 );
 create index supplier_part_of_part on supplier_part (part_id);
 
--- An order of the shop's own to a supplier. A drop shipment goes straight to the buyer of one order; where that order is
--- deleted, it stays one.
+-- An order of the shop's own to a supplier. A drop shipment goes straight to the buyer of one order; where that order
+-- is deleted, it stays one.
 create table purchase_order (
   id int generated always as identity primary key,
   supplier_id int not null references purchase_supplier,
@@ -87,7 +95,15 @@ create table purchase_notice (
 );
 create index purchase_notice_of_purchase on purchase_notice (purchase_id);
 
--- Purchase orders have a series of their own.
-alter table paper_series drop constraint paper_series_kind_check;
-alter table paper_series add constraint paper_series_kind_check
-  check (kind in ('invoice', 'credit-note', 'purchase-order'));
+-- A file of an order that is handed over, once: it is written under another name, then given its own.
+create table purchase_file (
+  purchase_id int not null references purchase_order on delete cascade,
+  name text not null check (name <> ''),
+  content text not null default '',                      -- '': made of the order when it is handed over
+  queued_at timestamptz not null,
+  written_at timestamptz,                                -- all of it is there under the other name
+  arrived_at timestamptz check (arrived_at is null or written_at is not null),
+  given_up_at timestamptz check (given_up_at is null or arrived_at is null),
+  problem text not null default '',                      -- what the last try met
+  primary key (purchase_id, name)
+);

@@ -159,14 +159,15 @@ $$
 LANGUAGE plpgsql;
 INSERT INTO pgboss.version(version) VALUES ('24');
 
--- Our queues. A mail to a shopper never stands behind mails to the shop. Of scheduled work one job waits
--- and one runs at most, in all instances together.
-select pgboss.create_queue('order-mail', '{"policy": "standard"}');
-select pgboss.create_queue('shop-mail', '{"policy": "standard"}');
+-- Our queues; a job without its queue is never queued. A mail to a shopper never stands behind mails to the shop. Of
+-- scheduled work one job waits and one runs at most, in all instances together.
+select pgboss.create_queue(name, '{"policy": "standard"}')
+from unnest(array['order-mail', 'shop-mail', 'purchase-files']) as name;
 select pgboss.create_queue(name, '{"policy": "stately"}')
 from unnest(array[
   'queue-open-mail', 'bundle-shop-mail', 'expire-unpaid-orders', 'check-payments', 'watch-holds',
-  'extend-open-ranges', 'end-promotions', 'thin-price-history', 'delete-old', 'count-figures'
+  'extend-open-ranges', 'end-promotions', 'thin-price-history', 'delete-old', 'count-figures', 'send-einvoices',
+  'send-to-ksef', 'ask-numbers-again', 'read-qualifiers', 'fetch-zloty-rates', 'issue-invoices', 'tell-back-in-stock'
 ]) as name;
 
 -- Mail is written here in the transaction of what it reports, and sent afterwards by its queue, which decides when it
@@ -194,6 +195,8 @@ create table mail_outbox (
   attempts int not null default 0,
   last_error text,
   sent_at timestamptz,
+  -- Without a mail server, a demonstration writes a mail to a file: it counts as done, but was sent to nobody.
+  in_file boolean not null default false,
   given_up_at timestamptz,                               -- tried for days, or refused for good
   held_at timestamptz,
   digest_id uuid                                         -- the digest that carries its text

@@ -107,7 +107,16 @@ create table shipping_method (
   display_name text not null,
   description text not null default '',
   position smallint not null,
-  is_active boolean not null default true
+  is_active boolean not null default true,
+  -- A pick-up costs nothing and has no rates.
+  kind text not null default 'delivery' check (kind in ('delivery', 'pick-up')),
+  -- Whose shoppers may pick up; none: those of the seller's country.
+  countries text[] not null default '{}',
+  -- The hour, in the shop's time zone, until which an order still leaves on the same day; null: the shop's.
+  cut_off_hour smallint check (cut_off_hour between 1 and 24),
+  -- The weekdays on which its parcels leave, 1 for Monday; empty: whenever the seller is open.
+  dispatch_weekdays smallint[] not null default '{}' check (dispatch_weekdays <@ '{1,2,3,4,5,6,7}'),
+  constraint shipping_method_countries check (kind = 'pick-up' or countries = '{}')
 );
 insert into shipping_method (id, name, display_name, description, position) values
   ('courier', 'courier', 'Courier', 'Courier to your door', 1),
@@ -141,6 +150,17 @@ create table shipping_free (
   from_cents int not null check (from_cents > 0),
   primary key (method_id, zone)
 );
+
+-- Working days from leaving the shelf to the door, where a method's are not those of its zone.
+create table shipping_days (
+  method_id text not null references shipping_method,
+  zone text not null,
+  days_from smallint not null check (days_from >= 1),
+  days_to smallint not null check (days_to between days_from and 60),
+  primary key (method_id, zone)
+);
+insert into shipping_days (method_id, zone, days_from, days_to) values
+  ('express', 'home', 1, 1), ('express', 'near', 1, 2), ('express', 'far', 2, 3);
 
 -- The weekdays on which orders leave, 1 is Monday; one row.
 create table opening_week (

@@ -106,7 +106,8 @@ create table part_layer (
   field text not null check (field in (
     'price', 'stock', 'description', 'hidden', 'photos', 'related', 'fitments', 'place',
     'detail', 'notes', 'customs_code', 'origin_country', 'gtu_group', 'maker_guarantee', 'trade_only',
-    'deposit_cents', 'content', 'approvals', 'packaging_grams')),
+    'deposit_cents', 'content', 'approvals', 'packaging_grams',
+    'both_sides', 'spring_rate', 'front_load', 'rear_load', 'extra_costs')),
   location text not null default '',                     -- of a price and of stock; '' for what is of the whole part
   owner_value jsonb not null,
   feed_value jsonb not null,                             -- JSON's null: feeds have none
@@ -210,7 +211,8 @@ from (values
   ('related_part', '{part_id,position}'), ('kit_component', '{kit_id,position}'), ('application', '{id}'),
   ('part_place', '{part_id}'), ('part_search', '{part_id}'), ('vehicle_scope', '{id}'),
   ('price', '{part_id,location}'), ('purchase_price', '{part_id}'), ('stock', '{part_id,location}'),
-  ('manufacturer_stock', '{part_id}'), ('delivery', '{part_id,location,eta}')
+  ('manufacturer_stock', '{part_id}'), ('delivery', '{part_id,location,eta}'),
+  ('vehicle_key', '{id}')
 ) as imaged (name, keys);
 
 -- How many pieces there were when the import ended: what is missing since was sold.

@@ -1,106 +1,4 @@
--- Baskets and the orders that they become.
-
-create table promo_code (
-  code_key text primary key check (code_key = upper(code_key) and code_key <> ''),
-  discount_basis_points int not null,
-  amount_gross_cents int check (amount_gross_cents between 1 and 1000000),
-  -- The parts and markets that it holds for; empty: for all.
-  scope jsonb not null default '{}' check (jsonb_typeof(scope) = 'object'),
-  valid_from timestamptz,
-  valid_to timestamptz,
-  minimum_gross_cents int not null default 0 check (minimum_gross_cents >= 0),
-  use_limit int check (use_limit > 0),
-  uses int not null default 0 check (uses >= 0 and (use_limit is null or uses <= use_limit)),
-  per_customer int check (per_customer > 0),             -- how often one customer may use it
-  is_demonstration boolean not null default false,       -- the demonstration's own
-  check (valid_to > valid_from),
-  constraint promo_code_takes_off check (
-    case when amount_gross_cents is null then discount_basis_points between 1 and 10000
-      else discount_basis_points = 0 end
-  )
-);
-
-create table address (
-  id uuid primary key,
-  basket_id uuid not null,                               -- the basket it was typed for; nobody else may use it
-  addressee text not null,
-  company text not null default '',
-  address text not null,
-  address2 text not null default '',
-  address3 text not null default '',
-  city text not null,
-  zip text not null,
-  country text not null check (country ~ '^[A-Z][A-Z0-9]$'),
-  phone text not null default '',
-  email text not null default ''
-);
-create index address_basket on address (basket_id);
-
-create table basket (
-  id uuid primary key,
-  source text not null references market,
-  ship_country text check (ship_country ~ '^[A-Z][A-Z0-9]$'),
-  ship_zip text not null default '',
-  ship_email text not null default '',
-  bill_country text check (bill_country ~ '^[A-Z][A-Z0-9]$'),
-  shipping_method_id text references shipping_method,
-  payment_method text not null default '',
-  promo_code_key text references promo_code,
-  is_company boolean not null default false,
-  vat_number text not null default '',
-  vin text not null default '',
-  vehicle text not null default '',
-  -- The buyer's own number for the order, which goes on every paper about it.
-  buyer_reference text not null default '' check (length(buyer_reference) <= 60),
-  shipping_address_id uuid references address,
-  billing_address_id uuid references address,
-  request_payment boolean not null default false,
-  send_together boolean not null default true,           -- in one parcel, unless its shopper says otherwise
-  -- What the shopper was last told that the basket costs: an order never takes more. Null: nothing was told yet.
-  quoted_gross_cents int check (quoted_gross_cents >= 0),
-  quoted_shipping_gross_cents int check (quoted_shipping_gross_cents >= 0),
-  created_at timestamptz not null,
-  updated_at timestamptz not null
-);
-create index basket_updated on basket (updated_at);
-create index basket_made on basket (created_at);
--- Baskets name addresses, and addresses their basket.
-alter table address add foreign key (basket_id) references basket on delete cascade;
-
-create table basket_line (
-  id uuid primary key,
-  basket_id uuid not null references basket on delete cascade,
-  part_id int not null references part,
-  parent_line_id uuid references basket_line on delete cascade,  -- the kit's line, for a component
-  quantity int not null check (quantity between 1 and 100000),
-  quoted_unit_gross_cents int check (quoted_unit_gross_cents >= 0),
-  position int generated always as identity
-);
-create unique index basket_line_part on basket_line (basket_id, part_id) where parent_line_id is null;
-create unique index basket_line_component on basket_line (parent_line_id, part_id) where parent_line_id is not null;
-create index basket_line_basket on basket_line (basket_id);
-
--- The vehicles that a line is for, in the order in which they were named.
-create table basket_line_vehicle (
-  line_id uuid not null references basket_line on delete cascade,
-  position smallint not null check (position >= 0),
-  make text not null check (length(make) between 1 and 200),
-  model text not null check (length(model) between 1 and 200),
-  year smallint not null check (year between 1900 and 9999),
-  engine text not null default '' check (length(engine) <= 200),  -- '' is not known
-  details text not null default '' check (length(details) <= 120),  -- what is known beyond the engine
-  primary key (line_id, position)
-);
-
--- Copies of baskets that their shoppers saved or gave to somebody: parts, quantities and the prices of that day. Whose
--- they were is not kept.
-create table shared_basket (
-  id uuid primary key,
-  source text not null references market,
-  created_at timestamptz not null,
-  lines jsonb not null
-);
-create index shared_basket_created_at on shared_basket (created_at);
+-- Orders, with what was sold, to whom, and what was done about it.
 
 -- A placed order keeps its own copy of everything that was sold and agreed.
 create table placed_order (
@@ -124,7 +22,8 @@ create table placed_order (
     check (fulfilment in ('open', 'partly', 'dispatched', 'delivered', 'returned')),
   currency text not null default 'EUR' check (currency = 'EUR'),
   vat_rate_basis_points int not null check (vat_rate_basis_points between 0 and 10000),
-  vat_treatment text not null check (vat_treatment in ('standard', 'export', 'reverse-charge', 'zero-rate')),
+  -- Goods to a company in another member state are exempt under article 138(1) of Directive 2006/112/EC.
+  vat_treatment text not null check (vat_treatment in ('standard', 'export', 'intra-community', 'zero-rate')),
   -- Whose rate; '' where one rate holds for all countries, and where there is none.
   vat_country text not null default ''
     check (vat_country ~ '^([A-Z][A-Z0-9])?$'),
@@ -142,6 +41,8 @@ create table placed_order (
   reckoning jsonb,
   shipping_method_id text not null,
   shipping_method_name text not null,
+  -- Where the buyer picks it up; null: it is delivered. '' where the shop's settings had no address.
+  pick_up_at text,
   send_together boolean not null default true,
   arrives_from date,                                     -- the days of arrival that were promised
   arrives_to date,
@@ -158,10 +59,21 @@ create table placed_order (
   billing_address jsonb,                                 -- null: the same as the delivery address
   is_company boolean not null,
   vat_number text not null,
+  -- What an authority or a company's books need to know of the buyer beyond the addresses.
+  leitweg_id text not null default '',
+  is_jst boolean not null default false,
+  is_vat_group_member boolean not null default false,
+  unit_id text not null default '',
   buyer_reference text not null default '' check (length(buyer_reference) <= 60),
   vin text not null,
   vehicle text not null,
   is_backorder boolean not null,
+  -- The id of the request that placed it, as the log has it; '' of erased ones.
+  request_id text not null default '',
+  -- What follows from its ledger and papers, by triggers: see order_balance, invoice_wanted_since and is_credit_due.
+  balance_cents int not null default 0,
+  to_invoice_since timestamptz,
+  credit_due boolean not null default false,
   -- Whose an unpaid order is, as far as limits need to know: digests of the network's address and of the e-mail
   -- address.
   visitor_key text not null default '',
@@ -201,15 +113,42 @@ create index placed_order_open_transfer on placed_order (placed_at)
 -- How often a customer has used a code: by the digest of the e-mail address, closed orders left out.
 create index placed_order_promo_email on placed_order (email_key, promo_code_key)
   where promo_code_key is not null and closed_at is null;
+create index placed_order_unbalanced on placed_order (placed_at, id) where balance_cents <> 0;
+create index placed_order_to_invoice on placed_order (to_invoice_since, id) where to_invoice_since is not null;
+create index placed_order_credit_due on placed_order (placed_at, id) where credit_due;
+-- Orders of one buyer, and orders to one country, in the order of any list.
+create index placed_order_of_buyer on placed_order (email_key, placed_at desc) where email_key <> '';
+create index placed_order_country on placed_order (ship_country, placed_at, id);
+create index placed_order_request on placed_order (request_id) where request_id <> '';
+
 -- Search in orders. Numbers are compared as people type them, in capitals and digits alone; number and e-mail that
 -- somebody types name an order together.
+create function typed_key(number text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(upper(number), '[^A-Z0-9]', '', 'g')
+$$;
 create index placed_order_typed_number
   on placed_order (regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') text_pattern_ops);
 create index placed_order_email on placed_order (lower(ship_email) text_pattern_ops);
 create index placed_order_vin on placed_order (upper(vin) text_pattern_ops) where vin <> '';
-create index placed_order_names on placed_order using gin (
-  to_tsvector('simple',
-    ship_addressee || ' ' || ship_company || ' ' || coalesce(billing_address ->> 'company', '')));
+create index placed_order_vat_number on placed_order (typed_key(vat_number) text_pattern_ops) where vat_number <> '';
+-- From its end: one types a phone number with the country's code or without.
+create index placed_order_phone
+  on placed_order (reverse(regexp_replace(ship_phone, '\D', '', 'g')) text_pattern_ops) where ship_phone <> '';
+
+-- The names of an order as people type them: without accents, in small letters, and once more with umlauts written out.
+-- Müller is found as muller and as mueller. An index may call built-in functions only. It is one expression, which the
+-- index takes in: as a call it would be planned anew by each statement that writes an order, ten times as long.
+create function names_found(addressee text, company text, billed text) returns tsvector
+  language sql immutable parallel safe as $$
+  select to_tsvector('simple', replace(lower(translate(
+    regexp_replace(
+      normalize(addressee || ' ' || company || ' ' || coalesce(billed, ''), NFD) || ' '
+        || replace(normalize(addressee || ' ' || company || ' ' || coalesce(billed, ''), NFD), U&'\0308', 'e'),
+      '[\u0300-\u036f]', '', 'g'),
+    'ŁłØøĐđı', 'llooddi')), 'ß', 'ss'))
+$$;
+create index placed_order_names on placed_order
+  using gin (names_found(ship_addressee, ship_company, billing_address ->> 'company'));
 
 -- Limits on unpaid orders need the digest of the network's address; nothing needs it once the order is paid or closed.
 create function forget_visitor() returns trigger language plpgsql as $$
@@ -227,6 +166,9 @@ create table order_line (
   order_id uuid not null references placed_order on delete cascade,
   position int not null,
   parent_line_id uuid references order_line deferrable initially deferred,
+  -- The deposit of an exchange part is a line of its own beside the part's: never discounted, never packed, and given
+  -- back when the old part is received.
+  deposit_of uuid references order_line deferrable initially deferred,
   part_id int not null references part,
   part_number text not null,
   description text not null,
@@ -235,6 +177,12 @@ create table order_line (
   urlcomponent text not null,
   photo_url text not null default '',
   record_type text not null,
+  -- What customs and tax offices ask about goods, as it was when they were ordered; copied from the part.
+  sold_as text not null default '',
+  gtin text not null default '',
+  customs_code text not null default '',
+  origin_country text not null default '',
+  gtu_group text not null default '',
   quantity int not null check (quantity > 0),
   unit_net_cents int not null,
   unit_gross_cents int not null,
@@ -250,11 +198,32 @@ create table order_line (
   unique (order_id, position),
   check (gross_cents = net_cents + tax_cents),
   check ((arrives_from is null) = (arrives_to is null)),
-  check (arrives_to >= arrives_from)
+  check (arrives_to >= arrives_from),
+  constraint order_line_deposit check ((record_type = 'deposit') = (deposit_of is not null))
 );
 create index order_line_parent on order_line (parent_line_id) where parent_line_id is not null;
+create index order_line_deposit_of on order_line (deposit_of) where deposit_of is not null;
 create index order_line_part_key on order_line (
   regexp_replace(upper(part_number), '[^A-Z0-9]', '', 'g') text_pattern_ops, order_id);
+
+-- What is packed, weighed, taken from stock and counted as sold: every line but deposits.
+create view order_piece as select * from order_line where deposit_of is null;
+
+create function copy_goods() returns trigger language plpgsql as $$
+declare
+  sold record;
+begin
+  select part.sold_as, part.gtin, part.customs_code, part.origin_country, part.gtu_group into sold
+  from part where id = new.part_id;
+  new.sold_as := coalesce(sold.sold_as, '');
+  new.gtin := coalesce(sold.gtin, '');
+  new.customs_code := coalesce(sold.customs_code, '');
+  new.origin_country := coalesce(sold.origin_country, '');
+  new.gtu_group := coalesce(sold.gtu_group, '');
+  return new;
+end $$;
+create trigger order_line_goods before insert or update of part_id on order_line
+  for each row execute function copy_goods();
 
 -- Vehicles of lines as they were sold: with what was said of the part for each of them.
 create table order_line_vehicle (
@@ -271,6 +240,11 @@ create table order_line_vehicle (
   -- What the verdict depended on, and what spoke against it: [{"kind": "engine", "values": ["2.5 D-4D"]}].
   open jsonb not null default '[]',
   against jsonb not null default '[]',
+  -- On what the verdict rested: the catalogue's version, and for the part, or each of a kit's components,
+  -- [{"layer": "feed", "import": 12, "files": ["fitments.csv"]}]; of corrections at the desk the layer is "owner".
+  catalogue_version int,
+  sources jsonb not null default '[]',
+  is_promised boolean not null default false,            -- that a return is free where this turns out wrong
   primary key (order_line_id, position)
 );
 
@@ -313,7 +287,27 @@ create table order_vat_evidence (
   trader_name text not null,
   trader_address text not null,
   requester text not null,
-  request_identifier text not null
+  request_identifier text not null,
+  -- Nobody could ask about the number: nothing leaves untaxed until the owner has looked.
+  awaits_owner boolean not null default false,
+  confirmed_at timestamptz,
+  confirmed_by text not null default '',
+  check ((confirmed_at is null) = (confirmed_by = '')),
+  check (not awaits_owner or confirmed_at is null)
+);
+
+-- What VIES said of the buyer's number when the goods left. One that says the same is kept as well: it is evidence.
+create table vat_number_check (
+  order_id uuid not null references placed_order on delete cascade,
+  asked_at timestamptz not null,
+  answer text not null check (answer in ('valid', 'invalid')),
+  trader_name text not null,
+  trader_address text not null,
+  requester text not null,
+  request_identifier text not null,
+  -- The owner has seen that it is not the answer of the order; null where it is the same, or nobody has yet.
+  seen_at timestamptz,
+  primary key (order_id, asked_at)
 );
 
 -- What was done about an order, by whom. Nobody changes a row; it goes with its order's buyer.
@@ -325,7 +319,9 @@ create table order_event (
   step text not null check (step in (
     'packed', 'unpacked', 'handed-over', 'delivered', 'returned', 'confirmed', 'paid', 'cancelled',
     'refund-asked', 'refunded', 'refund-refused', 'address', 'note', 'message', 'withdrawal-settled',
-    'invoiced', 'credited', 'goods-received', 'exchanged', 'reopened')),
+    'invoiced', 'credited', 'goods-received', 'exchanged', 'reopened', 'pieces-cancelled', 'price-lowered',
+    'rest-written-off', 'refunded-by-provider', 'charged-back', 'chargeback-won', 'deposit-returned',
+    'vat-number-confirmed', 'proof-noted', 'proof-removed')),
   before jsonb,
   after jsonb,
   note text not null default ''

@@ -138,3 +138,24 @@ test.each([
     server.close();
   }
 });
+
+test('who asks while each connection fails slowly is told as soon as one has failed', async () => {
+  const server = net.createServer((socket) => setTimeout(() => socket.resetAndDestroy(), 300));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  const { sql, close: end } = connectPostgres({ url: `postgres://postgres@127.0.0.1:${port}/x` });
+  const waited: number[] = [];
+  try {
+    const asked = Array.from({ length: 60 }, async (_, n) => {
+      await wait(n * 50);
+      const began = performance.now();
+      await expect(sql`select 1`).rejects.toMatchObject({ code: expect.any(String) });
+      waited.push(performance.now() - began);
+    });
+    await Promise.all(asked);
+    expect(Math.max(...waited)).toBeLessThan(1_500);
+  } finally {
+    await end();
+    server.close();
+  }
+});

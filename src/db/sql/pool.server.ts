@@ -33,7 +33,7 @@ export class Pool {
   readonly #options: PoolOptions;
   readonly #all = new Set<Connection>();
   readonly #idle: Connection[] = [];
-  #waiting: Waiting[] = [];
+  readonly #waiting: Waiting[] = [];
   readonly #opening = new Set<Connection>();
   #isPaused = false;
   #ending: Promise<void> | undefined;
@@ -107,8 +107,9 @@ export class Pool {
     }
     this.#remove(connection);
     connection.end();
-    // Else the others serve those who wait.
-    if (this.#all.size === 0) this.#failWaiting(fault);
+    // Open ones serve those who wait; each that is still being opened may serve one.
+    const hasOpen = this.#all.size > this.#opening.size;
+    if (!hasOpen) this.#failWaiting(fault, this.#waiting.length - this.#opening.size);
   }
 
   /** A connection has closed, and those who wait may have waited for it. */
@@ -127,10 +128,9 @@ export class Pool {
     return isKnown;
   }
 
-  #failWaiting(error: Error): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const { fail } of waiting) fail(error);
+  /** Those who have waited longest are told first. */
+  #failWaiting(error: Error, count = this.#waiting.length): void {
+    for (const { fail } of this.#waiting.splice(0, Math.max(0, count))) fail(error);
   }
 
   #destroy(error: Error): void {

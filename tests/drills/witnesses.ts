@@ -34,11 +34,21 @@ interface WitnessOptions {
   readonly orders: () => readonly string[];
 }
 
+/** The call that took longest. */
+interface SlowCall {
+  readonly ms: number;
+  readonly path: string;
+  /** Undefined where no answer came. */
+  readonly status?: number | undefined;
+  /** When it began, as `Date.now()`. */
+  readonly at: number;
+}
+
 /** What happened, and what of it no order of events explains. */
 export interface Testimony {
   readonly calls: number;
   readonly unknown: number;
-  readonly slowestMs: number;
+  readonly slowest: SlowCall;
   readonly unexplained: readonly string[];
 }
 
@@ -55,14 +65,15 @@ export async function startWitnesses({ context, anyUrl, orders }: WitnessOptions
   const prices: Call<RegisterInput, number>[] = [];
   const sales: Call<SaleInput, 'sold' | 'refused'>[] = [];
   const unread: string[] = [];
-  let slowestMs = 0;
+  let slowest: SlowCall = { ms: 0, path: '', at: 0 };
   let ordersRead = 0;
   let isOver = false;
 
   /** @returns undefined where it is not known whether the call was carried out */
   async function ask(path: string, body?: object): Promise<Response | undefined> {
     const url = (await anyUrl()) + path;
-    const started = performance.now();
+    const at = Date.now();
+    let status: number | undefined;
     try {
       const answer = await fetch(url, {
         method: body ? 'POST' : 'GET',
@@ -71,11 +82,13 @@ export async function startWitnesses({ context, anyUrl, orders }: WitnessOptions
         signal: AbortSignal.timeout(GIVEN_UP_MS),
       });
       const text = await answer.text();
+      status = answer.status;
       return answer.status < 500 ? new Response(text, { status: answer.status }) : undefined;
     } catch {
       return undefined;
     } finally {
-      slowestMs = Math.max(slowestMs, Math.round(performance.now() - started));
+      const ms = Date.now() - at;
+      if (ms > slowest.ms) slowest = { ms, path: url, status, at };
     }
   }
   const call = (group: string, body: object) =>
@@ -226,7 +239,7 @@ export async function startWitnesses({ context, anyUrl, orders }: WitnessOptions
       }
       const calls = [...carts.flat(), ...prices, ...sales];
       const unknown = calls.filter(({ output }) => output === undefined).length;
-      return { calls: calls.length + ordersRead, unknown, slowestMs, unexplained };
+      return { calls: calls.length + ordersRead, unknown, slowest, unexplained };
     },
   };
 }

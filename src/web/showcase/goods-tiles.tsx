@@ -23,7 +23,9 @@ export function GoodsTiles({ items, showsFit = false }: GoodsTilesProps) {
       {items.map((item) => (
         <li key={item.urlcomponent}>
           <Link className={styles.tile} to={partPath(item.urlcomponent)}>
-            <Picture src={item.photo} alt="" />
+            <span className={styles.picture}>
+              <Picture src={item.photo} alt="" />
+            </span>
             <span className={styles.words}>
               {item.price?.promotion && (
                 <span>

@@ -5,9 +5,11 @@ import type { Account } from '../../domain/staff/rights.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
 import type { Waiting } from './desk-request.ts';
 import { DeskForm, TokenOfScreen } from './form.tsx';
+import { mayOf } from './may.ts';
 import { countedWords, type NavigationEntry, navigationOf } from './navigation.ts';
 import { deskPaths } from './paths.ts';
 import { UndoNotice } from './undo-notice.tsx';
+import { UnsentMailNotice } from './unsent-mail.tsx';
 
 const texts = deskMessages.frame;
 
@@ -22,7 +24,7 @@ export function sendScreen(
     refreshSeconds,
   }: { title: string; body: ReactNode; status?: number; refreshSeconds?: number | undefined },
 ): FastifyReply {
-  const { shopName, session, formToken, waiting, undo } = request.desk;
+  const { shopName, session, formToken, waiting, undo, unsentMail } = request.desk;
   const [path = ''] = request.url.split('?');
   const account = session?.account;
   const frame = { shopName, title, path, account, waiting, refreshSeconds };
@@ -31,6 +33,7 @@ export function sendScreen(
     <TokenOfScreen value={formToken}>
       <DeskLayout frame={frame}>
         {isAfterStep && <UndoNotice url={request.url} offer={undo} />}
+        {account && <UnsentMailNotice path={path} unsentMail={unsentMail} may={mayOf(request)} />}
         {body}
       </DeskLayout>
     </TokenOfScreen>,

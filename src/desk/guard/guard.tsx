@@ -10,6 +10,7 @@ import { FORM_TOKEN, formTokenOf } from '../frame/form-token.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { offeredUndo } from '../frame/undo-notice.tsx';
+import type { UnsentMail } from '../frame/unsent-mail.tsx';
 import { readCookie, setCookie } from './cookies.ts';
 import { waitingOf } from './waiting.ts';
 
@@ -62,6 +63,7 @@ export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettin
     const formCookie = session && token ? token : formCookieOf(request, reply, isHttps);
     request.desk = {
       shopName: shop.config.shopName,
+      unsentMail: unsentMailOf(shop),
       token: session && token,
       session,
       formToken: formTokenOf(formCookie),
@@ -83,6 +85,11 @@ export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettin
     const { title, form } = deskMessages.refused;
     return sendScreen(request, reply, { title, body: <p>{form}</p>, status: 403 });
   });
+}
+
+function unsentMailOf({ config }: Shop): UnsentMail | undefined {
+  if (config.mail.smtpUrl !== undefined) return undefined;
+  return config.isDemonstration ? 'in-file' : 'waiting';
 }
 
 /** Gives the browser the cookie that forms are tied to, if it has none. */

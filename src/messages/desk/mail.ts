@@ -4,6 +4,14 @@ export const deskMail = {
   titleOfSeveral: 'Mails to buyers',
   lead: 'Nothing has happened yet. The step is taken, and the mail sent, when you confirm.',
   changed: 'This is not the mail that you saw: something has changed meanwhile. Please look again.',
+  /** Where no mail server is set: what becomes of the mails that a screen speaks of. */
+  unsent: {
+    'in-file':
+      'No mail server is set, so no mail is sent: each is written to a file in the data folder.',
+    waiting:
+      'No mail server is set, so no mail is sent: each waits for one, and is given up after five days.',
+  },
+  setServer: 'Set a mail server',
   to: 'To',
   subject: 'Subject',
   confirm: 'Confirm and send',

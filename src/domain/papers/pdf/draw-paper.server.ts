@@ -143,7 +143,9 @@ function drawLines(sheet: Sheet, { lines, kind }: PaperRecord): void {
     ],
     lines.map((line) => [
       line.partNumber,
-      kind === 'correction' && line.quantity > 0 ? text.instead(wordsOf(line)) : wordsOf(line),
+      kind === 'correction' && line.quantity > 0 && line.pieces !== 0
+        ? text.instead(wordsOf(line))
+        : wordsOf(line),
       formatNumber(line.quantity, 0),
       unitOf(line),
       `${toPercent(line.rate)}%`,

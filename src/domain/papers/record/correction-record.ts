@@ -4,17 +4,23 @@ import type { Amount, Credit, Ledger, LineStand, OrderStand } from '../../ledger
 import { shopDay } from '../../shop-context/shop-day.ts';
 import { recordOf } from './build-record.ts';
 import type { CorrectedPaper, PaperRecord, RecordLine } from './record.ts';
-import { deliveryLine, type RecordFacts, recordLine, type Unnumbered } from './record-lines.ts';
+import {
+  amountLess,
+  deliveryLine,
+  owedShares,
+  type RecordFacts,
+  recordLine,
+  type Unnumbered,
+} from './record-lines.ts';
 
-const minus = ({ netCents, grossCents }: Amount): Amount => ({
-  netCents: 0 - netCents,
-  grossCents: 0 - grossCents,
-});
+const NOTHING: Amount = { netCents: 0, grossCents: 0 };
+const minus = (amount: Amount): Amount => amountLess(NOTHING, amount);
 
 /**
  * The record that corrects an invoice: line by line, what was invoiced beyond what is owed now, with signed amounts, and
  * the parts that were exchanged since. Pieces that fell away at the price they had are one negative line. Where a price
- * or a part changed, what was invoiced is taken back whole, and the next line says what holds instead.
+ * or a part changed, what was invoiced is taken back whole, and the next line says what holds instead. What the seller
+ * keeps of the price of pieces that fell away is a line of its own.
  * @param stand with something to credit
  * @param paper.before the invoice and the corrections so far, oldest first
  * Source: Directive 2006/112/EC, articles 90 and 219; the Polish VAT act, article 106j.
@@ -30,11 +36,16 @@ export function correctionRecord(
   },
 ): PaperRecord {
   const lines = stand.toCredit.flatMap((credit) => {
-    const invoiced = paper.before
+    const billed = paper.before
       .flatMap((record) => record.lines)
-      .findLast(({ lineId, quantity }) => lineId === (credit.lineId ?? '') && quantity > 0);
-    const [first, ...rest] = correctedLines(order, stand, facts, { ...credit, invoiced });
-    return first ? [{ ...first, why: whyOf(paper.ledger, credit) }, ...rest] : [];
+      .filter(({ lineId }) => lineId === (credit.lineId ?? ''));
+    const invoiced = billed.findLast(({ quantity, pieces }) => quantity > 0 && pieces !== 0);
+    const keptBefore = billed
+      .filter(({ pieces }) => pieces === 0)
+      .reduce<Amount>((sum, line) => amountLess(sum, minus(line)), NOTHING);
+    const corrected = { ...credit, invoiced, keptBefore, keptWhy: keptWhyOf(paper.ledger, credit) };
+    const [first, ...rest] = correctedLines(order, stand, facts, corrected);
+    return first ? [{ ...first, why: first.why || whyOf(paper.ledger, credit) }, ...rest] : [];
   });
   const onlyNames = stand.toCredit.every(({ grossCents }) => grossCents === 0);
   const reasons = lines.map(({ why }) => why).filter(Boolean);
@@ -69,8 +80,12 @@ function originalsOf(before: readonly PaperRecord[]): readonly CorrectedPaper[] 
 }
 
 type Correction = Credit & {
-  /** The last line that billed it; undefined where no paper names lines. */
+  /** The last line that billed its pieces; undefined where no paper names lines. */
   readonly invoiced: RecordLine | undefined;
+  /** What papers say so far is kept of the price of pieces that fell away. */
+  readonly keptBefore: Amount;
+  /** Why something is kept. */
+  readonly keptWhy: string;
 };
 
 function correctedLines(
@@ -82,29 +97,67 @@ function correctedLines(
   const line = order.lines.find(({ id }) => id === credit.lineId);
   const now = stand.lines.find(({ id }) => id === credit.lineId);
   if (!line || !now) return correctedDelivery(order, stand, facts);
-  const { left, billed, billedPieces, owed } = now;
   const told = (pieces: number, amount: Amount) =>
     recordLine(order, stand, facts, line, { pieces, amount });
-  if (credit.insteadOf === '' && isSamePrice(now, credit)) {
-    return [told(-credit.pieces, minus(credit))];
+  const { keptBefore, keptWhy } = credit;
+  const { kept } = owedShares(now);
+  const isKeptAsBefore = isSame(kept, keptBefore);
+  return [
+    ...correctedPieces(now, credit, told),
+    ...(isKeptAsBefore || isSame(keptBefore, NOTHING)
+      ? []
+      : [{ ...told(0, minus(keptBefore)), quantity: -1 }]),
+    ...(isKeptAsBefore || kept.grossCents === 0 ? [] : [{ ...told(0, kept), why: keptWhy }]),
+  ];
+}
+
+/** What changed of the pieces and their price, without what is kept of others. */
+function correctedPieces(
+  now: LineStand,
+  { pieces, insteadOf, invoiced, keptBefore }: Correction,
+  told: (pieces: number, amount: Amount) => Unnumbered,
+): readonly Unnumbered[] {
+  const { left, billed, billedPieces } = now;
+  const before = amountLess(billed, keptBefore);
+  const owed = owedShares(now).pieces;
+  const fell = amountLess(before, owed);
+  if (insteadOf === '') {
+    if (pieces === 0 && isSame(fell, NOTHING)) return [];
+    if (isSamePrice({ before, billedPieces, pieces, fell })) return [told(-pieces, minus(fell))];
   }
-  const before = told(-(billedPieces || 1), minus(billed));
-  const isLeft = left > 0 || owed.grossCents > 0;
-  return [asInvoiced(before, credit.invoiced), ...(isLeft ? [told(left, owed)] : [])];
+  if (billedPieces === 0 && isSame(before, NOTHING)) return [];
+  return [
+    asInvoiced(told(-(billedPieces || 1), minus(before)), invoiced),
+    ...(left > 0 ? [told(left, owed)] : []),
+  ];
+}
+
+function isSame(one: Amount, other: Amount): boolean {
+  return one.netCents === other.netCents && one.grossCents === other.grossCents;
 }
 
 /** What is taken back is named as it was invoiced: the part may have been exchanged since. */
 function asInvoiced(line: Unnumbered, invoiced: RecordLine | undefined): Unnumbered {
   if (!invoiced) return line;
   const { name, partNumber, vehicleLine, gtin, customsCode, origin, gtu, unitCode } = invoiced;
-  const kept = invoiced.pieces === 0 ? { pieces: invoiced.pieces } : {};
   const named = { name, partNumber, vehicleLine, gtin, customsCode, origin, gtu, unitCode };
-  return { ...line, ...named, ...kept };
+  return { ...line, ...named };
 }
 
 /** Whether the pieces that fell away cost what the others cost still, but for rounding by a cent. */
-function isSamePrice({ billed, billedPieces }: LineStand, { pieces, netCents }: Credit): boolean {
-  return pieces > 0 && Math.abs(billed.netCents * pieces - netCents * billedPieces) <= billedPieces;
+function isSamePrice({
+  before,
+  billedPieces,
+  pieces,
+  fell,
+}: {
+  readonly before: Amount;
+  readonly billedPieces: number;
+  readonly pieces: number;
+  readonly fell: Amount;
+}): boolean {
+  const difference = before.netCents * pieces - fell.netCents * billedPieces;
+  return pieces > 0 && Math.abs(difference) <= billedPieces;
 }
 
 function correctedDelivery(
@@ -120,13 +173,22 @@ function correctedDelivery(
 }
 
 /** Why a line, or the delivery, costs less than was invoiced: what changed since the last correction, in words. */
-function whyOf({ entries, isClosed }: Ledger, { lineId, insteadOf }: Credit): string {
-  const last = entries.findLastIndex(({ kind }) => kind === 'corrected' || kind === 'invoiced');
-  const since = entries.slice(last + 1).filter((one) => one.lineId === lineId);
-  const words = since.flatMap(({ kind, why }) => {
+function whyOf(ledger: Ledger, { lineId, insteadOf }: Credit): string {
+  const words = changesSince(ledger, lineId).flatMap(({ kind, why }) => {
     if (kind !== 'cancelled' && kind !== 'withdrawn' && kind !== 'reduced') return [];
     return [why || text.creditReason[kind]];
   });
-  const fell = words.length === 0 && isClosed ? [text.creditReason.cancelled] : words;
+  const fell = words.length === 0 && ledger.isClosed ? [text.creditReason.cancelled] : words;
   return [...new Set([...(insteadOf ? [text.creditReason.exchanged] : []), ...fell])].join(', ');
+}
+
+/** Why a part of the price of what fell away is kept. */
+function keptWhyOf(ledger: Ledger, { lineId }: Credit): string {
+  const kept = changesSince(ledger, lineId).filter(({ kind }) => kind === 'kept');
+  return [...new Set(kept.map(({ why }) => why).filter(Boolean))].join(', ');
+}
+
+function changesSince({ entries }: Ledger, lineId: string | null) {
+  const last = entries.findLastIndex(({ kind }) => kind === 'corrected' || kind === 'invoiced');
+  return entries.slice(last + 1).filter((one) => one.lineId === lineId);
 }

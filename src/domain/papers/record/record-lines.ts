@@ -51,27 +51,57 @@ export function owedLines(
   facts: RecordFacts,
 ): readonly Unnumbered[] {
   const { owed, agreed } = stand.delivery;
-  const lines = order.lines.flatMap((line): Unnumbered[] => {
+  const lines = order.lines.flatMap((line): readonly Unnumbered[] => {
     const now = stand.lines.find(({ id }) => id === line.id);
     const isGone = !now || (now.left === 0 && now.owed.grossCents === 0);
-    return isGone || line.parentLineId !== null ? [] : [owedLine(order, stand, facts, line, now)];
+    return isGone || line.parentLineId !== null ? [] : owedLinesOf(order, stand, facts, line, now);
   });
   const isFree = agreed.grossCents === 0 && lines.length > 0;
   const hasDelivery = owed.grossCents > 0 || isFree;
   return [...lines, ...(hasDelivery ? [deliveryLine(order, facts, 1, owed)] : [])];
 }
 
-/** A sold line as it is owed. Where no piece of it is left, it is the part of its price that the seller keeps. */
-function owedLine(
+/** A sold line as it is owed: the pieces that are left, and what the seller keeps of the price of others. */
+function owedLinesOf(
   order: Order,
   stand: OrderStand,
   facts: RecordFacts,
   line: OrderLine,
-  { left, owed }: LineStand,
-): Unnumbered {
+  now: LineStand,
+): readonly Unnumbered[] {
+  const { left } = now;
+  const { pieces, kept } = owedShares(now);
+  const told = (of: number, amount: Amount) =>
+    recordLine(order, stand, facts, line, { pieces: of, amount });
+  return [
+    ...(left === 0
+      ? []
+      : [{ ...told(left, pieces), ...discountOf(order, line, { left, owed: pieces }) }]),
+    ...(kept.grossCents > 0 ? [told(0, kept)] : []),
+  ];
+}
+
+/**
+ * What is owed of a line for the pieces that are left, and what is kept of the price of pieces that fell away: they are
+ * two lines, as otherwise the pieces would seem dearer than they were sold. Where no piece is left, all is kept.
+ */
+export function owedShares({ owed, kept, left }: Pick<LineStand, 'owed' | 'kept' | 'left'>): {
+  readonly pieces: Amount;
+  readonly kept: Amount;
+} {
+  const none = { netCents: 0, grossCents: 0 };
+  if (left === 0) return { pieces: none, kept: owed };
+  // A price that was lowered since, below what is kept, is said as one.
+  if (owed.grossCents < kept.grossCents || owed.netCents < kept.netCents) {
+    return { pieces: owed, kept: none };
+  }
+  return { pieces: amountLess(owed, kept), kept };
+}
+
+export function amountLess(one: Amount, other: Amount): Amount {
   return {
-    ...recordLine(order, stand, facts, line, { pieces: left, amount: owed }),
-    ...(left === 0 ? {} : discountOf(order, line, { left, owed })),
+    netCents: one.netCents - other.netCents,
+    grossCents: one.grossCents - other.grossCents,
   };
 }
 

@@ -17,6 +17,7 @@ import {
   supplierPathOf,
 } from '../frame/paths.ts';
 import { DeskTable } from '../frame/table.tsx';
+import { StopWarnings } from '../orders/drop-shipments.tsx';
 import { inCurrency } from './buying-words.ts';
 import { HandedOverFiles } from './handed-over-files.tsx';
 import { LateOrders, type PurchaseScreenProps, PurchaseSteps } from './purchase-steps.tsx';
@@ -25,12 +26,13 @@ const texts = deskBuying.purchases;
 
 /** One purchase order: what is on it, and its next step first. */
 export function PurchaseScreen(props: PurchaseScreenProps) {
-  const { purchase, late, may, handedOver } = props;
+  const { purchase, late, toStop, may, handedOver } = props;
   const path = purchasePathOf(purchase.id);
   const mayWork = may('work-buying');
   const isDraft = purchase.state === 'draft';
   return (
     <>
+      <StopWarnings purchases={[purchase]} toStop={toStop} />
       {late.length > 0 && <LateOrders {...props} path={path} />}
       <div className="columns">
         <section aria-labelledby="facts">

@@ -4,6 +4,7 @@ import {
   goodsCents,
   isUnpriced,
   mayBecome,
+  type PieceToStop,
   type PurchaseLine,
 } from '../../domain/buying/purchase.ts';
 import { cancelFileName, type PurchaseFile } from '../../domain/buying/purchase-file.ts';
@@ -26,6 +27,8 @@ const texts = deskBuying.purchases;
 
 export interface PurchaseScreenProps extends OpenedPurchase {
   readonly late: readonly LateOrder[];
+  /** What of a drop shipment its buyer's order no longer has. */
+  readonly toStop: readonly PieceToStop[];
   /** Files that the supplier gets, and what became of them. */
   readonly handedOver: readonly PurchaseFile[];
   readonly may: May;

@@ -8,10 +8,13 @@ import {
 } from '../../../tests/support/buying.ts';
 import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
 import { formFields, formOf } from '../../../tests/support/form-fields.ts';
-import { got } from '../../../tests/support/ready-basket.ts';
+import { got, readyBasket } from '../../../tests/support/ready-basket.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
 import { setSupplierWay } from '../../domain/buying/file-transfer.server.ts';
 import { draftPurchases } from '../../domain/buying/to-order.server.ts';
+import { findOrder } from '../../domain/checkout/order.sql.server.ts';
+import { placeOrder } from '../../domain/checkout/place-order.server.ts';
+import { markOrderPaid } from '../../domain/fulfilment/mark-order-paid.server.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
 
 const server = deskForTests();
@@ -54,6 +57,37 @@ test('more than the buyer waits for is refused beside its part', async () => {
   const { statusCode, body } = await browser.post(path, sent);
   expect([statusCode, named(body)]).toEqual([422, [quantity]]);
   expect(body).toContain('The buyer waits for 2 pieces of SCREEN-3');
+  expect(formFields(formOf(body, path))).toMatchObject(sent);
+});
+
+test('all that is no number in a draft is named beside its field, with what the buyer does not wait for', async () => {
+  const { browser } = await server.owner();
+  const { context } = server;
+  const [one, other] = [
+    await stockPart(context.db, { name: 'SCREEN-7', stock: 0, dropship: 5 }),
+    await stockPart(context.db, { name: 'SCREEN-8', stock: 0, dropship: 5 }),
+  ];
+  const supplierId = await supplierOf(context, ['SCREEN-7', 'SCREEN-8']);
+  const basketId = await readyBasket(context, [
+    { record: one.urlcomponent, quantity: 1 },
+    { record: other.urlcomponent, quantity: 2 },
+  ]);
+  const { id } = got(await placeOrder(context, { visitor: undefined, basketId }));
+  const number = (await findOrder(context.db.sql, id))?.number ?? '';
+  got(await markOrderPaid(context, { number, actor: 'test', reference: 'paid' }));
+  const { ids } = got(await draftPurchases(context, { supplierId, by }));
+  const path = `/desk/purchases/${ids[0]}/edit`;
+  const sent = {
+    [`quantity:${one.id}`]: 'two',
+    [`unit:${one.id}`]: '9,5,0',
+    [`quantity:${other.id}`]: '3',
+    [`unit:${other.id}`]: '',
+    freight: 'free',
+  };
+  const { statusCode, body } = await browser.post(path, sent);
+  const wrong = [`quantity:${one.id}`, `unit:${one.id}`, `quantity:${other.id}`, 'freight'];
+  expect([statusCode, named(body).toSorted()]).toEqual([422, wrong.toSorted()]);
+  expect(body).toContain('The buyer waits for 2 pieces of SCREEN-8');
   expect(formFields(formOf(body, path))).toMatchObject(sent);
 });
 

@@ -1,11 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  type DayFault,
   goodsCents,
   isUnpriced,
+  type PieceToStop,
   type PurchaseOrder,
   type TooMany,
 } from '../../domain/buying/purchase.ts';
-import { type PurchaseView, purchaseViews } from '../../domain/buying/purchases.server.ts';
+import {
+  type DraftField,
+  type PurchaseView,
+  purchaseViews,
+} from '../../domain/buying/purchases.server.ts';
 import { shopDay } from '../../domain/shop-context/shop-day.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
@@ -53,7 +59,14 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
             count: each !== 'done' && counts[each] > 0 ? String(counts[each]) : undefined,
           }))}
         />
-        {purchases.length === 0 ? <p>{texts.none}</p> : <PurchaseTable purchases={purchases} />}
+        {purchases.length === 0 ? (
+          <p>{texts.none}</p>
+        ) : (
+          <PurchaseTable
+            purchases={purchases}
+            toStop={view === 'open' ? await buying.toStop({}) : []}
+          />
+        )}
       </>
     );
     return sendScreen(request, reply, { title: texts.title, body });
@@ -165,6 +178,7 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
         <PurchaseScreen
           {...found.value}
           late={await buying.late({ id })}
+          toStop={await buying.toStop({ purchaseId: id })}
           handedOver={await buying.files({ id })}
           may={mayOf(request)}
           answersTo={shop.config.seller.email}
@@ -178,18 +192,36 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
   }
 }
 
-/** The fields that a refusal is about, each with its fault; none where it is about no field. */
+/** The fields that a refusal is about, by their ids, each with its fault; none where it is about no field. */
 function faultsOf(request: FastifyRequest, refusal: PurchaseRefusal): ReadonlyMap<string, string> {
-  const { kind, partId, parts } = refusal;
-  if (kind === 'no-day' || kind === 'past-day' || kind === 'far-day') {
-    const isOfAll = partId === undefined || posted(request, 'day').trim() !== '';
-    return new Map([[isOfAll ? 'day' : `day:${partId}`, buyingFault({ kind }) ?? '']]);
-  }
-  const tooMany = (parts ?? []).map((part): [string, string] => [
+  const isOfAll = posted(request, 'day').trim() !== '';
+  const tooMany = (refusal.parts ?? []).map((part): [string, string] => [
     `quantity:${part.partId}`,
     deskBuying.moreThanWanted(part),
   ]);
-  return new Map(tooMany);
+  switch (refusal.kind) {
+    case 'no-day':
+      return new Map([['day', buyingFault(refusal) ?? '']]);
+    case 'wrong-days':
+      return new Map(
+        (refusal.days ?? []).map(({ partId, fault }) => [
+          isOfAll ? 'day' : `day:${partId}`,
+          buyingFault({ kind: fault }) ?? '',
+        ]),
+      );
+    case 'wrong-draft': {
+      const wrong = (refusal.fields ?? []).map((field): [string, string] => [
+        field.is === 'freight' ? 'freight' : `${field.is}:${field.partId}`,
+        deskBuying.draftField[field.is],
+      ]);
+      return new Map([...tooMany, ...wrong]);
+    }
+    case 'not-a-part':
+    case 'no-number':
+      return new Map([['typed', buyingFault(refusal) ?? '']]);
+    default:
+      return new Map(tooMany);
+  }
 }
 
 interface Refused {
@@ -199,8 +231,9 @@ interface Refused {
 
 interface PurchaseRefusal {
   readonly kind: string;
-  readonly partId?: number;
   readonly parts?: readonly TooMany[];
+  readonly fields?: readonly DraftField[];
+  readonly days?: readonly { readonly partId: number; readonly fault: DayFault }[];
 }
 
 /** What was typed into a draft; what is no number is refused by the use case. */
@@ -218,7 +251,13 @@ function draftIn(request: FastifyRequest) {
   };
 }
 
-function PurchaseTable({ purchases }: { readonly purchases: readonly PurchaseOrder[] }) {
+function PurchaseTable({
+  purchases,
+  toStop,
+}: {
+  readonly purchases: readonly PurchaseOrder[];
+  readonly toStop: readonly PieceToStop[];
+}) {
   const { number, supplier, state, pieces, value, day } = texts.columns;
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
   return (
@@ -238,7 +277,13 @@ function PurchaseTable({ purchases }: { readonly purchases: readonly PurchaseOrd
             )}
           </>,
           one.supplierName,
-          texts.states[one.state],
+          toStop.some(({ purchaseId }) => purchaseId === one.id) ? (
+            <>
+              {texts.states[one.state]} <span className="badge open">{texts.toStop}</span>
+            </>
+          ) : (
+            texts.states[one.state]
+          ),
           texts.of(
             sum(one.lines.map(({ received }) => received)),
             sum(one.lines.map(({ quantity }) => quantity)),

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { settingGroups, settingsOfGroup } from '../../config/setting-places.ts';
 import type { OrderListPage } from '../../domain/fulfilment/find-orders.server.ts';
 import type { ListedGoods } from '../../domain/goods/goods.ts';
+import type { ErasedOrder } from '../../domain/papers/kept-order.server.ts';
+import { shopDay } from '../../domain/shop-context/shop-day.ts';
 import { folded } from '../../kernel/text/folded.ts';
 import { deskFind as texts } from '../../messages/desk/find.ts';
 import { deskOrders } from '../../messages/desk/orders.ts';
@@ -9,7 +11,7 @@ import { settingLabel } from '../../messages/desk/settings.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField } from '../frame/field.tsx';
 import { mayOf } from '../frame/may.ts';
-import { inEuros } from '../frame/money.ts';
+import { dayWords, inEuros } from '../frame/money.ts';
 import { navigationOf } from '../frame/navigation.ts';
 import {
   deskPaths,
@@ -106,12 +108,13 @@ async function foundOf(
   const role = request.desk.session?.account.role;
   const seesAll = may('see-orders');
   const view = seesAll ? 'all' : 'to-pack';
-  const [orders, goods, pages] = await Promise.all([
+  const [orders, goods, pages, erased] = await Promise.all([
     may('see-packing')
       ? shop.orders.find({ view, search: what, isForPacking: !seesAll })
       : undefined,
     may('see-goods') ? shop.goods.find({ view: 'all', search: what }) : undefined,
     may('see-pages') ? shop.pages.list() : [],
+    seesAll ? shop.papers.erasedOrder({ number: what }) : undefined,
   ]);
   const screens = role ? navigationOf(role).flatMap(({ entries }) => entries) : [];
   const query = new URLSearchParams({ search: what });
@@ -119,7 +122,12 @@ async function foundOf(
     {
       title: texts.orders,
       ...atMost(
-        (orders?.ok ? orders.value.orders : []).map((order) => orderHit(order, { step, seesAll })),
+        [
+          ...(orders?.ok ? orders.value.orders : []).map((order) =>
+            orderHit(order, { step, seesAll }),
+          ),
+          ...(erased ? [erasedHit(erased)] : []),
+        ],
         { path: `${deskPaths.orders}?view=${view}&${query}`, title: texts.allOrders },
       ),
     },
@@ -160,6 +168,11 @@ function settingHits(what: string): readonly Hit[] {
       .filter((name) => isLike(settingLabel(name), what) || name === what.toUpperCase())
       .map((name) => ({ path: `${settingsPathOf(group)}#${name}`, title: settingLabel(name) })),
   );
+}
+
+function erasedHit({ number, erasedAt }: ErasedOrder): Hit {
+  const about = texts.erased(dayWords(shopDay(erasedAt)));
+  return { path: orderPathOf(number), title: number, about };
 }
 
 function orderHit(

@@ -1,7 +1,7 @@
 import { fitmentKinds, type WantedFitment } from '../../domain/goods/goods-fitments.ts';
 import type { FitmentSpan } from '../../domain/parts/owner-fitments.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
-import { DeskField } from '../frame/field.tsx';
+import { DeskField, DeskSelect } from '../frame/field.tsx';
 
 const texts = deskGoods.fitments;
 
@@ -18,16 +18,18 @@ export function FitmentFields({
   const models = [...new Set(vehicles.map(({ model }) => model))];
   return (
     <>
-      <div className="field">
-        <label htmlFor="fitment-kind">{texts.kind}</label>
-        <select id="fitment-kind" name="kind" defaultValue={said.kind ?? 'does-not-fit'}>
-          {fitmentKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {texts.kindLabels[kind]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <DeskSelect
+        name="kind"
+        id="fitment-kind"
+        label={texts.kind}
+        defaultValue={said.kind ?? 'does-not-fit'}
+      >
+        {fitmentKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {texts.kindLabels[kind]}
+          </option>
+        ))}
+      </DeskSelect>
       <datalist id="fitment-makes">
         {makes.map((make) => (
           <option key={make} value={make} />

@@ -1,5 +1,6 @@
 import {
   correctionWords,
+  faultsOfFitment,
   fitmentKinds,
   type WantedFitment,
 } from '../../domain/goods/goods-fitments.ts';
@@ -17,6 +18,7 @@ import { DeskTable } from '../frame/table.tsx';
 import { FitmentFields, fitmentYears } from './fitment-fields.tsx';
 import { LayerNote } from './layer-note.tsx';
 import type { Fields, PartPanelProps, PartStep } from './part-step.ts';
+import { StepForm } from './step-form.tsx';
 
 const texts = deskGoods.fitments;
 /** The limit for a long list; the part's page in the shop has all. */
@@ -62,14 +64,10 @@ export function FitmentsPanel(panel: PartPanelProps) {
         </>
       )}
       {panel.mayWork && (
-        <details>
-          <summary>{texts.correct}</summary>
-          <DeskForm action={`${panel.path}/fitment/check`}>
-            <input type="hidden" name="seen" value={mark} />
-            <FitmentFields vehicles={list} />
-            <button type="submit">{deskGoods.part.check}</button>
-          </DeskForm>
-        </details>
+        <StepForm summary={texts.correct} action={`${panel.path}/fitment/check`} mark={mark}>
+          <FitmentFields vehicles={list} />
+          <button type="submit">{deskGoods.part.check}</button>
+        </StepForm>
       )}
     </section>
   );
@@ -106,6 +104,8 @@ export const fitmentFields = [
 export const fitmentStep: PartStep = {
   name: 'fitment',
   fields: fitmentFields,
+  wrong: (fields) => faultsOfFitment(wantedFitment(fields)),
+  idOf: (field) => (field === 'reason' || field === 'kind' ? `fitment-${field}` : field),
   async check(shop, change, fields) {
     const wanted = wantedFitment(fields);
     const looked = await shop.goods.correctFitment({ ...change, ...wanted, isPreview: true });

@@ -107,6 +107,41 @@ test("a feed's promotion stands as one in the form, and does not end unsaid", as
   expect(words(after)).toContain('100.00 €, lowest of 30 days');
 });
 
+/** The fields of a refused form that are wrong, by their ids, and what stands in it. */
+async function refusedForm(step: string, fields: Record<string, string>) {
+  const { checked } = await change(step, fields);
+  const wrong = [...checked.body.matchAll(/<a href="#([^"]+)">/g)].map(([, id = '']) => id);
+  const marked = [...checked.body.matchAll(/id="([^"]+)"[^>]*aria-invalid="true"/g)];
+  expect(marked.map(([, id = '']) => id).toSorted()).toEqual(
+    wrong.filter((id) => id !== 'content').toSorted(),
+  );
+  return { status: checked.statusCode, wrong: wrong.filter((id) => id !== 'content'), checked };
+}
+
+test('all that is wrong with a form of a part is named beside its fields, and stays typed', async () => {
+  const price = { location: 'EU', gross: 'a lot', promotion: 'less', until: '2020-01-01' };
+  const refusedPrice = await refusedForm('price', price);
+  expect([refusedPrice.status, refusedPrice.wrong]).toEqual([
+    422,
+    ['gross-EU', 'promotion-EU', 'until-EU'],
+  ]);
+  expect(formFields(formOf(refusedPrice.checked.body, `${path}/price/check`))).toMatchObject(price);
+  const higher = { location: 'EU', gross: '80', promotion: '90', until: '2020-01-01' };
+  expect((await refusedForm('price', higher)).wrong).toEqual(['promotion-EU', 'until-EU']);
+
+  const count = { location: 'EU', quantity: 'many', reason: ' ' };
+  expect((await refusedForm('stock', count)).wrong).toEqual(['quantity-EU', 'reason-EU']);
+  const fitment = { kind: 'fits', make: '', model: 'GOLF', yearFrom: 'x', reason: '' };
+  expect((await refusedForm('fitment', fitment)).wrong).toEqual([
+    'make',
+    'yearFrom',
+    'fitment-reason',
+  ]);
+  const title = { field: 'description', text: ' ' };
+  expect((await refusedForm('text', title)).wrong).toEqual(['text-description']);
+  expect((await refusedForm('related', { numbers: 'NO-SUCH' })).wrong).toEqual(['related-numbers']);
+});
+
 test('stock, texts and hiding say what they do', async () => {
   const stock = await change('stock', { location: 'EU', quantity: '3', reason: 'Broken' });
   expect(stock.checked.body).toContain('7 pieces');

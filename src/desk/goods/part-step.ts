@@ -2,6 +2,7 @@ import type { PartChange } from '../../domain/goods/change-part.server.ts';
 import type { GoodsPart, PlaceChoices } from '../../domain/goods/goods.ts';
 import type { PartFitment } from '../../domain/parts/owner-fitments.ts';
 import type { GoodsThing } from '../../domain/undo/undo-goods.server.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -35,6 +36,12 @@ export interface PartStep {
   readonly name: Exclude<keyof typeof deskGoods.done, 'take-back' | 'added'>;
   /** The form's fields, besides `seen`. */
   readonly fields: readonly string[];
+  /** All that is wrong with what was typed, by field, each by the kind of its fault. */
+  readonly wrong?: (fields: Fields, today: IsoDay) => ReadonlyMap<string, string>;
+  /** The field that a refusal is about, by its kind. */
+  readonly fieldOf?: Readonly<Record<string, string>>;
+  /** The id of a field on the page; its name where left out. */
+  readonly idOf?: (field: string, fields: Fields) => string;
   readonly check: (
     shop: Shop,
     change: PartChange,

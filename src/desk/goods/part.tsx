@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ComponentType } from 'react';
 import { layerFields } from '../../domain/parts/part-layer.ts';
+import { shopDay } from '../../domain/shop-context/shop-day.ts';
 import { toPartWireId } from '../../kernel/ids.ts';
 import { type Result, refuse } from '../../kernel/result.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
@@ -11,6 +12,7 @@ import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, partPathOf } from '../frame/paths.ts';
 import { recordedValues } from '../frame/recorded-values.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
+import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { withUndo } from '../frame/undo-notice.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
@@ -46,10 +48,12 @@ interface PartScreenProps extends PartPanelProps {
   /** The part's page in the shop. */
   readonly shopUrl: string;
   readonly fault: string | undefined;
+  /** Of a refused form, by the id of the field. */
+  readonly faults: ReadonlyMap<string, string> | undefined;
   readonly done: string | undefined;
 }
 
-function PartScreen({ shopUrl, fault, done, ...panel }: PartScreenProps) {
+function PartScreen({ shopUrl, fault, faults, done, ...panel }: PartScreenProps) {
   const { isKit, texts: said, onSale, oeNumbers } = panel.part;
   const state = onSale.hiddenLayer ? 'hidden' : onSale.is ? 'on-sale' : 'withdrawn';
   const facts = [
@@ -60,7 +64,7 @@ function PartScreen({ shopUrl, fault, done, ...panel }: PartScreenProps) {
   ];
   return (
     <>
-      <DeskNotice fault={fault} done={done} />
+      <DeskNotice fault={fault} faults={faults} done={done} />
       <p className="lead">
         <a href={deskPaths.parts}>{texts.back}</a> · {facts.join(' · ')}
         {onSale.is && (
@@ -135,12 +139,15 @@ export function registerPart(app: FastifyInstance, shop: Shop): void {
 
   registerPhotoScreens(app, shop, { path, changeOf, finish });
 
-  function register({ name, fields: names, check, undone, isDrastic, take }: PartStep): void {
+  function register(step: PartStep): void {
+    const { name, fields: names, check, undone, isDrastic, take } = step;
     app.post(`${path}/${name}/check`, WORK, (request, reply) => look(request, reply));
 
     app.post(`${path}/${name}`, WORK, async (request, reply) => {
       const [change, fields] = [changeOf(request), fieldsOf(request)];
       const again = () => look(request, reply);
+      const faults = faultsIn(step, fields);
+      if (faults.size > 0) return showTyped(request, reply, step, faults);
       if (await isDrastic?.(shop, change, fields)) {
         if (!(await requireRecentProof(shop, request, reply, again))) return reply;
       }
@@ -148,15 +155,18 @@ export function registerPart(app: FastifyInstance, shop: Shop): void {
       const things = thing ? [{ id: idOf(request), ...thing }] : [];
       const before = await shop.undo.goodsBefore(things);
       const taken = await take(shop, change, fields);
-      if (!taken.ok || !thing) return finish(request, reply, name, taken);
+      if (!taken.ok) return refused(request, reply, step, taken.refusal);
+      if (!thing) return finish(request, reply, name, taken);
       const offer = await shop.undo.offerGoods({ before, by: change.by });
       return reply.redirect(withUndo(donePath(request, name), offer), 303);
     });
 
     async function look(request: FastifyRequest, reply: FastifyReply) {
       const fields = fieldsOf(request);
+      const faults = faultsIn(step, fields);
+      if (faults.size > 0) return showTyped(request, reply, step, faults);
       const checked = await check(shop, changeOf(request), fields);
-      if (!checked.ok) return show(request, reply, goodsFaultWords(checked.refusal));
+      if (!checked.ok) return refused(request, reply, step, checked.refusal);
       const back = partPathOf(idOf(request));
       const body = (
         <CheckScreen
@@ -171,6 +181,47 @@ export function registerPart(app: FastifyInstance, shop: Shop): void {
     }
   }
 
+  /** What is wrong with what was typed, in words, by field. */
+  function faultsIn({ wrong }: PartStep, fields: Fields): ReadonlyMap<string, string> {
+    const found = wrong?.(fields, shopDay(shop.clock())) ?? new Map<string, string>();
+    return new Map([...found].map(([field, kind]) => [field, goodsFaultWords({ kind })]));
+  }
+
+  function refused(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    step: PartStep,
+    refusal: { readonly kind: string },
+  ) {
+    const words = goodsFaultWords(refusal);
+    const field = step.fieldOf?.[refusal.kind];
+    if (field === undefined) return show(request, reply, words);
+    return showTyped(request, reply, step, new Map([[field, words]]));
+  }
+
+  /** The part's page with the form as it was typed, and each fault beside its field. */
+  function showTyped(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { name, idOf: idOfField }: PartStep,
+    faults: ReadonlyMap<string, string>,
+  ) {
+    const fields = fieldsOf(request);
+    const byId = [...faults].map(([field, words]): [string, string] => [
+      idOfField?.(field, fields) ?? field,
+      words,
+    ]);
+    const { body } = request;
+    const typed: TypedForm = {
+      action: `${partPathOf(idOf(request))}/${name}/check`,
+      values: body instanceof URLSearchParams ? body : new URLSearchParams(),
+      fault: undefined,
+      field: undefined,
+      faults,
+    };
+    return show(request, reply, undefined, { typed, faults: new Map(byId) });
+  }
+
   function finish(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -182,7 +233,12 @@ export function registerPart(app: FastifyInstance, shop: Shop): void {
     return reply.redirect(donePath(request, name), 303);
   }
 
-  async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fault?: string,
+    refusedForm?: { readonly typed: TypedForm; readonly faults: ReadonlyMap<string, string> },
+  ) {
     const found = await shop.goods.part({ part: partOf(request) });
     if (!found.ok) {
       const body = (
@@ -198,19 +254,22 @@ export function registerPart(app: FastifyInstance, shop: Shop): void {
     const part = found.value;
     const fitments = await shop.goods.fitments({ part: partOf(request) });
     const body = (
-      <PartScreen
-        part={part}
-        fitments={fitments.ok ? fitments.value : []}
-        places={await shop.goods.placeChoices()}
-        mayWork={mayOf(request)('work-goods')}
-        path={partPathOf(part.id)}
-        shopUrl={`${shop.config.publicUrl}/details/${encodeURIComponent(part.urlcomponent)}`}
-        fault={fault}
-        done={doneWords(asked(request, 'done'))}
-      />
+      <TypedOnScreen value={refusedForm?.typed}>
+        <PartScreen
+          part={part}
+          fitments={fitments.ok ? fitments.value : []}
+          places={await shop.goods.placeChoices()}
+          mayWork={mayOf(request)('work-goods')}
+          path={partPathOf(part.id)}
+          shopUrl={`${shop.config.publicUrl}/details/${encodeURIComponent(part.urlcomponent)}`}
+          fault={fault}
+          faults={refusedForm?.faults}
+          done={doneWords(asked(request, 'done'))}
+        />
+      </TypedOnScreen>
     );
     const title = deskGoods.part.title(part.brand, part.partNumber);
-    return sendScreen(request, reply, { title, body, status: fault ? 422 : 200 });
+    return sendScreen(request, reply, { title, body, status: fault || refusedForm ? 422 : 200 });
   }
 }
 

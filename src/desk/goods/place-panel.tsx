@@ -3,9 +3,9 @@ import type { PartPlace } from '../../domain/parts/part-layer.ts';
 import { ok } from '../../kernel/result.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
-import { DeskForm } from '../frame/form.tsx';
 import { LayerNote } from './layer-note.tsx';
 import type { Fields, PartPanelProps, PartStep } from './part-step.ts';
+import { StepForm } from './step-form.tsx';
 
 const texts = deskGoods.place;
 
@@ -31,39 +31,35 @@ export function PlacePanel(panel: PartPanelProps) {
         />
       )}
       {mayWork && !hasFitments && (
-        <details>
-          <summary>{texts.change}</summary>
-          <DeskForm action={`${path}/place/check`}>
-            <input type="hidden" name="seen" value={mark} />
-            <DeskSelect
-              name="category"
-              label={texts.category}
-              defaultValue={is?.category ?? undefined}
-            >
-              {places.categories.map((category) => (
-                <option key={category} value={category}>
-                  {category}
-                </option>
-              ))}
-            </DeskSelect>
-            <DeskField
-              name="group"
-              id="place-group"
-              label={texts.group}
-              hint={texts.groupHint}
-              list="place-groups"
-              maxLength={100}
-              defaultValue={is?.group}
-              required
-            />
-            <datalist id="place-groups">
-              {places.groups.map((group) => (
-                <option key={group} value={group} />
-              ))}
-            </datalist>
-            <button type="submit">{deskGoods.part.check}</button>
-          </DeskForm>
-        </details>
+        <StepForm summary={texts.change} action={`${path}/place/check`} mark={mark}>
+          <DeskSelect
+            name="category"
+            label={texts.category}
+            defaultValue={is?.category ?? undefined}
+          >
+            {places.categories.map((category) => (
+              <option key={category} value={category}>
+                {category}
+              </option>
+            ))}
+          </DeskSelect>
+          <DeskField
+            name="group"
+            id="place-group"
+            label={texts.group}
+            hint={texts.groupHint}
+            list="place-groups"
+            maxLength={100}
+            defaultValue={is?.group}
+            required
+          />
+          <datalist id="place-groups">
+            {places.groups.map((group) => (
+              <option key={group} value={group} />
+            ))}
+          </datalist>
+          <button type="submit">{deskGoods.part.check}</button>
+        </StepForm>
       )}
     </section>
   );
@@ -72,6 +68,8 @@ export function PlacePanel(panel: PartPanelProps) {
 export const placeStep: PartStep = {
   name: 'place',
   fields: ['category', 'group'],
+  fieldOf: { 'unknown-category': 'category', 'no-group': 'group', 'text-too-long': 'group' },
+  idOf: (field) => (field === 'group' ? 'place-group' : field),
   async check(shop, change, fields) {
     const looked = await shop.goods.choosePlace({
       ...{ ...change, ...wanted(fields), isPreview: true },

@@ -1,13 +1,18 @@
-import { type GoodsPrice, percentOf, type WantedPrice } from '../../domain/goods/goods.ts';
+import {
+  faultsOfPrice,
+  type GoodsPrice,
+  percentOf,
+  type WantedPrice,
+} from '../../domain/goods/goods.ts';
 import { priceWords } from '../../domain/goods/price-words.ts';
 import type { FeedPrice, OwnerPrice } from '../../domain/parts/part-layer.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { ok } from '../../kernel/result.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskField } from '../frame/field.tsx';
-import { DeskForm } from '../frame/form.tsx';
 import { dayWords, inEuros, typedCents } from '../frame/money.ts';
 import { LayerNote } from './layer-note.tsx';
 import type { CheckedChange, Fields, PartPanelProps, PartStep } from './part-step.ts';
+import { StepForm } from './step-form.tsx';
 
 const texts = deskGoods.price;
 
@@ -30,12 +35,7 @@ export function PricePanel(panel: PartPanelProps) {
                 feed={feedWords(price.layer.feedValue as FeedPrice | null)}
               />
             )}
-            {panel.mayWork && (
-              <details>
-                <summary>{texts.change(price.location)}</summary>
-                <PriceForm {...panel} price={price} />
-              </details>
-            )}
+            {panel.mayWork && <PriceForm {...panel} price={price} />}
           </li>
         ))}
       </ul>
@@ -48,9 +48,12 @@ function PriceForm({ path, price }: PartPanelProps & { readonly price: GoodsPric
   const owned = (layer?.ownerValue as OwnerPrice | undefined) ?? shownAs(price);
   const id = (name: string) => `${name}-${location}`;
   return (
-    <DeskForm action={`${path}/price/check`}>
-      <input type="hidden" name="location" value={location} />
-      <input type="hidden" name="seen" value={mark} />
+    <StepForm
+      summary={texts.change(location)}
+      action={`${path}/price/check`}
+      of={{ name: 'location', value: location }}
+      mark={mark}
+    >
       <DeskField
         name="gross"
         id={id('gross')}
@@ -76,7 +79,7 @@ function PriceForm({ path, price }: PartPanelProps & { readonly price: GoodsPric
         defaultValue={owned.promotion?.until ?? ''}
       />
       <button type="submit">{deskGoods.part.check}</button>
-    </DeskForm>
+    </StepForm>
   );
 }
 
@@ -100,31 +103,30 @@ export const priceStep: PartStep = {
   name: 'price',
   fields: ['location', 'gross', 'promotion', 'until'],
   undone: (fields) => ({ of: 'price', location: fields('location') }),
+  wrong: (fields, today) => faultsOfPrice(wantedPrice(fields), today),
+  idOf: (field, fields) => `${field}-${fields('location')}`,
   async check(shop, change, fields) {
     const wanted = wantedPrice(fields);
-    if (!wanted.ok) return wanted;
-    const looked = await shop.goods.changePrice({ ...change, ...wanted.value, isPreview: true });
-    return looked.ok ? ok(checked(wanted.value, looked.value)) : looked;
+    const looked = await shop.goods.changePrice({ ...change, ...wanted, isPreview: true });
+    return looked.ok ? ok(checked(wanted, looked.value)) : looked;
   },
   async isDrastic(shop, change, fields) {
-    const wanted = wantedPrice(fields);
-    if (!wanted.ok) return false;
-    const looked = await shop.goods.changePrice({ ...change, ...wanted.value, isPreview: true });
+    const looked = await shop.goods.changePrice({
+      ...{ ...change, ...wantedPrice(fields), isPreview: true },
+    });
     return looked.ok && looked.value.isDrastic;
   },
-  async take(shop, change, fields) {
-    const wanted = wantedPrice(fields);
-    return wanted.ok ? shop.goods.changePrice({ ...change, ...wanted.value }) : wanted;
-  },
+  take: (shop, change, fields) => shop.goods.changePrice({ ...change, ...wantedPrice(fields) }),
 };
 
-function wantedPrice(fields: Fields): Result<WantedPrice, { kind: 'no-amount' }> {
-  const grossCents = typedCents(fields('gross'));
+/** What is no amount is NaN, which is refused. */
+function wantedPrice(fields: Fields): WantedPrice {
+  const grossCents = typedCents(fields('gross')) ?? Number.NaN;
   const reducedCents = typedCents(fields('promotion'));
-  if (typeof grossCents !== 'number' || reducedCents === null) return refuse({ kind: 'no-amount' });
   const until = fields('until').trim() || null;
-  const promotion = reducedCents === undefined ? null : { grossCents: reducedCents, until };
-  return ok({ location: fields('location'), grossCents, promotion });
+  const promotion =
+    reducedCents === undefined ? null : { grossCents: reducedCents ?? Number.NaN, until };
+  return { location: fields('location'), grossCents, promotion };
 }
 
 type Priced = Pick<GoodsPrice, 'grossCents' | 'baseGrossCents' | 'promotion'>;

@@ -1,10 +1,11 @@
 import type { FeedRelated } from '../../domain/parts/part-layer.ts';
 import { ok, refuse } from '../../kernel/result.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
-import { DeskForm } from '../frame/form.tsx';
+import { DeskTextArea } from '../frame/field.tsx';
 import { partPathOf } from '../frame/paths.ts';
 import { LayerNote } from './layer-note.tsx';
 import type { PartPanelProps, PartStep } from './part-step.ts';
+import { StepForm } from './step-form.tsx';
 
 const texts = deskGoods.related;
 
@@ -37,22 +38,16 @@ export function RelatedPanel(panel: PartPanelProps) {
         />
       )}
       {panel.mayWork && (
-        <details>
-          <summary>{texts.change}</summary>
-          <DeskForm action={`${panel.path}/related/check`}>
-            <input type="hidden" name="seen" value={mark} />
-            <div className="field">
-              <label htmlFor="related-numbers">{texts.numbers}</label>
-              <textarea
-                id="related-numbers"
-                name="numbers"
-                rows={5}
-                defaultValue={parts.map(({ partNumber }) => partNumber).join('\n')}
-              />
-            </div>
-            <button type="submit">{deskGoods.part.check}</button>
-          </DeskForm>
-        </details>
+        <StepForm summary={texts.change} action={`${panel.path}/related/check`} mark={mark}>
+          <DeskTextArea
+            name="numbers"
+            id="related-numbers"
+            label={texts.numbers}
+            rows={5}
+            defaultValue={parts.map(({ partNumber }) => partNumber).join('\n')}
+          />
+          <button type="submit">{deskGoods.part.check}</button>
+        </StepForm>
       )}
     </section>
   );
@@ -61,6 +56,13 @@ export function RelatedPanel(panel: PartPanelProps) {
 export const relatedStep: PartStep = {
   name: 'related',
   fields: ['numbers'],
+  fieldOf: {
+    'unknown-part': 'numbers',
+    'several-parts': 'numbers',
+    'related-to-itself': 'numbers',
+    'too-many-related': 'numbers',
+  },
+  idOf: () => 'related-numbers',
   async check(shop, change, fields) {
     const looked = await shop.goods.chooseRelated({
       ...{ ...change, related: numbersOf(fields('numbers')), isPreview: true },

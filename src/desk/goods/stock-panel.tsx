@@ -1,11 +1,12 @@
 import type { GoodsStock } from '../../domain/goods/goods.ts';
+import { faultsOfStock } from '../../domain/goods/set-stock.server.ts';
 import type { FeedStock } from '../../domain/parts/part-layer.ts';
 import { ok } from '../../kernel/result.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
 import { DeskField } from '../frame/field.tsx';
-import { DeskForm } from '../frame/form.tsx';
 import { LayerNote } from './layer-note.tsx';
 import type { Fields, PartPanelProps, PartStep } from './part-step.ts';
+import { StepForm } from './step-form.tsx';
 
 const texts = deskGoods.stock;
 
@@ -32,12 +33,7 @@ export function StockPanel(panel: PartPanelProps) {
                 then={withoutWords(one)}
               />
             )}
-            {panel.mayWork && (
-              <details>
-                <summary>{texts.change(one.location)}</summary>
-                <StockForm {...panel} stock={one} />
-              </details>
-            )}
+            {panel.mayWork && <StockForm {...panel} stock={one} />}
           </li>
         ))}
       </ul>
@@ -48,9 +44,12 @@ export function StockPanel(panel: PartPanelProps) {
 function StockForm({ path, stock }: PartPanelProps & { readonly stock: GoodsStock }) {
   const { location, quantity, mark } = stock;
   return (
-    <DeskForm action={`${path}/stock/check`}>
-      <input type="hidden" name="location" value={location} />
-      <input type="hidden" name="seen" value={mark} />
+    <StepForm
+      summary={texts.change(location)}
+      action={`${path}/stock/check`}
+      of={{ name: 'location', value: location }}
+      mark={mark}
+    >
       <DeskField
         name="quantity"
         id={`quantity-${location}`}
@@ -69,7 +68,7 @@ function StockForm({ path, stock }: PartPanelProps & { readonly stock: GoodsStoc
         required
       />
       <button type="submit">{deskGoods.part.check}</button>
-    </DeskForm>
+    </StepForm>
   );
 }
 
@@ -85,6 +84,8 @@ export const stockStep: PartStep = {
   name: 'stock',
   fields: ['location', 'quantity', 'reason'],
   undone: (fields) => ({ of: 'stock', location: fields('location') }),
+  wrong: (fields) => faultsOfStock(wanted(fields)),
+  idOf: (field, fields) => `${field}-${fields('location')}`,
   async check(shop, change, fields) {
     const looked = await shop.goods.setStock({ ...change, ...wanted(fields), isPreview: true });
     if (!looked.ok) return looked;

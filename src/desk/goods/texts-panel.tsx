@@ -7,9 +7,10 @@ import {
 import type { StoredValue } from '../../domain/parts/part-columns.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { deskGoods } from '../../messages/desk/goods.ts';
-import { DeskForm } from '../frame/form.tsx';
+import { DeskTextArea } from '../frame/field.tsx';
 import { LayerNote } from './layer-note.tsx';
 import type { Fields, PartPanelProps, PartStep } from './part-step.ts';
+import { StepForm } from './step-form.tsx';
 
 const texts = deskGoods.texts;
 /** Characters of a text that is shown in short. */
@@ -38,12 +39,7 @@ export function TextsPanel(panel: PartPanelProps) {
                   then={deskGoods.part.theFeeds}
                 />
               )}
-              {panel.mayWork && (
-                <details>
-                  <summary>{texts.change(texts.labels[field])}</summary>
-                  <TextForm {...panel} field={field} state={state} />
-                </details>
-              )}
+              {panel.mayWork && <TextForm {...panel} field={field} state={state} />}
             </li>
           );
         })}
@@ -57,30 +53,24 @@ function TextForm({
   field,
   state,
 }: PartPanelProps & { readonly field: GoodsText; readonly state: GoodsTextState }) {
-  const id = `text-${field}`;
-  const hint = texts.hints[field];
   return (
-    <DeskForm action={`${path}/text/check`}>
-      <input type="hidden" name="field" value={field} />
-      <input type="hidden" name="seen" value={state.mark} />
-      <div className="field">
-        <label htmlFor={id}>{texts.labels[field]}</label>
-        {hint && (
-          <p className="hint" id={`${id}-hint`}>
-            {hint}
-          </p>
-        )}
-        <textarea
-          id={id}
-          name="text"
-          rows={field === 'detail' ? 10 : 3}
-          defaultValue={state.text}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          required={field === 'description'}
-        />
-      </div>
+    <StepForm
+      summary={texts.change(texts.labels[field])}
+      action={`${path}/text/check`}
+      of={{ name: 'field', value: field }}
+      mark={state.mark}
+    >
+      <DeskTextArea
+        name="text"
+        id={`text-${field}`}
+        label={texts.labels[field]}
+        hint={texts.hints[field]}
+        rows={field === 'detail' ? 10 : 3}
+        defaultValue={state.text}
+        required={field === 'description'}
+      />
       <button type="submit">{deskGoods.part.check}</button>
-    </DeskForm>
+    </StepForm>
   );
 }
 
@@ -94,6 +84,8 @@ function shownText(field: GoodsText, said: string): string {
 export const textStep: PartStep = {
   name: 'text',
   fields: ['field', 'text'],
+  fieldOf: { 'text-required': 'text', 'text-too-long': 'text', 'text-refused': 'text' },
+  idOf: (_, fields) => `text-${fields('field')}`,
   async check(shop, change, fields) {
     const wanted = wantedText(fields);
     if (!wanted.ok) return wanted;

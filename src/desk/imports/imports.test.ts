@@ -373,4 +373,10 @@ test('rates of other currencies are given and refused on their screen', async ()
   expect(refused.statusCode).toBe(422);
   expect(refused.body).toContain('is no code of another currency');
   expect(refused.body).toContain('value="EUR"');
+  const all = { currency: 'EUR', euros: 'much', from: '2026-02-31' };
+  const wrong = await browser.post('/desk/rates', all);
+  for (const field of ['currency', 'euros', 'from']) {
+    expect(wrong.body).toContain(`<a href="#${field}">`);
+    expect(wrong.body).toContain(`class="field-fault" id="${field}-fault"`);
+  }
 });

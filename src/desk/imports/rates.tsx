@@ -43,19 +43,21 @@ export function registerRates(app: FastifyInstance, shop: Shop): void {
   });
 
   async function show(request: FastifyRequest, reply: FastifyReply, refusal?: RateRefusal) {
-    const fault = refusal && texts.faults[refusal.kind](refusal.typed, refusal.before);
-    const faultAt = (name: keyof typeof texts.columns) =>
-      refusal && fieldOf[refusal.kind] === name ? fault : undefined;
+    const wrong = refusal ? [refusal, ...(refusal.others ?? [])] : [];
+    const faults = new Map(
+      wrong.map(({ kind, typed }) => [fieldOf[kind], texts.faults[kind](typed, refusal?.before)]),
+    );
+    const faultAt = (name: keyof typeof texts.columns) => faults.get(name);
     const rates = await imports.rates();
     const done = asked(request, 'done') === 'set' ? texts.done : undefined;
     const body = (
       <>
-        <DeskNotice fault={fault} done={done} />
+        <DeskNotice faults={faults} done={done} />
         <p className="lead">{texts.lead}</p>
         <p>
           <a href={deskPaths.imports}>{texts.back}</a>
         </p>
-        <DeskForm action={deskPaths.rates}>
+        <DeskForm action={deskPaths.rates} isAnsweredWhole>
           <DeskField
             name="currency"
             label={texts.columns.currency}
@@ -85,7 +87,7 @@ export function registerRates(app: FastifyInstance, shop: Shop): void {
         {rates.length === 0 ? <p>{texts.none}</p> : <Rates rates={rates} />}
       </>
     );
-    return sendScreen(request, reply, { title: texts.title, body, status: fault ? 422 : 200 });
+    return sendScreen(request, reply, { title: texts.title, body, status: refusal ? 422 : 200 });
   }
 }
 

@@ -12,6 +12,7 @@ import { dropShipped } from '../../domain/buying/drop-shipped.server.ts';
 import { sendPurchase } from '../../domain/buying/purchases.server.ts';
 import { draftPurchases } from '../../domain/buying/to-order.server.ts';
 import { benchList } from '../../domain/fulfilment/bench/bench.server.ts';
+import { declareWithdrawal } from '../../domain/fulfilment/returns/declared.server.ts';
 
 let db: Database;
 let context: TestContext;
@@ -68,6 +69,33 @@ test('an order shows what suppliers send, and whoever cancels reads who is not t
   const sent = (await worker.get(path)).body;
   expect(sent).toContain(`${number}</a>`);
   expect(sent).not.toContain('hears nothing of this');
+});
+
+test('a withdrawal, too, says before it is decided what a supplier still sends, and afterwards what to stop', async () => {
+  const { order, id } = await dropShipment('DS-4');
+  const { number } = got(await sendPurchase(context, { id, by }));
+  const { email, addressee: name } = order.shippingAddress;
+  const said = { name, email, orderNumber: order.number, parts: 'the small one' };
+  const withdrawal = got(await declareWithdrawal(context, said));
+  const path = `/desk/withdrawals/${withdrawal.id}`;
+  expect((await worker.get(path)).body).toContain(`${number} is with Supplier of DS-4`);
+  const wanted = { [`line:${order.lines[0]!.id}`]: '2', mail: 'see' };
+  const seen = await worker.postOnce(`${path}/decide`, wanted);
+  expect(seen.body).toContain(`${number} is with Supplier of DS-4`);
+  const start = async () => (await worker.get('/desk')).body;
+  expect(await start()).not.toContain('drop shipments to stop');
+
+  const form = { [`line:${order.lines[0]!.id}`]: '2' };
+  expect((await worker.postOnce(`${path}/decide`, form)).statusCode).toBe(303);
+  const words = 'Supplier of DS-4 still sends 2 × DS-4';
+  const places = [path, `/desk/orders/${order.number}`, `/desk/purchases/${id}`];
+  for (const place of places) {
+    const { body } = await worker.get(place);
+    expect(body, place).toContain(words);
+    expect(body, place).not.toContain('is with Supplier');
+  }
+  expect((await worker.get('/desk/purchases?view=open')).body).toContain('to be stopped');
+  expect(await start()).toContain('drop shipments to stop');
 });
 
 test('the bench lists no order that only a drop shipper sends, and one of which a piece is here', async () => {

@@ -1,5 +1,5 @@
 import { stillToCome } from '../../domain/buying/drop-shipments.server.ts';
-import { mayBecome, type PurchaseOrder } from '../../domain/buying/purchase.ts';
+import { mayBecome, type PieceToStop, type PurchaseOrder } from '../../domain/buying/purchase.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import { deskOrderStand as texts } from '../../messages/desk/order-stand.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -8,12 +8,16 @@ import type { OrderParts } from './order-parts.ts';
 
 const { draftName, states } = deskBuying.purchases;
 
-/** The purchase orders whose goods go straight to the buyer. */
-export function DropShipments({ dropShipments }: Pick<OrderParts, 'dropShipments'>) {
+/** The purchase orders whose goods go straight to the buyer, and what of them is to be stopped. */
+export function DropShipments({
+  dropShipments,
+  toStop,
+}: Pick<OrderParts, 'dropShipments' | 'toStop'>) {
   if (dropShipments.length === 0) return null;
   return (
     <section aria-labelledby="drop-shipments">
       <h2 id="drop-shipments">{texts.dropShipments}</h2>
+      <StopWarnings purchases={dropShipments} toStop={toStop} />
       <ul className="plain">
         {dropShipments.map(({ id, number, supplierName, state, lines }) => (
           <li key={id}>
@@ -29,13 +33,38 @@ export function DropShipments({ dropShipments }: Pick<OrderParts, 'dropShipments
   );
 }
 
-/** What cancelling leaves to be done about each that has still to come. */
-export function CancelWarnings({ dropShipments }: Pick<OrderParts, 'dropShipments'>) {
-  return stillToCome(dropShipments).map((purchase) => (
-    <p key={purchase.id} className="notice fault">
-      {cancelWarning(purchase)}
+/** What a supplier still sends, though the buyer's order no longer has it: how each is stopped. */
+export function StopWarnings({
+  purchases,
+  toStop,
+}: {
+  readonly purchases: readonly PurchaseOrder[];
+  readonly toStop: readonly PieceToStop[];
+}) {
+  const warnings = purchases.flatMap(({ id, number, state, supplierName }) => {
+    const pieces = toStop.filter(({ purchaseId }) => purchaseId === id);
+    if (pieces.length === 0) return [];
+    const parts = pieces
+      .map(({ quantity, partNumber }) => `${quantity} × ${partNumber}`)
+      .join(', ');
+    const words = mayBecome(state, 'cancelled') ? texts.stopSent : texts.stopConfirmed;
+    return [words(number, supplierName, parts)];
+  });
+  return <Warnings warnings={warnings} />;
+}
+
+/** What somebody has to do besides. */
+export function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
+  return warnings.map((warning) => (
+    <p key={warning} className="notice fault">
+      {warning}
     </p>
   ));
+}
+
+/** What cancelling leaves to be done about each that has still to come. */
+export function CancelWarnings({ dropShipments }: Pick<OrderParts, 'dropShipments'>) {
+  return <Warnings warnings={stillToCome(dropShipments).map(cancelWarning)} />;
 }
 
 function cancelWarning({ id, number, state, supplierName }: PurchaseOrder): string {
@@ -46,7 +75,7 @@ function cancelWarning({ id, number, state, supplierName }: PurchaseOrder): stri
 }
 
 /** Steps by which pieces fall away that a supplier may be sending. */
-const cancellingSteps: readonly string[] = ['cancel', 'cancel-pieces'];
+const cancellingSteps: readonly string[] = ['cancel', 'cancel-pieces', 'exchange'];
 
 /** Said to whoever cancels, whatever they may see: the supplier hears nothing of it. */
 export async function sendingWarnings(
@@ -55,7 +84,10 @@ export async function sendingWarnings(
 ): Promise<readonly string[]> {
   if (!cancellingSteps.includes(step)) return [];
   const found = await shop.orders.whole({ number });
-  if (!found.ok) return [];
-  const orderId = found.value.order.id;
+  return found.ok ? shipmentWarnings(shop, found.value.order.id) : [];
+}
+
+/** What is to be done about the drop shipments of an order of which something falls away. */
+export async function shipmentWarnings(shop: Shop, orderId: string): Promise<readonly string[]> {
   return stillToCome(await shop.buying.dropShipmentsOf({ orderId })).map(cancelWarning);
 }

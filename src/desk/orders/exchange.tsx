@@ -15,6 +15,7 @@ import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { asked } from '../guard/posted.ts';
 import { digestOfMails, MailsToSee } from '../guard/seen-mail.tsx';
+import { sendingWarnings, Warnings } from './drop-shipments.tsx';
 import { faultWords } from './fault-words.ts';
 
 const texts = deskOrders.exchange;
@@ -29,12 +30,14 @@ export function registerExchange(app: FastifyInstance, shop: Shop, path: string)
     const { mails } = await shop.rehearse(({ exchange }) =>
       exchange.exchange({ number, ...wanted, actor }),
     );
+    const warnings = offer.ok ? await sendingWarnings(shop, { step: 'exchange', number }) : [];
     const body = (
       <>
         <DeskNotice fault={offer.ok ? undefined : faultWords(offer.refusal)} done={undefined} />
         <p className="lead">
           <a href={orderPathOf(number)}>{texts.back(number)}</a>
         </p>
+        <Warnings warnings={warnings} />
         {offer.ok ? (
           <Offer offer={offer.value} number={number} mails={mails} />
         ) : (

@@ -56,3 +56,15 @@ export function faultWords(refusal: { readonly kind: string }): string {
   if ('reason' in refusal) return deskOrders.providerRefused(String(refusal.reason));
   return deskOrders.faults[refusal.kind] ?? deskOrders.failed;
 }
+
+/** The words beside each field, where a refusal names several. */
+export function fieldFaults(refusal: { readonly kind: string }): ReadonlyMap<string, string> {
+  const { fields = [], others = [] } = refusal as {
+    readonly fields?: readonly string[];
+    readonly others?: readonly { readonly field: string; readonly kind: string }[];
+  };
+  return new Map([
+    ...fields.map((field) => [field, faultWords(refusal)] as const),
+    ...others.map(({ field, kind }) => [field, faultWords({ kind })] as const),
+  ]);
+}

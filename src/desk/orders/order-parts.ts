@@ -1,4 +1,4 @@
-import type { PurchaseOrder } from '../../domain/buying/purchase.ts';
+import type { PieceToStop, PurchaseOrder } from '../../domain/buying/purchase.ts';
 import type { OrderListPage } from '../../domain/fulfilment/find-orders.server.ts';
 import type { WholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
 import type { Einvoice } from '../../domain/papers/einvoices.server.ts';
@@ -26,6 +26,8 @@ export interface OrderParts {
   readonly einvoices: readonly Einvoice[];
   /** What suppliers send to its buyer, where the viewer may see purchase orders. */
   readonly dropShipments: readonly PurchaseOrder[];
+  /** What of it the order no longer has. */
+  readonly toStop: readonly PieceToStop[];
   /** Other orders of its e-mail address, the newest first, and whether there are more of them. */
   readonly others: { readonly orders: OrderListPage['orders']; readonly isMore: boolean };
   /** The screen of its buyer. */

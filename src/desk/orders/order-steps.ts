@@ -5,7 +5,7 @@ import { deskOrders } from '../../messages/desk/orders.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { TypedForm } from '../frame/typed-form.ts';
 import { posted } from '../guard/posted.ts';
-import { faultField, faultWords } from './fault-words.ts';
+import { faultField, faultWords, fieldFaults } from './fault-words.ts';
 
 export type Done = keyof typeof deskOrders.done;
 /** Arguments of every step. */
@@ -33,6 +33,7 @@ export function refusedForm(
     values: body instanceof URLSearchParams ? body : new URLSearchParams(),
     fault: faultWords(refusal),
     field: faultField(refusal),
+    faults: fieldFaults(refusal),
   };
 }
 

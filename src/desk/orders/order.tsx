@@ -17,7 +17,7 @@ import type { Shop } from '../../shop.server.ts';
 import { isMailingStep } from '../frame/mailing-steps.tsx';
 import { mayOf } from '../frame/may.ts';
 import { typedCents } from '../frame/money.ts';
-import { buyerPathOf, deskPaths, orderPathOf } from '../frame/paths.ts';
+import { buyerPathOf, orderPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
@@ -28,6 +28,7 @@ import { mailWasSeen } from '../guard/seen-mail.tsx';
 import { sendingWarnings } from './drop-shipments.tsx';
 import { registerExchange } from './exchange.tsx';
 import { faultWords } from './fault-words.ts';
+import { sendNoOrder } from './no-order.tsx';
 import type { OrderParts } from './order-parts.ts';
 import { OrderScreen } from './order-screen.tsx';
 import {
@@ -227,18 +228,8 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
     const number = numberOf(request);
     const may = mayOf(request);
     const found = await shop.orders.whole({ number, isForPacking: !may('see-orders') });
+    if (!found.ok) return sendNoOrder(shop, request, reply, number);
     const title = deskOrders.order.title(number);
-    if (!found.ok) {
-      const body = (
-        <>
-          <p>{deskOrders.order.unknown}</p>
-          <p>
-            <a href={deskPaths.orders}>{deskOrders.order.back}</a>
-          </p>
-        </>
-      );
-      return sendScreen(request, reply, { title, body, status: 404 });
-    }
     const body = (
       <TypedOnScreen value={typed}>
         <OrderScreen
@@ -258,6 +249,9 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
             may('see-buying')
               ? await shop.buying.dropShipmentsOf({ orderId: found.value.order.id })
               : []
+          }
+          toStop={
+            may('see-buying') ? await shop.buying.toStop({ orderId: found.value.order.id }) : []
           }
           others={
             may('see-orders')

@@ -61,6 +61,11 @@ test('what is no rate comes back with a sentence beside its field, as it was typ
   }
   const tomorrow = await browser.post(RATES, { ...typed, day: '2026-12-30' });
   expect(tomorrow.body).toContain(texts.refused['not-yet']);
+  const all = await browser.post(RATES, { day: '2026-02-31', rate: 'much', table: '47' });
+  for (const field of ['day', 'rate', 'table']) {
+    expect(all.body).toContain(`<a href="#${field}">`);
+    expect(all.body).toContain(`class="field-fault" id="${field}-fault"`);
+  }
   const file = await browser.post(`${RATES}/file`, { file: 'Name;Price' });
   expect(file.statusCode).toBe(422);
   expect(file.body).toContain(texts.noRates);

@@ -38,9 +38,13 @@ export function registerZlotyRates(app: FastifyInstance, shop: Shop): void {
       });
       if (set.ok) return kept(reply, 1);
       const { kind } = set.refusal;
-      const field = kind === 'no-table' || kind === 'not-yet' ? 'day' : 'rate';
+      const faults = new Map<string, string>(
+        [...set.refusal.faults].map(([field, each]) => [field, texts.refused[each]]),
+      );
       const fault = texts.refused[kind];
-      return refused(request, reply, { action: deskPaths.zlotyRates, fault, field });
+      return refused(request, reply, {
+        ...{ action: deskPaths.zlotyRates, fault, field: undefined, faults },
+      });
     });
 
     scope.post('/zloty-rates/file', config, async (request, reply) => {
@@ -69,7 +73,7 @@ export function registerZlotyRates(app: FastifyInstance, shop: Shop): void {
     const fault = typed?.fault;
     const body = (
       <TypedOnScreen value={typed}>
-        <DeskNotice fault={fault} done={done} />
+        <DeskNotice {...(typed?.faults ? { faults: typed.faults } : { fault })} done={done} />
         <ZlotyRates {...(await zlotyRates.kept())} />
       </TypedOnScreen>
     );
@@ -89,7 +93,7 @@ function ZlotyRates({ rates, missing, isFetched }: KeptZlotyRates) {
       <div className="columns wide">
         <section aria-labelledby="type">
           <h2 id="type">{texts.typeTitle}</h2>
-          <DeskForm action={deskPaths.zlotyRates}>
+          <DeskForm action={deskPaths.zlotyRates} isAnsweredWhole>
             <DeskField
               name="day"
               label={texts.day}

@@ -41,6 +41,7 @@ interface ShownCatalogue {
 
 function StartScreen({
   work,
+  toStop,
   corrections,
   missing,
   catalogue,
@@ -50,6 +51,8 @@ function StartScreen({
   work: WaitingWork | undefined;
   /** Of two weeks and today. */
   days: readonly DayFigures[] | undefined;
+  /** Drop shipments of what their buyers' orders no longer have. */
+  toStop: number;
   /** Fitment corrections that wait for a decision. */
   corrections: number;
   /** The requirements that keep the shop from taking money. */
@@ -59,7 +62,7 @@ function StartScreen({
 }) {
   return (
     <>
-      {work && <Work work={work} corrections={corrections} may={may} />}
+      {work && <Work work={work} toStop={toStop} corrections={corrections} may={may} />}
       {days && <Week days={days} />}
       {missing.length > 0 && <Missing missing={missing} />}
       {catalogue && <Catalogue catalogue={catalogue} mayImport={may('work-imports')} />}
@@ -99,15 +102,23 @@ function atMoment(moment: Date): string {
 
 function Work({
   work: { orders, enquiries, leads },
+  toStop,
   corrections,
   may,
 }: {
   work: WaitingWork;
+  toStop: number;
   corrections: number;
   may: May;
 }) {
   const seen = orders.filter(({ view }) => may('see-orders') || packingViews.includes(view));
   const tiles = [
+    {
+      href: `${deskPaths.purchases}?view=open`,
+      count: toStop,
+      label: texts.toStop,
+      isUrgent: true,
+    },
     ...byUrgency(seen).map(({ view, count }) => ({
       href: `${deskPaths.orders}?view=${view}`,
       count,
@@ -263,12 +274,13 @@ export function registerStart(app: FastifyInstance, shop: Shop): void {
     const may = mayOf(request);
     const maySeeSetup = may('see-setup');
     const mayImport = may('work-imports');
-    const [work, points, catalogue, corrections, days] = await Promise.all([
+    const [work, points, catalogue, corrections, days, toStop] = await Promise.all([
       may('see-packing') ? shop.orders.waiting() : undefined,
       maySeeSetup ? shop.goingLive() : undefined,
       maySeeSetup || mayImport ? catalogueOf(shop) : undefined,
       shop.goods.openCorrections({ most: MAX_COUNTED }),
       may('see-figures') ? daysOf(shop) : undefined,
+      may('see-buying') ? shop.buying.toStop({}) : [],
     ]);
     if (!work && !points && !catalogue) {
       const hasScreens = role !== undefined && navigationOf(role).length > 0;
@@ -279,6 +291,7 @@ export function registerStart(app: FastifyInstance, shop: Shop): void {
     const body = (
       <StartScreen
         work={work}
+        toStop={new Set(toStop.map(({ purchaseId }) => purchaseId)).size}
         corrections={corrections}
         missing={missing}
         catalogue={catalogue}

@@ -2,7 +2,7 @@ import { bind } from '../shop-context/bind.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { cancelPurchase } from './cancel-purchase.server.ts';
 import { confirmPurchase } from './confirm-purchase.server.ts';
-import { dropShipmentsOf } from './drop-shipments.server.ts';
+import { dropShipmentsOf, sentBySupplier, shipmentsToStop } from './drop-shipments.server.ts';
 import { dropShipped } from './drop-shipped.server.ts';
 import {
   handedOverFiles,
@@ -61,6 +61,8 @@ export function buyingUseCases(context: ShopContext) {
       cancel: cancelPurchase,
       dropShipped,
       dropShipmentsOf,
+      toStop: shipmentsToStop,
+      sentBySupplier,
       late: lateOrders,
       tell: tellBuyers,
       look: lookAtReceipt,

@@ -8,8 +8,13 @@ import { setConfirmedDays, setPurchaseState } from './purchases.sql.server.ts';
 
 export type ConfirmRefusal =
   | StepRefusal
-  /** The part is the one that was given such a day; none where nothing was named. */
-  | { readonly kind: DayFault; readonly partId?: number };
+  /** Nothing was named. */
+  | { readonly kind: 'no-day' }
+  /** All parts that were given such days. */
+  | {
+      readonly kind: 'wrong-days';
+      readonly days: readonly { readonly partId: number; readonly fault: DayFault }[];
+    };
 
 /**
  * Notes the supplier's days: of arrival here, of a drop shipment those of dispatch. Later ones replace earlier ones. A
@@ -30,12 +35,12 @@ export function confirmPurchase(
     if (!mayBecome(state, 'confirmed')) return refuse({ kind: 'impossible-step', state });
     const named = days.flatMap(({ day }) => (day === null ? [] : [day]));
     if (named.length === 0) return refuse({ kind: 'no-day' });
-    for (const { partId, day } of days) {
+    const wrong = days.flatMap(({ partId, day }) => {
       const before = lines.find((line) => line.partId === partId)?.confirmedFor;
-      if (day === null || day === before) continue;
-      const kind = faultOfDay(day, shopDay(now));
-      if (kind) return refuse({ kind, partId });
-    }
+      const fault = day === null || day === before ? undefined : faultOfDay(day, shopDay(now));
+      return fault ? [{ partId, fault }] : [];
+    });
+    if (wrong.length > 0) return refuse({ kind: 'wrong-days', days: wrong });
     await setConfirmedDays(tx, id, days);
     if (state === 'sent') await setPurchaseState(tx, id, 'confirmed');
     await record('confirm-purchase', { after: { until: [...new Set(named)].join(', ') } });

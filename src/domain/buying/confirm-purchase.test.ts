@@ -41,8 +41,11 @@ test('a day that cannot be is refused with its part, and one noted before may ha
       ],
     });
   const partId = second.id;
-  expect(await confirm(day(3), day(-1))).toMatchObject({ refusal: { kind: 'past-day', partId } });
-  expect(await confirm(day(3), day(9999))).toMatchObject({ refusal: { kind: 'far-day', partId } });
+  const wrong = (days: readonly object[]) => ({ refusal: { kind: 'wrong-days', days } });
+  const past = { partId, fault: 'past-day' };
+  expect(await confirm(day(3), day(-1))).toMatchObject(wrong([past]));
+  const far = { partId: first.id, fault: 'far-day' };
+  expect(await confirm(day(9999), day(-1))).toMatchObject(wrong([far, past]));
   expect(await confirm(null, null)).toMatchObject({ refusal: { kind: 'no-day' } });
   const days = async () =>
     got(await onePurchase(context, { id })).purchase.lines.map((line) => line.confirmedFor);
@@ -52,5 +55,5 @@ test('a day that cannot be is refused with its part, and one noted before may ha
   const later = { ...context, clock: () => addDays(today, 10) };
   got(await confirm(day(3), day(20), later));
   expect(await days()).toEqual([day(3), day(20)]);
-  expect(await confirm(day(4), day(20), later)).toMatchObject({ refusal: { kind: 'past-day' } });
+  expect(await confirm(day(4), day(20), later)).toMatchObject({ refusal: { kind: 'wrong-days' } });
 });

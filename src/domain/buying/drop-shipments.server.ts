@@ -1,7 +1,8 @@
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import type { PurchaseOrder, PurchaseState } from './purchase.ts';
+import type { PieceToStop, PurchaseOrder, PurchaseState } from './purchase.ts';
 import { purchaseViews } from './purchases.server.ts';
 import { purchasesShippedTo } from './purchases.sql.server.ts';
+import { piecesToStop } from './shipments-to-stop.sql.server.ts';
 
 /** The drop shipments of an order, the oldest first. */
 export function dropShipmentsOf(
@@ -18,4 +19,30 @@ export function stillToCome(purchases: readonly PurchaseOrder[]): readonly Purch
     ({ state, lines }) =>
       live.includes(state) && lines.some(({ received, quantity }) => received < quantity),
   );
+}
+
+/** What suppliers still send to buyers whose orders no longer have it: of all, or of one of them. BUY-8. */
+export function shipmentsToStop(
+  { db }: Pick<ShopContext, 'db'>,
+  of: { readonly orderId?: string; readonly purchaseId?: number },
+): Promise<readonly PieceToStop[]> {
+  return piecesToStop(db.sql, of);
+}
+
+/** What a buyer is told about parts that come straight from a supplier. */
+export interface SentBySupplier {
+  /** A supplier has an order to send the buyer something, and may have done so. */
+  readonly isComing: boolean;
+  /** Some of it is cancelled. */
+  readonly isCancelled: boolean;
+}
+
+/** Whether suppliers send parts of an order straight to its buyer, for the order's own page. */
+export async function sentBySupplier(
+  { db }: Pick<ShopContext, 'db'>,
+  { orderId }: { readonly orderId: string },
+): Promise<SentBySupplier> {
+  const live = stillToCome(await purchasesShippedTo(db.sql, orderId));
+  if (!live.some(({ state }) => state !== 'draft')) return { isComing: false, isCancelled: false };
+  return { isComing: true, isCancelled: (await piecesToStop(db.sql, { orderId })).length > 0 };
 }

@@ -141,9 +141,19 @@ interface EditedDraft extends PurchaseWork {
 /** A drop shipment would bring more of these than its buyer still waits for. */
 type MoreThanWanted = { readonly kind: 'more-than-wanted'; readonly parts: readonly TooMany[] };
 
+/** A field of a draft; of a line, with its part. */
+export type DraftField =
+  | { readonly is: 'quantity' | 'unit'; readonly partId: number }
+  | { readonly is: 'freight' };
+
 export type EditRefusal =
   | StepRefusal
-  | { readonly kind: 'no-number'; readonly partId?: number }
+  /** All that is no number, and what its buyer does not wait for besides. */
+  | {
+      readonly kind: 'wrong-draft';
+      readonly fields: readonly DraftField[];
+      readonly parts: readonly TooMany[];
+    }
   | MoreThanWanted;
 
 /** Changes a draft. */
@@ -155,23 +165,34 @@ export function editPurchase(
     const { tx, purchase, record } = locked;
     const { id, state } = purchase;
     if (state !== 'draft') return refuse({ kind: 'impossible-step', state });
-    const wrong = lines.find(
-      ({ quantity, unitCents }) =>
-        !(isWhole(quantity, PIECES_MAX) && isWhole(unitCents, CENTS_MAX)),
-    );
-    if (wrong) return refuse({ kind: 'no-number', partId: wrong.partId });
-    if (!isWhole(freightCents, CENTS_MAX)) return refuse({ kind: 'no-number' });
+    const fields = wrongNumbers({ freightCents, lines });
     const edited = purchase.lines.map((line) => {
-      const { quantity } = lines.find(({ partId }) => partId === line.partId) ?? line;
-      return { ...line, quantity };
+      const typed = lines.find(({ partId }) => partId === line.partId);
+      return typed && isWhole(typed.quantity, PIECES_MAX)
+        ? { ...line, quantity: typed.quantity }
+        : line;
     });
     const parts = await tooManyDropped(tx, { ...purchase, lines: edited });
+    if (fields.length > 0) return refuse({ kind: 'wrong-draft', fields, parts });
     if (parts.length > 0) return refuse({ kind: 'more-than-wanted', parts });
     await updateDraft(tx, id, { freightCents, lines });
     const after = { amountCents: freightCents, lines: lines.map((one) => one.quantity).join(', ') };
     await record('edit-purchase', { after });
     return ok({ id });
   });
+}
+
+function wrongNumbers({
+  freightCents,
+  lines,
+}: Pick<EditedDraft, 'freightCents' | 'lines'>): readonly DraftField[] {
+  return [
+    ...lines.flatMap(({ partId, quantity, unitCents }): DraftField[] => [
+      ...(isWhole(quantity, PIECES_MAX) ? [] : [{ is: 'quantity' as const, partId }]),
+      ...(isWhole(unitCents, CENTS_MAX) ? [] : [{ is: 'unit' as const, partId }]),
+    ]),
+    ...(isWhole(freightCents, CENTS_MAX) ? [] : [{ is: 'freight' as const }]),
+  ];
 }
 
 export type AddPartsRefusal =

@@ -248,7 +248,7 @@ describe('goods that come here', () => {
       confirmPurchase(context, { id, by, days: [{ partId: part.id, day: confirmed }] });
     got(await day('2026-03-12'));
     expect(await lateOrders(context, { id })).toEqual([]);
-    expect(await day('2026-02-30')).toMatchObject({ refusal: { kind: 'no-day' } });
+    expect(await day('2026-02-30')).toMatchObject({ refusal: { kind: 'wrong-days' } });
     got(await day('2026-05-04'));
     const late = await lateOrders(context, { id });
     expect(late.map(({ orderNumber }) => orderNumber)).toEqual(orders.map(({ number }) => number));
@@ -307,7 +307,7 @@ test('a draft is edited, and one that is closed comes back as what is to be orde
   ];
   const draft = { id, by, freightCents: 500, lines };
   const wrong = { ...draft, lines: [{ ...lines[0]!, quantity: -1 }] };
-  expect(await editPurchase(context, wrong)).toMatchObject({ refusal: { kind: 'no-number' } });
+  expect(await editPurchase(context, wrong)).toMatchObject({ refusal: { kind: 'wrong-draft' } });
   got(await editPurchase(context, draft));
   expect(await purchase(id)).toMatchObject({
     freightCents: 500,

@@ -56,9 +56,21 @@ type AddressChangeRefusal =
   | { readonly kind: 'country-stays'; readonly country: string }
   /** The new postal code is of a place with another VAT, under the same country. */
   | { readonly kind: 'vat-area-stays' }
-  | { readonly kind: 'incomplete-address'; readonly fields: readonly ChangeableField[] }
-  | { readonly kind: 'no-email-address'; readonly fields: readonly ['email'] }
-  | { readonly kind: 'too-long'; readonly fields: readonly ChangeableField[] };
+  | WrongFields;
+
+/** The fields with the first fault, and those with others. */
+interface WrongFields {
+  readonly kind: FieldFault;
+  readonly fields: readonly ChangeableField[];
+  readonly others?: readonly WrongField[];
+}
+
+type FieldFault = 'incomplete-address' | 'no-email-address' | 'too-long';
+
+interface WrongField {
+  readonly field: ChangeableField;
+  readonly kind: FieldFault;
+}
 
 /**
  * Changes an order's delivery address while nothing of it was sent; omitted fields stay. Country and VAT area are
@@ -84,11 +96,8 @@ export function changeAddress(
     }
     const typed = fields.map((field) => [field, (change[field] ?? before[field]).trim()] as const);
     const address: Address = { ...before, ...Object.fromEntries(typed) };
-    const missing = required.filter((field) => isMissing(field, address));
-    if (missing.length > 0) return refuse({ kind: 'incomplete-address', fields: missing });
-    const long = fields.filter((field) => address[field].length > CHANGEABLE_FIELDS[field]);
-    if (long.length > 0) return refuse({ kind: 'too-long', fields: long });
-    if (!isEmail(address.email)) return refuse({ kind: 'no-email-address', fields: ['email'] });
+    const wrong = wrongFields(address);
+    if (wrong) return refuse(wrong);
     if (
       order.pickUpAt === null &&
       address.zip !== before.zip &&
@@ -134,4 +143,24 @@ async function setAddress(
         ship_phone = ${to.phone}, ship_email = ${to.email},
         email_key = ${customerKey(to.email)}
     where id = ${orderId}`;
+}
+
+/** All that is wrong with an address, each field by its first fault; undefined where nothing is. */
+function wrongFields(address: Address): WrongFields | undefined {
+  const wrong = fields.flatMap((field): WrongField[] => {
+    if (required.includes(field) && isMissing(field, address)) {
+      return [{ field, kind: 'incomplete-address' }];
+    }
+    if (address[field].length > CHANGEABLE_FIELDS[field]) return [{ field, kind: 'too-long' }];
+    const isNoEmail = field === 'email' && !isEmail(address.email);
+    return isNoEmail ? [{ field, kind: 'no-email-address' }] : [];
+  });
+  const [first] = wrong;
+  if (!first) return undefined;
+  const others = wrong.filter(({ kind }) => kind !== first.kind);
+  return {
+    kind: first.kind,
+    fields: wrong.filter(({ kind }) => kind === first.kind).map(({ field }) => field),
+    ...(others.length > 0 ? { others } : {}),
+  };
 }

@@ -122,6 +122,16 @@ describe('the delivery address', () => {
     [{ email: '' }, refusal('incomplete-address', { fields: ['email'] })],
     [{ email: 'jan@' }, refusal('no-email-address', { fields: ['email'] })],
     [{ city: 'x'.repeat(500) }, refusal('too-long', { fields: ['city'] })],
+    [
+      { addressee: '', city: 'x'.repeat(500), email: 'jan@' },
+      refusal('incomplete-address', {
+        fields: ['addressee'],
+        others: [
+          { field: 'city', kind: 'too-long' },
+          { field: 'email', kind: 'no-email-address' },
+        ],
+      }),
+    ],
   ])('%j is refused', async (change, expected) => {
     const order = await orderOf(context, [1]);
     expect(await changeAddress(context, { number: order.number, actor, change })).toEqual(expected);

@@ -24,15 +24,29 @@ const YEARS = { first: 1900, last: 2100 } as const;
 const NAME_MAX = 200;
 const REASON_MAX = 500;
 
-export function faultOfFitment(wanted: WantedFitment): FitmentFault | undefined {
-  const { make, model, yearFrom, yearTo, engine, group, parameter, reason } = wanted;
-  if (make === '' || model === '') return 'no-vehicle';
-  if (!isYear(yearFrom) || (yearTo !== null && (!isYear(yearTo) || yearTo < yearFrom))) {
-    return 'no-years';
+/** All that is wrong with a typed correction, by field. */
+export function faultsOfFitment(
+  wanted: WantedFitment,
+): ReadonlyMap<keyof WantedFitment, FitmentFault> {
+  const { make, model, yearFrom, yearTo, reason } = wanted;
+  const faults = new Map<keyof WantedFitment, FitmentFault>();
+  for (const field of ['make', 'model', 'engine', 'group', 'parameter'] as const) {
+    if (wanted[field].length > NAME_MAX) faults.set(field, 'fitment-too-long');
   }
-  if (reason === '') return 'no-reason';
-  const isLong = [make, model, engine, group, parameter].some((text) => text.length > NAME_MAX);
-  return isLong || reason.length > REASON_MAX ? 'fitment-too-long' : undefined;
+  if (make === '') faults.set('make', 'no-vehicle');
+  if (model === '') faults.set('model', 'no-vehicle');
+  if (!isYear(yearFrom)) faults.set('yearFrom', 'no-years');
+  if (yearTo !== null && (!isYear(yearTo) || (isYear(yearFrom) && yearTo < yearFrom))) {
+    faults.set('yearTo', 'no-years');
+  }
+  if (reason === '') faults.set('reason', 'no-reason');
+  if (reason.length > REASON_MAX) faults.set('reason', 'fitment-too-long');
+  return faults;
+}
+
+/** The first of them. */
+export function faultOfFitment(wanted: WantedFitment): FitmentFault | undefined {
+  return [...faultsOfFitment(wanted).values()][0];
 }
 
 function isYear(year: number): boolean {

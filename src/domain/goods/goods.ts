@@ -249,21 +249,34 @@ export interface WantedPrice {
 
 const PRICE_MAX_CENTS = 100_000_000;
 
-/** @param today in the shop's time zone */
-export function faultOfPrice(
-  { grossCents, promotion }: WantedPrice,
+type PriceFault = Exclude<PriceRefusal['kind'], ChangeRefusal['kind'] | 'unknown-location'>;
+type PriceField = 'gross' | 'promotion' | 'until';
+
+/**
+ * All that is wrong with a typed price, by field.
+ * @param typed NaN for what is no amount
+ * @param today in the shop's time zone
+ */
+export function faultsOfPrice(
+  { grossCents, promotion }: Pick<WantedPrice, 'grossCents' | 'promotion'>,
   today: IsoDay,
-): Exclude<PriceRefusal['kind'], ChangeRefusal['kind'] | 'unknown-location'> | undefined {
-  const amounts = promotion ? [grossCents, promotion.grossCents] : [grossCents];
+): ReadonlyMap<PriceField, PriceFault> {
   const isAmount = (cents: number) =>
     Number.isSafeInteger(cents) && cents > 0 && cents <= PRICE_MAX_CENTS;
-  if (!amounts.every(isAmount)) return 'no-amount';
-  if (!promotion) return undefined;
-  if (promotion.grossCents >= grossCents) return 'promotion-not-lower';
+  const faults = new Map<PriceField, PriceFault>();
+  if (!isAmount(grossCents)) faults.set('gross', 'no-amount');
+  if (!promotion) return faults;
+  if (!isAmount(promotion.grossCents)) faults.set('promotion', 'no-amount');
+  else if (promotion.grossCents >= grossCents) faults.set('promotion', 'promotion-not-lower');
   const { until } = promotion;
-  if (until === null) return undefined;
-  if (!isCalendarDay(until)) return 'no-day';
-  return until < today ? 'promotion-over' : undefined;
+  if (until !== null && !isCalendarDay(until)) faults.set('until', 'no-day');
+  else if (until !== null && until < today) faults.set('until', 'promotion-over');
+  return faults;
+}
+
+/** The first of them. */
+export function faultOfPrice(wanted: WantedPrice, today: IsoDay): PriceFault | undefined {
+  return [...faultsOfPrice(wanted, today).values()][0];
 }
 
 /** The change of a price in percent with one decimal; undefined where there was none. */

@@ -29,10 +29,8 @@ export function setStock(
     const before = part.stock.find((one) => one.location === location);
     if (!before) return refuse({ kind: 'no-stock-there' });
     if (!isSeen(before.mark)) return refuse({ kind: 'changed-meanwhile' });
-    if (!Number.isSafeInteger(quantity) || quantity < 0 || quantity > PIECES_MAX) {
-      return refuse({ kind: 'no-count' });
-    }
-    if (reason === '') return refuse({ kind: 'reason-required' });
+    const [fault] = faultsOfStock({ quantity, reason }).values();
+    if (fault) return refuse({ kind: fault });
 
     const without = before.withoutLayer === undefined ? before.quantity : before.withoutLayer;
     const feedValue: FeedStock = { quantity: without, liveThen: quantity };
@@ -48,4 +46,19 @@ export function setStock(
     const after = (await changed()).stock.find((one) => one.location === location) as GoodsStock;
     return ok({ before, after });
   });
+}
+
+/** All that is wrong with a typed count, by field. */
+export function faultsOfStock({
+  quantity,
+  reason,
+}: {
+  readonly quantity: number;
+  readonly reason: string;
+}): ReadonlyMap<'quantity' | 'reason', 'no-count' | 'reason-required'> {
+  const isCount = Number.isSafeInteger(quantity) && quantity >= 0 && quantity <= PIECES_MAX;
+  return new Map([
+    ...(isCount ? [] : [['quantity', 'no-count'] as const]),
+    ...(reason.trim() === '' ? [['reason', 'reason-required'] as const] : []),
+  ]);
 }

@@ -18,12 +18,17 @@ export interface TypedRate {
   readonly isSure?: boolean;
 }
 
-export interface RateRefusal {
+interface RateFault {
   readonly kind: 'unknown-currency' | 'no-euros' | 'no-day' | 'far-day' | 'far-from-before';
-  /** From 1 on. */
-  readonly row: number;
   /** The typed text. */
   readonly typed: string;
+}
+
+export interface RateRefusal extends RateFault {
+  /** From 1 on. */
+  readonly row: number;
+  /** What else is wrong in the row. */
+  readonly others?: readonly RateFault[];
   /** The rate that holds so far. */
   readonly before?: number;
 }
@@ -45,8 +50,9 @@ export async function setRates(
   const rates = new Map<string, ExchangeRate>();
   for (const [index, typed] of input.rates.entries()) {
     const row = index + 1;
+    const [fault, ...others] = faultsOfRate(typed, isoDay(at));
+    if (fault) return refuse({ ...fault, row, ...(others.length > 0 ? { others } : {}) });
     const read = readRate(typed, isoDay(at));
-    if ('kind' in read) return refuse({ ...read, row });
     const { currency, euros, from } = read;
     const known = typed.isSure ? undefined : await rateOn(db.sql, { currency, day: from });
     if (known && isFar(known.euros, euros)) {
@@ -77,17 +83,28 @@ export async function listRates({ db }: Pick<ShopContext, 'db'>): Promise<Exchan
   return newestRates(db.sql, RATES_SHOWN);
 }
 
-function readRate(typed: TypedRate, today: string): ExchangeRate | Omit<RateRefusal, 'row'> {
-  const currency = typed.currency.trim().toUpperCase();
+function readRate(typed: TypedRate, today: string): ExchangeRate {
+  const euros = typed.euros.trim();
+  return {
+    currency: typed.currency.trim().toUpperCase(),
+    euros: RATE.test(euros) ? Number(euros.replace(',', '.')) : 0,
+    from: typed.from.trim() || today,
+  };
+}
+
+/** All that is wrong with a typed rate by itself. */
+function faultsOfRate(typed: TypedRate, today: string): readonly RateFault[] {
+  const { currency, euros, from } = readRate(typed, today);
+  const faults: RateFault[] = [];
   if (!isCurrency(currency) || currency === 'EUR') {
-    return { kind: 'unknown-currency', typed: typed.currency };
+    faults.push({ kind: 'unknown-currency', typed: typed.currency });
   }
-  const euros = RATE.test(typed.euros.trim()) ? Number(typed.euros.trim().replace(',', '.')) : 0;
-  if (euros <= 0) return { kind: 'no-euros', typed: typed.euros };
-  const from = typed.from.trim() || today;
-  if (!isCalendarDay(from)) return { kind: 'no-day', typed: typed.from };
-  if (daysBetween(today, from) > DAYS_AHEAD) return { kind: 'far-day', typed: typed.from };
-  return { currency, euros, from };
+  if (euros <= 0) faults.push({ kind: 'no-euros', typed: typed.euros });
+  if (!isCalendarDay(from)) faults.push({ kind: 'no-day', typed: typed.from });
+  else if (daysBetween(today, from) > DAYS_AHEAD) {
+    faults.push({ kind: 'far-day', typed: typed.from });
+  }
+  return faults;
 }
 
 function isFar(before: number, after: number): boolean {

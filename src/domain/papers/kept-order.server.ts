@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
+import { isUuid } from '../../kernel/ids.ts';
 import { type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { paperFileName } from './content/paper.ts';
@@ -41,6 +42,31 @@ export async function keptPaper(
   const order = await findKeptOrder(context.db.sql, number);
   if (!order) return refuse({ kind: 'unknown-order' });
   return storedPaperFile(context, order.id, { file, asker: 'desk' });
+}
+
+/** An order whose buyer was erased: nothing else of it is shown. */
+export interface ErasedOrder {
+  readonly number: string;
+  readonly erasedAt: Date;
+}
+
+/**
+ * Whether an order was erased, by its number, typed with or without separators, or by the key in its link, which is
+ * not revoked.
+ */
+export async function erasedOrder(
+  { db: { sql } }: Pick<ShopContext, 'db'>,
+  by: { readonly number: string } | { readonly orderId: string },
+): Promise<ErasedOrder | undefined> {
+  if ('orderId' in by && !isUuid(by.orderId)) return undefined;
+  const key = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const isIt =
+    'number' in by
+      ? sql`regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') = ${key(by.number)}`
+      : sql`id = ${by.orderId} and link_revoked_at is null`;
+  const [order] = await sql<ErasedOrder[]>`
+    select number, erased_at as "erasedAt" from placed_order where ${isIt} and erased_at is not null`;
+  return order;
 }
 
 async function findKeptOrder(

@@ -15,7 +15,7 @@ import type { PackingLine, PackingList } from './content/paper.ts';
 import { reopenDeliveries } from './einvoice-delivery.sql.server.ts';
 import { type Einvoice, einvoicesOf } from './einvoices.server.ts';
 import { issueCreditNotes, issueInvoice } from './issue-papers.server.ts';
-import { keptOrder, keptPaper } from './kept-order.server.ts';
+import { erasedOrder, keptOrder, keptPaper } from './kept-order.server.ts';
 import { type PaperFile, type PaperLink, paperFile, papersOf } from './papers.server.ts';
 import { renderPdf } from './pdf/render-pdf.server.ts';
 import { awaitsDispatch } from './record/build-record.ts';
@@ -50,6 +50,7 @@ export function paperUseCases(context: Pick<ShopContext, 'db' | 'config' | 'cloc
 
     /** What is kept of an order whose buyer was erased. */
     keptOrder: (wanted: Parameters<typeof keptOrder>[1]) => keptOrder(context, wanted),
+    erasedOrder: (by: Parameters<typeof erasedOrder>[1]) => erasedOrder(context, by),
     keptPaper: (wanted: Parameters<typeof keptPaper>[1]) => keptPaper(context, wanted),
 
     /** The order's invoices and credit notes as data. */

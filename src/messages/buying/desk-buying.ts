@@ -145,6 +145,7 @@ export const deskBuying = {
     title: 'Purchases',
     views: { drafts: 'Drafts', open: 'On their way', done: 'Done' },
     none: 'No purchase order here.',
+    toStop: 'to be stopped',
     columns: {
       number: 'Number',
       supplier: 'Supplier',
@@ -322,6 +323,8 @@ export const deskBuying = {
     'unknown-purchase': 'There is no such purchase order.',
     'impossible-step': 'The order’s state no longer allows that: somebody may have been faster.',
     'no-number': 'Pieces are whole numbers, and prices amounts such as 12.50.',
+    'wrong-draft': 'Not all of it is a number.',
+    'wrong-days': 'Not all of these days can be.',
     'not-a-part': 'No part, or parts of several brands, have these numbers:',
     'no-lines': 'There is no part on it.',
     'order-gone': 'The buyer’s order is no longer there.',
@@ -346,6 +349,12 @@ export const deskBuying = {
   },
   tickBrand: 'A brand that is right as it is can be ticked as such above the button.',
   tooMany: 'The buyer waits for fewer pieces.',
+  /** Beside the field of a draft that is no number. */
+  draftField: {
+    quantity: 'Pieces are a whole number from 0 to 100,000.',
+    unit: 'A price is an amount such as 12.50. Leave it empty if you do not know it.',
+    freight: 'Freight is an amount such as 12.50, or 0.',
+  },
   moreThanWanted: ({ partNumber, wanted }: { partNumber: string; wanted: number }) =>
     wanted === 0
       ? `The buyer waits for no ${partNumber} that another drop shipment does not bring: take it out with 0 pieces, or cancel this draft.`

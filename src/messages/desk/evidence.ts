@@ -30,6 +30,12 @@ export const deskEvidence = {
   notSentYet: 'It has not left.',
   changed: 'VIES has another answer about the VAT number.',
   erased: 'an erased buyer',
+  /** In place of an order whose buyer was erased. */
+  buyerErased: (day: string) =>
+    `What this order knew of its buyer was erased on ${day}: they asked for it, or the time for keeping it was over.`,
+  keptPapers: 'The law keeps its invoice and credit notes, apart from the orders.',
+  toKept: 'See what is kept',
+  askOwner: 'An owner finds them under “Erased buyers”.',
   kept: {
     title: 'Erased buyers',
     lead: 'Of an order whose buyer was erased the law keeps invoice and credit notes, what they say of the buyer, and the proof of an untaxed supply. They are shown here, for accounting only.',

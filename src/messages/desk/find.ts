@@ -7,6 +7,7 @@ export const deskFind = {
   count: (count: number) => (count === 1 ? '1 found' : `${count} found`),
   none: (typed: string) => `Nothing is called “${typed}”.`,
   orders: 'Orders',
+  erased: (day: string) => `buyer erased on ${day}`,
   allOrders: 'All orders that match',
   parts: 'Parts',
   allParts: 'All parts that match',

@@ -65,6 +65,11 @@ export const deskOrderStand = {
     `${number} is with ${supplier}, who hears nothing of this. Cancel it on its screen as well, which tells them: what they send reaches the buyer.`,
   confirmedShipment: (number: string, supplier: string) =>
     `${number} is confirmed by ${supplier}, who hears nothing of this: what they send reaches the buyer. It can no longer be cancelled on its screen: ask them to stop it, then close it.`,
+  /** What a supplier still sends, though the order no longer has it. */
+  stopSent: (number: string, supplier: string, parts: string) =>
+    `${supplier} still sends ${parts}, which the buyer’s order no longer has. Cancel ${number}, which tells them; what the order still has is then proposed again under “To order”.`,
+  stopConfirmed: (number: string, supplier: string, parts: string) =>
+    `${supplier} still sends ${parts}, which the buyer’s order no longer has. Ask them to stop it, then close ${number}. If it has left, the buyer gets it: have it fetched back.`,
   reason: 'Reason',
   toldReason: 'Reason, which the mail to the shopper says',
   cancelPieces: 'Cancel pieces',

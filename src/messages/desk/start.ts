@@ -16,6 +16,7 @@ export const deskStart = {
     'to-credit': 'credit notes to write',
     withdrawals: 'withdrawals',
   },
+  toStop: 'drop shipments to stop',
   enquiries: (days: number) => `questions of the last ${days} days`,
   leads: (days: number) => `requests of dealers of the last ${days} days`,
   figures: 'The last seven days',

@@ -5,8 +5,12 @@ import { formOfOrder } from '../../domain/checkout/checkout-form.ts';
 import type { OrderView } from '../../domain/checkout/order.server.ts';
 import { transferCode } from '../../domain/papers/content/transfer-code.ts';
 import { reckoningWords } from '../../domain/reckoning/reckoning-words.ts';
+import { shopDay } from '../../domain/shop-context/shop-day.ts';
+import { formatDays } from '../../kernel/format-days.ts';
 import { type QrPath, qrPath } from '../../kernel/qr-path.ts';
 import { einvoice } from '../../messages/order/einvoice.ts';
+import { orderErased } from '../../messages/order/order-erased.ts';
+import { orderSupplier } from '../../messages/order/order-supplier.ts';
 import { papers } from '../../messages/order/papers.ts';
 import type { Shop } from '../../shop.server.ts';
 import { toWireOption } from '../../wire/cart.mapper.ts';
@@ -14,17 +18,21 @@ import { toWireOrder } from '../../wire/order.mapper.ts';
 import { toWireReckoning } from '../../wire/reckoning.ts';
 import { GONE } from '../addresses/order-address.ts';
 import type { PayPalScript } from '../page-data/shop-context.ts';
+import type { LinkEndedWords } from './link-ended.tsx';
 
 const NONCE_BYTES = 16;
 
 /**
  * A placed order for its page, with its payment methods while it is unpaid.
- * @throws a 404 answer where there is none by this id, a 410 one where its link has ended
+ * @throws a 404 answer where there is none by this id, a 410 one where its link has ended, or its buyer was erased, with
+ * the words that say so
  */
 export async function loadOrder(shop: Shop, id: string) {
   const found = await shop.order({ orderId: id });
   if (!found.ok) {
-    throw data(null, { status: found.refusal.kind === 'order-link-ended' ? GONE : 404 });
+    const words = await erasedWords(shop, id);
+    const isGone = words !== null || found.refusal.kind === 'order-link-ended';
+    throw data(words, { status: isGone ? GONE : 404 });
   }
   return {
     order: toWireOrder(found.value),
@@ -33,6 +41,7 @@ export async function loadOrder(shop: Shop, id: string) {
       ? reckoningWords(found.value.reckoning).map(toWireReckoning)
       : [],
     ...(await shop.parcelsByLink({ orderId: id })),
+    ...(await supplierWords(shop, id)),
     form: found.value.isShortened ? null : formOfOrder(found.value),
     papers: (await shop.papersByLink({ orderId: id })).map(({ kind, number, form, file }) => ({
       title: form
@@ -43,6 +52,23 @@ export async function loadOrder(shop: Shop, id: string) {
     paymentMethods: shop.paymentMethods({ amountCents: found.value.owedCents }).map(toWireOption),
     transferQr: transferQrOf(shop, found.value),
     payPal: found.value.paidAt === null ? payPalScript(shop) : undefined,
+  };
+}
+
+async function erasedWords(shop: Shop, orderId: string): Promise<LinkEndedWords | null> {
+  const erased = await shop.papers.erasedOrder({ orderId });
+  if (!erased) return null;
+  const day = shopDay(erased.erasedAt);
+  const { title, heading, text } = orderErased;
+  return { title, heading, text: text(formatDays({ from: day, to: day }, { year: true })) };
+}
+
+/** What the page says about parts that a supplier sends to the buyer: beside cancelling, and once some are cancelled. */
+async function supplierWords(shop: Shop, orderId: string) {
+  const { isComing, isCancelled } = await shop.buying.sentBySupplier({ orderId });
+  return {
+    cancelNote: isComing ? orderSupplier.beforeCancel : undefined,
+    supplierNote: isCancelled ? orderSupplier.cancelled : undefined,
   };
 }
 

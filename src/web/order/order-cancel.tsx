@@ -15,9 +15,12 @@ import { isBought, piecesToSend } from './what-changed.ts';
 /** Cancels what was not sent, all of it or some pieces, in two presses; works without script. MYO-3. */
 export function OrderCancel({
   order,
+  note,
   refused,
 }: {
   readonly order: WireOrder;
+  /** What else it means. */
+  readonly note: string | undefined;
   /** Why the last press did nothing. */
   readonly refused: string | undefined;
 }) {
@@ -43,6 +46,7 @@ export function OrderCancel({
       >
         {refused && <Notice kind="error">{refused}</Notice>}
         <p>{order.receivedamount > 0 ? text.cancelPaidHint : text.cancelHint}</p>
+        {note && <p>{note}</p>}
         {/* The same pieces cannot be cancelled twice by one state of the page. */}
         <input type="hidden" name={KEY} value={press} />
         <Button type="submit" kind="primary" name={WHOLE} value="yes" busy={busy}>

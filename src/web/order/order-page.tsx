@@ -89,6 +89,10 @@ interface OrderPageProps {
   readonly withdrawBy: IsoDay | null;
   /** The checkout as it was filled; null where the page shows less of the buyer. */
   readonly form: CheckoutForm | null;
+  /** Beside cancelling, where a supplier sends some of it. */
+  readonly cancelNote: string | undefined;
+  /** Where a supplier sends some of what is cancelled. */
+  readonly supplierNote: string | undefined;
   /** Why the last press on cancelling did nothing. */
   readonly refused: string | undefined;
 }
@@ -104,6 +108,8 @@ export function OrderPage({
   transferQr,
   withdrawBy,
   form,
+  cancelNote,
+  supplierNote,
   refused,
 }: OrderPageProps) {
   const { _id: id, name: number } = order;
@@ -140,10 +146,13 @@ export function OrderPage({
           </ul>
         )}
         {isAlive && !status && !order.shortened && <p>{text.confirmationMail(order.shipemail)}</p>}
+        {supplierNote && <p>{supplierNote}</p>}
         {order.shortened && <p>{text.shortened}</p>}
         <div className={stepStyles.steps}>
           <OrderReorder order={order} form={form} />
-          {isAlive && mayCancel(order) && <OrderCancel order={order} refused={refused} />}
+          {isAlive && mayCancel(order) && (
+            <OrderCancel order={order} note={cancelNote} refused={refused} />
+          )}
         </div>
       </header>
       <div className={styles.columns}>

@@ -68,7 +68,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <LazyPart>
       {isRouteErrorResponse(error) && error.status === GONE ? (
-        <LinkEnded />
+        <LinkEnded erased={error.data || null} />
       ) : (
         <ErrorPage error={error} />
       )}

@@ -11,17 +11,19 @@ import { DeskForm } from '../../frame/form.tsx';
 import { SeeMail } from '../../frame/mailing-steps.tsx';
 import { inEuros, inField } from '../../frame/money.ts';
 import { withdrawalPathOf } from '../../frame/paths.ts';
+import { Warnings } from '../drop-shipments.tsx';
 import { ReturnCost } from './fit-promise.tsx';
 import type { WithdrawalParts } from './withdrawal-parts.ts';
 
 /** Which pieces the buyer means, where their words do not say so. */
-export function DecideForm({ withdrawal: { id, lines, parts }, may }: WithdrawalParts) {
+export function DecideForm({ withdrawal: { id, lines, parts }, warnings, may }: WithdrawalParts) {
   const sold = lines.filter(({ parentLineId, left }) => parentLineId === null && left > 0);
   return (
     <section aria-labelledby="decide">
       <h2 id="decide">{stands.decide}</h2>
       <blockquote>{parts}</blockquote>
       <p className="hint">{stands.decideHint}</p>
+      <Warnings warnings={warnings} />
       {may('work-withdrawals') && (
         <DeskForm action={`${withdrawalPathOf(id)}/decide`}>
           {sold.map((line) => (

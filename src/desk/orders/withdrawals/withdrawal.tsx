@@ -18,6 +18,7 @@ import { actorOf } from '../../guard/actor.ts';
 import { asked, posted } from '../../guard/posted.ts';
 import { requireRecentProof } from '../../guard/recent-proof.tsx';
 import { mailWasSeen } from '../../guard/seen-mail.tsx';
+import { StopWarnings, shipmentWarnings } from '../drop-shipments.tsx';
 import { faultField, faultWords } from '../fault-words.ts';
 import { wantedLines } from '../wanted-lines.ts';
 import { FitPromise } from './fit-promise.tsx';
@@ -67,7 +68,10 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
     const take = (work: OrderWork) =>
       work.returns.decide({ id, lines, actor: actorOf(request).email });
     const showTyped = (typed: TypedForm) => show(request, reply, typed);
-    const seen = { step: 'decide', take, showTyped } as const;
+    const found = await returns.withdrawal({ id });
+    const orderId = found.ok ? found.value.orderId : null;
+    const warnings = orderId === null ? [] : await shipmentWarnings(shop, orderId);
+    const seen = { step: 'decide', take, showTyped, warnings } as const;
     if (!(await mailWasSeen(shop, request, reply, seen))) return reply;
     const decided = await take(shop);
     if (!decided.ok) return show(request, reply, refused(request, decided.refusal));
@@ -113,10 +117,15 @@ export function registerWithdrawal(app: FastifyInstance, shop: Shop): void {
       return sendScreen(request, reply, { title: texts.unknown, body, status: 404 });
     }
     const done = asked(request, 'done');
+    const { orderId, isDecided } = found.value;
+    const isToDecide = !isDecided && found.value.settledAt === null;
     const body = (
       <TypedOnScreen value={typed}>
         <WithdrawalScreen
           withdrawal={found.value}
+          warnings={orderId && isToDecide ? await shipmentWarnings(shop, orderId) : []}
+          dropShipments={orderId ? await shop.buying.dropShipmentsOf({ orderId }) : []}
+          toStop={orderId ? await shop.buying.toStop({ orderId }) : []}
           may={mayOf(request)}
           pressKey={randomUUID()}
           fault={typed?.fault}
@@ -157,7 +166,7 @@ function WithdrawalScreen({
   done,
   ...parts
 }: WithdrawalParts & { readonly fault: string | undefined; readonly done: string | undefined }) {
-  const { withdrawal, may } = parts;
+  const { withdrawal, may, dropShipments, toStop } = parts;
   const { orderId, orderNumber, settledAt, settledBy, hasGoneOut, refund } = withdrawal;
   const { isDecided, amount } = withdrawal;
   const isOpen = settledAt === null;
@@ -175,6 +184,7 @@ function WithdrawalScreen({
         {settledAt && ` · ${texts.settled(moment(settledAt), settledBy ?? '')}`}
         {refund && ` ${texts.refund(inEuros(refund.amountCents), refund.state)}`}
       </p>
+      <StopWarnings purchases={dropShipments} toStop={toStop} />
       {orderId === null && <p>{texts.unknownOrder}</p>}
       {orderId && isOpen && isDecided && !hasGoneOut && <p>{texts.notSent}</p>}
       <div className="columns wide">

@@ -1,25 +1,30 @@
 import { dayAfter, type IsoDay } from '../../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { holidaysOf } from '../../delivery/holidays.server.ts';
-import { isWorkingDay } from '../../delivery/working-days.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { shopDay } from '../../shop-context/shop-day.ts';
 import { type Actor, audit, COMMAND_LINE } from '../../staff/audit.server.ts';
 import type { ZlotyRate } from '../record/taxes.ts';
 import { askNbp } from './nbp.server.ts';
 import { keepZlotyRates, zlotyRatesSince } from './zloty-rates.sql.server.ts';
-import { daysWithoutRate, isOddRate, ratesInFile, typedRate } from './zloty-rates.ts';
+import {
+  daysWithoutRate,
+  faultsOfZlotyRate,
+  ratesInFile,
+  typedRate,
+  type ZlotyFault,
+  type ZlotyField,
+} from './zloty-rates.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock'>;
 
 /** The text names no rate of the euro in table A with its day and the table's number. */
 type NoRate = { readonly kind: 'no-rate' };
-/** The day is none on which the bank publishes a table: a Saturday, a Sunday or a public holiday of Poland. */
-type NoTable = { readonly kind: 'no-table' };
-/** Of a day that has not come. */
-type NotYet = { readonly kind: 'not-yet' };
-/** No euro costs so much, or so little. */
-type OddRate = { readonly kind: 'odd-rate' };
+/** All that is wrong with what was typed, by field; its kind is the first of them. */
+interface WrongRate {
+  readonly kind: ZlotyFault;
+  readonly faults: ReadonlyMap<ZlotyField, ZlotyFault>;
+}
 
 /** This month and the last one, whose registers are handed in by the 25th. The bank's service gives 93 at once. */
 const DAYS_LOOKED_AFTER = 62;
@@ -29,12 +34,12 @@ const NBP_TIMEOUT_MS = 15_000;
 export async function setZlotyRate(
   context: Context,
   { by, ...typed }: Parameters<typeof typedRate>[0] & { readonly by?: Actor },
-): Promise<Result<ZlotyRate, NoRate | OddRate | NoTable | NotYet>> {
-  if (isOddRate(typed.rate)) return refuse({ kind: 'odd-rate' });
+): Promise<Result<ZlotyRate, WrongRate>> {
+  const today = shopDay(context.clock());
+  const faults = faultsOfZlotyRate(typed, { today, isHoliday: await holidaysOf('PL') });
+  const [first] = faults.values();
   const rate = typedRate(typed);
-  if (!rate) return refuse({ kind: 'no-rate' });
-  if (!isWorkingDay(rate.day, await holidaysOf('PL'))) return refuse({ kind: 'no-table' });
-  if (rate.day > shopDay(context.clock())) return refuse({ kind: 'not-yet' });
+  if (first || !rate) return refuse({ kind: first ?? 'no-rate', faults });
   await keep(context, [rate], by);
   return ok(rate);
 }

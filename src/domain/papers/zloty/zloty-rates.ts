@@ -62,6 +62,31 @@ export function typedRate(typed: {
   return { day: typed.day, rateTenThousandths, table };
 }
 
+/** The fields of a typed rate that are wrong. */
+export type ZlotyField = 'day' | 'rate' | 'table';
+
+/** Whether it is no rate at all, none that a euro can cost, or of a day on which the bank publishes no table. */
+export type ZlotyFault = 'no-rate' | 'odd-rate' | 'no-table' | 'not-yet';
+
+/** All that is wrong with a typed rate, by field. */
+export function faultsOfZlotyRate(
+  typed: Parameters<typeof typedRate>[0],
+  { today, isHoliday }: { readonly today: IsoDay; readonly isHoliday: IsHoliday },
+): ReadonlyMap<ZlotyField, ZlotyFault> {
+  const faults = new Map<ZlotyField, ZlotyFault>();
+  if (isOddRate(typed.rate)) faults.set('rate', 'odd-rate');
+  else if (tenThousandthsOf(typed.rate) === undefined) faults.set('rate', 'no-rate');
+  const isDay = isCalendarDay(typed.day);
+  const year = TABLE.exec(typed.table.trim().toUpperCase())?.[1];
+  if (!isDay) faults.set('day', 'no-rate');
+  if (year === undefined || (isDay && year !== typed.day.slice(0, 4))) {
+    faults.set('table', 'no-rate');
+  }
+  if (isDay && !isWorkingDay(typed.day, isHoliday)) faults.set('day', 'no-table');
+  else if (isDay && typed.day > today) faults.set('day', 'not-yet');
+  return faults;
+}
+
 function tenThousandthsOf(rate: string): number | undefined {
   return isOddRate(rate) ? undefined : tenThousandthsIn(rate);
 }

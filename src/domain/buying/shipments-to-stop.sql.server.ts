@@ -1,0 +1,38 @@
+import type { Queryable } from '../../db/database.server.ts';
+import type { PieceToStop } from './purchase.ts';
+
+/**
+ * By purchase order, the oldest first. Only orders of which something fell away or was exchanged are counted through.
+ * @param of one buyer's order, or one purchase order; all where left out
+ */
+export async function piecesToStop(
+  sql: Queryable,
+  of: { readonly orderId?: string; readonly purchaseId?: number } = {},
+): Promise<readonly PieceToStop[]> {
+  const ofOrder = of.orderId === undefined ? sql`true` : sql`sold.id = ${of.orderId}`;
+  const ofPurchase = of.purchaseId === undefined ? sql`true` : sql`bought.id = ${of.purchaseId}`;
+  return sql<PieceToStop[]>`
+    select bought.id as "purchaseId", part.name as "partNumber",
+      least(line.quantity - line.received, coming.pieces - wanted.pieces)::int as quantity
+    from purchase_order bought
+    join placed_order sold on sold.id = bought.ship_to and sold.erased_at is null
+    join purchase_line line on line.purchase_id = bought.id and line.received < line.quantity
+    join part on part.id = line.part_id
+    cross join lateral (
+      select sum(other.quantity - other.received) as pieces
+      from purchase_order live
+      join purchase_line other on other.purchase_id = live.id and other.part_id = line.part_id
+        and other.received < other.quantity
+      where live.ship_to = sold.id and live.state in ('sent', 'confirmed', 'partly-received')) coming
+    cross join lateral (
+      select coalesce(sum(piece.quantity - cancelled_pieces(piece.id) - pieces_in_parcels(piece.id)), 0) as pieces
+      from order_piece piece
+      where piece.order_id = sold.id and piece.part_id = line.part_id and sold.closed_at is null
+        and not exists (select 1 from order_line component where component.parent_line_id = piece.id)) wanted
+    where bought.state in ('sent', 'confirmed', 'partly-received') and ${ofOrder} and ${ofPurchase}
+      and (sold.closed_at is not null or exists (
+        select 1 from order_event event
+        where event.order_id = sold.id and event.step in ('pieces-cancelled', 'exchanged')))
+      and coming.pieces > wanted.pieces
+    order by bought.id, part.name, part.id`;
+}

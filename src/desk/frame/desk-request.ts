@@ -3,7 +3,7 @@ import type { WaitingWork } from '../../domain/fulfilment/waiting-work.server.ts
 import type { Right } from '../../domain/staff/rights.ts';
 import type { StaffSession } from '../../domain/staff/sessions.server.ts';
 import type { Counted } from './navigation.ts';
-import type { UnsentMail } from './unsent-mail.tsx';
+import type { UnsentFate } from './unsent-mail.tsx';
 
 /** The numbers in the navigation, and those of each list of orders. */
 export type Waiting = Readonly<Record<Counted, number>> & {
@@ -14,7 +14,7 @@ export type Waiting = Readonly<Record<Counted, number>> & {
 interface DeskRequest {
   readonly shopName: string;
   /** Where no mail server is set. */
-  readonly unsentMail: UnsentMail | undefined;
+  readonly unsentMail: UnsentFate | undefined;
   /** From the cookie; undefined if nobody is signed in. */
   readonly token: string | undefined;
   readonly session: StaffSession | undefined;

@@ -4,7 +4,7 @@ import { deskPaths } from './paths.ts';
 import { settingFieldPathOf } from './setting-path.ts';
 
 /** What becomes of mails where no mail server is set: a demonstration writes them to files, a shop keeps them. */
-export type UnsentMail = 'in-file' | 'waiting';
+export type UnsentFate = 'in-file' | 'waiting';
 
 /** Where steps say that somebody is written to: the screens at these addresses, and all below them. */
 const mailingScreens: readonly string[] = [
@@ -34,7 +34,7 @@ export function UnsentMailNotice({
   may,
 }: {
   readonly path: string;
-  readonly unsentMail: UnsentMail | undefined;
+  readonly unsentMail: UnsentFate | undefined;
   readonly may: May;
 }) {
   if (!unsentMail || !isMailingScreen(path)) return null;

@@ -10,7 +10,7 @@ import { FORM_TOKEN, formTokenOf } from '../frame/form-token.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { offeredUndo } from '../frame/undo-notice.tsx';
-import type { UnsentMail } from '../frame/unsent-mail.tsx';
+import type { UnsentFate } from '../frame/unsent-mail.tsx';
 import { readCookie, setCookie } from './cookies.ts';
 import { waitingOf } from './waiting.ts';
 
@@ -87,7 +87,7 @@ export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettin
   });
 }
 
-function unsentMailOf({ config }: Shop): UnsentMail | undefined {
+function unsentMailOf({ config }: Shop): UnsentFate | undefined {
   if (config.mail.smtpUrl !== undefined) return undefined;
   return config.isDemonstration ? 'in-file' : 'waiting';
 }

@@ -95,7 +95,9 @@ export async function guideFacts(
     sql<{ step: string; isSkipped: boolean }[]>`
       select distinct on (thing_id) thing_id as step, action = 'skip-step' as "isSkipped"
       from audit_entry where thing_kind = ${GUIDE_STEP} order by thing_id, id desc`,
-    sql`select from audit_entry where action = 'change-shipping' limit 1`,
+    sql`
+      select from audit_entry
+      where thing_kind = 'shipping' and action = 'change-shipping' limit 1`,
   ]);
   const skipped = steps.filter(({ isSkipped }) => isSkipped).map(({ step }) => step);
   return { skipped: new Set(skipped), hasOwnTariff: tariff !== undefined };

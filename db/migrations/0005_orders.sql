@@ -262,6 +262,8 @@ create table stock_taking (
 -- Which orders wait for pieces that are on their way to the shop.
 create index stock_taking_on_its_way on stock_taking (order_id, eta)
   where stage in ('intransit', 'airfreight');
+-- Who waits for a part that comes from outside.
+create index stock_taking_from_outside on stock_taking (part_id) where stage <> 'instock';
 
 -- What the service that knows VAT numbers last said of one; kept for a while, so that it is not asked at every call.
 create table vat_number_answer (

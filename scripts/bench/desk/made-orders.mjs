@@ -1,16 +1,19 @@
 /**
  * Orders as a shop has them after years: one in a hundred is not paid, one in fifty waits to be packed, a fifth of those
- * for pieces on their way; the others are delivered. Each has the part that was bought, which is so in all orders, and
- * one more, which few orders share and which costs nothing. Of every 250th the price was lowered, and the money given
- * back but for every fourth of them. One in twenty is a company's that has no invoice yet.
+ * for pieces on their way and a twentieth for some that a supplier has confirmed; the others are delivered. Each has
+ * the part that was bought, which is so in all orders, and one more, which few orders share and which costs nothing. Of
+ * every 250th the price was lowered, and the money given back but for every fourth of them. One in twenty is a company's
+ * that has no invoice yet, one in 500 wants a credit note.
  */
 const BATCH = 20_000;
 const UNPAID = 'n % 100 = 1';
 const TO_SEND = 'n % 50 = 0';
 const SHORT = 'n % 250 = 0';
+const BOUGHT = 'n % 1000 = 50';
 const REDUCED = 'n % 250 = 3';
 const TO_GIVE_BACK = 'n % 1000 = 3';
 const TO_INVOICE = 'n % 20 = 13';
+const TO_CREDIT = 'n % 500 = 253';
 const PLACED_AT = 'now() - make_interval(mins => n)';
 
 /** Tables that an order has rows in, in the order in which they are filled: columns that differ from the first row. */
@@ -36,6 +39,7 @@ const OF_THE_FIRST = [
       fulfilment: `case when ${UNPAID} or ${TO_SEND} then 'open' else 'delivered' end`,
       is_company: TO_INVOICE,
       to_invoice_since: `case when ${TO_INVOICE} then ${PLACED_AT} end`,
+      credit_due: TO_CREDIT,
       balance_cents: `case when ${TO_GIVE_BACK} then 500 else 0 end`,
       arrives_from: `case when ${TO_SEND} then current_date + n / 50 % 40 - 10 else (${PLACED_AT})::date + 3 end`,
       arrives_to: `case when ${TO_SEND} then current_date + n / 50 % 40 - 8 else (${PLACED_AT})::date + 5 end`,
@@ -70,7 +74,7 @@ const OF_THE_FIRST = [
       order_id: 'm.id',
       position: '1',
       part_id: 'm.part_id',
-      stage: `case when ${SHORT} then 'intransit' else 'instock' end`,
+      stage: `case when ${SHORT} then 'intransit' when ${BOUGHT} then 'alternative' else 'instock' end`,
       eta: `case when ${SHORT} then current_date + 9 end`,
     },
   },
@@ -113,6 +117,20 @@ const MADE = [
    from made where n % 20 = 9`,
 ];
 
+/** A supplier of the brand with most parts and of a warehouse, with a confirmed order of what was sold from there. */
+const BUYING = [
+  `insert into purchase_supplier (name, orders_to, currency, lead_days, brands, places)
+   select 'Bench', 'orders@bench.example', 'EUR', 5, array[brand_key], array['NL']
+   from supplier join part on supplier_id = supplier.id
+   group by brand_key order by count(*) desc limit 1`,
+  `insert into purchase_order (supplier_id, number, state, is_drop_shipment, currency, made_at, sent_at)
+   select id, 'PO-BENCH', 'confirmed', false, 'EUR', now(), now() from purchase_supplier`,
+  `insert into purchase_line (purchase_id, part_id, quantity, unit_cents, confirmed_for)
+   select purchase_order.id, part_id, sum(quantity), 1000, current_date + 9
+   from purchase_order cross join stock_taking where stage = 'alternative'
+   group by purchase_order.id, part_id`,
+];
+
 /** Copies the only order there is `orders` times. @param query runs SQL, in one session */
 export async function copyOrders(query, orders) {
   await query('set session_replication_role = replica');
@@ -141,6 +159,7 @@ export async function copyOrders(query, orders) {
     for (const statement of [...copies, ...MADE]) await query(statement);
     await query('drop table made');
   }
+  for (const statement of BUYING) await query(statement);
   await query(
     `insert into figure_change (at) select distinct date_trunc('day', placed_at) from placed_order`,
   );

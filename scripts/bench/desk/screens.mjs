@@ -7,6 +7,7 @@ const VIEWS = [
   'underpaid',
   'came-back',
   'to-invoice',
+  'to-credit',
   'withdrawals',
   'all',
 ];

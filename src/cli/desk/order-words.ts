@@ -27,6 +27,7 @@ export function pageLines({ orders, next }: OrderListPage): string {
       `${order.pieces} pieces`,
       order.paymentStatus,
       order.fulfilment,
+      ...(order.comesBy ? [`parts arrive by ${order.comesBy}`] : []),
       ...(order.invoiceBy ? [`invoice by ${order.invoiceBy}`] : []),
       ...(order.open.length > 0 ? [openWords(order.open)] : []),
       ...(order.isAddressDoubtful ? ['look at the address'] : []),

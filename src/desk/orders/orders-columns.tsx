@@ -105,9 +105,19 @@ export function orderColumns({
       ],
     },
     method: plain('method', ({ paymentMethod }) => methodWords(paymentMethod)),
-    fulfilment: plain('fulfilment', ({ isClosed, fulfilment }) =>
-      isClosed ? texts.closed : texts.fulfilment[fulfilment],
-    ),
+    fulfilment: {
+      label: labels.fulfilment,
+      cell: (order) => (
+        <>
+          {parcelWords(order)}
+          {order.comesBy && <div className="hint">{texts.comesBy(dayWords(order.comesBy))}</div>}
+        </>
+      ),
+      file: [
+        text(labels.fulfilment, parcelWords),
+        text(texts.comesByColumn, ({ comesBy }) => comesBy ?? ''),
+      ],
+    },
     promised: {
       label: labels.promised,
       cell: ({ promisedBy }) => (promisedBy ? dayWords(promisedBy) : texts.noPromise),
@@ -119,6 +129,10 @@ export function orderColumns({
       file: [text(labels.invoice, ({ invoiceBy }) => invoiceBy ?? '')],
     },
   };
+}
+
+function parcelWords({ isClosed, fulfilment }: ListedOrder): string {
+  return isClosed ? texts.closed : texts.fulfilment[fulfilment];
 }
 
 function methodWords(method: string): string {

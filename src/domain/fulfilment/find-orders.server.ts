@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
-import { type IsoDay, isoDay } from '../../kernel/clock.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { messages } from '../../messages/en.ts';
 import { latestInvoiceDay } from '../ledger/latest-invoice-day.ts';
@@ -64,7 +64,7 @@ export async function findOrders(
   const meanings = readOrderSearch(typed, NUMBER_PREFIX);
   const search = isForPacking ? onlyNumber(meanings) : meanings;
   if (typed.trim() !== '' && !search) return ok({ orders: [], next: '' });
-  const today = isoDay(context.clock());
+  const today = shopDay(context.clock());
   const isReversed = input.sort === 'reversed';
   const wanted = { view, search, after, today, limit: ORDERS_A_PAGE + 1, country, isReversed };
   const found = await findListedOrders(context.db.sql, wanted);

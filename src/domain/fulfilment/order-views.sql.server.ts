@@ -1,7 +1,7 @@
-import { AIRFREIGHT_CALENDAR_DAYS } from '../../config/shop-rules.ts';
 import type { Queryable, Statement } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import type { OrderSearch, OrdersView } from './order-views.ts';
+import { isPaidAndOpen, isShort } from './pieces-to-come.sql.server.ts';
 
 /** Part of a statement. */
 export type Fragment = Statement;
@@ -25,31 +25,12 @@ interface ViewInSql {
   readonly isNewestFirst: boolean;
 }
 
-/**
- * Paid and not completely sent, the same condition as in the index `placed_order_to_send`; and nobody has to decide about
- * a withdrawal first.
- */
+/** Nobody has to decide about a withdrawal first. */
 const isToSend = (sql: Queryable) => sql`
-  payment_status = 'paid' and fulfilment in ('open', 'partly') and closed_at is null
+  ${isPaidAndOpen(sql)}
   and id <> all(array(
     select order_id from withdrawal
     where settled_at is null and not is_decided and order_id is not null))`;
-
-/** The day on which airfreight for a paid order is here. */
-export const airfreightDay = (sql: Queryable) => sql`
-  ((paid_at at time zone 'UTC')::date + ${AIRFREIGHT_CALENDAR_DAYS.from}::int)`;
-
-/**
- * Some of its pieces are still on their way to the shop. A scalar subquery, because `exists` would become a join that
- * reads everything in transit before the first order of the list.
- */
-const isShort = (sql: Queryable, today: IsoDay) => sql`
-  coalesce((
-    select true from stock_taking taken
-    where taken.order_id = placed_order.id and taken.stage in ('intransit', 'airfreight')
-      and (taken.stage = 'intransit' and taken.eta > ${today}::date
-           or taken.stage = 'airfreight' and ${airfreightDay(sql)} > ${today}::date)
-    limit 1), false)`;
 
 // Only a few orders owe money: an array of their ids is fetched by key, while `in` would walk all orders.
 const owesMoney = (sql: Queryable) => sql`

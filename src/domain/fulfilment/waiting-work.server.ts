@@ -1,5 +1,6 @@
-import { addDays, isoDay } from '../../kernel/clock.ts';
+import { addDays } from '../../kernel/clock.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { shopDay } from '../shop-context/shop-day.ts';
 import { type OrdersView, orderViews } from './order-views.ts';
 import { countOrders, countQuestions } from './waiting-work.sql.server.ts';
 
@@ -27,7 +28,7 @@ export async function waitingWork({
   clock,
 }: Pick<ShopContext, 'db' | 'clock'>): Promise<WaitingWork> {
   const now = clock();
-  const today = isoDay(now);
+  const today = shopDay(now);
   const views = orderViews.filter((view) => view !== 'all');
   const [orders, questions] = await Promise.all([
     Promise.all(

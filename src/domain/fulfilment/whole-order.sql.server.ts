@@ -4,8 +4,8 @@ import type { IsoDay } from '../../kernel/clock.ts';
 import { recipientKey } from '../../kernel/email.ts';
 import type { PaymentState } from '../checkout/payment-states.ts';
 import { type MailState, mailStateOf } from '../mail/outbox.sql.server.ts';
-import { airfreightDay } from './order-views.sql.server.ts';
 import type { TakenPieces } from './parcels/parcel.ts';
+import { airfreightDay, confirmedDays } from './pieces-to-come.sql.server.ts';
 
 /** Pieces of a part that an order took from one place, and where. */
 export interface LineSupply extends TakenPieces {
@@ -18,46 +18,30 @@ export interface LineSupply extends TakenPieces {
   readonly left: number | null;
 }
 
-/**
- * The day that a supplier has confirmed for pieces that are ordered from outside: those that come first go to the orders
- * that were placed first, as they are given out when they are here. Null where none is, or where they come by a delivery.
- */
-const confirmedDay = (sql: Queryable) => sql`(
-  select min(confirmed_for)
-  from (
-    select confirmed_for, sum(line.quantity - received) over (order by confirmed_for, bought.id) as pieces
-    from purchase_order bought join purchase_line line on purchase_id = bought.id
-    where bought.state in ('confirmed', 'partly-received') and not is_drop_shipment
-      and line.part_id = taken.part_id and received < line.quantity and confirmed_for is not null
-  ) as coming
-  where stage in ('airfreight', 'alternative') and coming.pieces >= (
-    select sum(earlier.quantity)
-    from stock_taking earlier join placed_order waiting on waiting.id = earlier.order_id
-    where earlier.part_id = taken.part_id and earlier.stage in ('airfreight', 'alternative')
-      and waiting.payment_status = 'paid' and waiting.fulfilment in ('open', 'partly')
-      and waiting.closed_at is null
-      and (waiting.placed_at, waiting.id) <= (placed_order.placed_at, placed_order.id)))`;
-
 export async function supplyOf(sql: Queryable, orderId: string): Promise<readonly LineSupply[]> {
+  const itsParts = sql`part_id in (select part_id from stock_taking where order_id = ${orderId})`;
   return sql<LineSupply[]>`
     select part.name as "partNumber", stage, taken.location, taken.eta::text as eta, taken.quantity,
            coalesce(stock.quantity, delivery.quantity, manufacturer_stock.quantity) as left,
            greatest(taken.eta, case when stage = 'airfreight' then ${airfreightDay(sql)} end,
-                    ${confirmedDay(sql)})::text as "comesOn",
+                    confirmed.day)::text as "comesOn",
            stage = 'dropshipping' as "isDropShipped",
            (select coalesce(sum(received), 0)::int
             from purchase_order join purchase_line on purchase_id = purchase_order.id
             where ship_to = taken.order_id and purchase_line.part_id = taken.part_id) as "dropShippedBefore"
     from stock_taking taken
-    join placed_order on placed_order.id = order_id
+    join placed_order on placed_order.id = taken.order_id
     join part on part.id = taken.part_id
+    left join (${confirmedDays(sql, itsParts)}) as confirmed
+      on confirmed.order_id = taken.order_id and confirmed.part_id = taken.part_id
+        and stage in ('airfreight', 'alternative')
     left join stock on taken.eta is null and stock.part_id = taken.part_id
       and stock.location = taken.location
     left join delivery on delivery.part_id = taken.part_id
       and delivery.location = taken.location and delivery.eta = taken.eta
     left join manufacturer_stock on taken.stage = 'airfreight'
       and manufacturer_stock.part_id = taken.part_id
-    where order_id = ${orderId}
+    where taken.order_id = ${orderId}
     order by position`;
 }
 

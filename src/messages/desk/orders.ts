@@ -34,6 +34,9 @@ export const deskOrders = {
     promised: 'Promised by',
   },
   invoiceBy: 'Invoice by',
+  /** Of an order whose parts are still on their way to the shop. */
+  comesBy: (day: string) => `Parts arrive by ${day}`,
+  comesByColumn: 'Parts arrive by',
   piecesColumn: 'Pieces',
   pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
   withdrawn: (at: string) => `withdrawn ${at}`,

@@ -25,3 +25,8 @@ export function fromPartWireId(text: string): number | undefined {
   const digits = PART_ID.exec(text)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
+
+/** An order number as it is compared: `wb 1001` is `WB-1001`. */
+export function orderNumberKey(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}

@@ -10,7 +10,7 @@ import {
   stillScanned,
 } from '../../domain/fulfilment/bench/bench.ts';
 import { normaliseNumber } from '../../domain/parts/normalise.ts';
-import { orderNumberKey } from '../../domain/withdrawals/withdrawal.ts';
+import { orderNumberKey } from '../../kernel/ids.ts';
 import { deskBench as texts } from '../../messages/desk/bench.ts';
 import type { OrderWork } from '../../order-work.server.ts';
 import type { Shop } from '../../shop.server.ts';

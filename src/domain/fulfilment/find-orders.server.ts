@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
+import { orderNumberKey } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { messages } from '../../messages/en.ts';
 import { latestInvoiceDay } from '../ledger/latest-invoice-day.ts';
@@ -8,7 +9,6 @@ import { standOf } from '../ledger/ledger.ts';
 import { type OpenAmounts, type OpenWork, openWork } from '../ledger/open-work.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
-import { orderNumberKey } from '../withdrawals/withdrawal.ts';
 import { addressDoubts } from './address-check/address-check.ts';
 import { type FoundOrder, findListedOrders } from './find-orders.sql.server.ts';
 import {

@@ -1,5 +1,6 @@
 import { MAILED_NAME_LENGTH } from '../../config/lengths.ts';
 import { orderPath } from '../../config/page-paths.ts';
+import { orderNumberKey } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { harmlessLine, joined, mailText, ours } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
@@ -8,7 +9,6 @@ import { isLinkOver } from '../checkout/order-link.ts';
 import { type Mail, sellerLines } from '../mail/mail.ts';
 import { queueMail, releaseOrderMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import { orderNumberKey } from '../withdrawals/withdrawal.ts';
 import { findNamedOrder } from '../withdrawals/withdrawals.sql.server.ts';
 import { checkOrderLookup, type OrderLookup, type OrderLookupFault } from './order-lookup.ts';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
-import { isUuid } from '../../kernel/ids.ts';
+import { isUuid, orderNumberKey } from '../../kernel/ids.ts';
 import { type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { paperFileName } from './content/paper.ts';
@@ -59,10 +59,9 @@ export async function erasedOrder(
   by: { readonly number: string } | { readonly orderId: string },
 ): Promise<ErasedOrder | undefined> {
   if ('orderId' in by && !isUuid(by.orderId)) return undefined;
-  const key = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const isIt =
     'number' in by
-      ? sql`regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') = ${key(by.number)}`
+      ? sql`regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') = ${orderNumberKey(by.number)}`
       : sql`id = ${by.orderId} and link_revoked_at is null`;
   const [order] = await sql<ErasedOrder[]>`
     select number, erased_at as "erasedAt" from placed_order where ${isIt} and erased_at is not null`;

@@ -56,11 +56,6 @@ export function checkWithdrawal(
   return email && !isEmail(email) ? [...missing, { field: 'email', rule: 'email' }] : missing;
 }
 
-/** An order number as it is compared: `wb 1001` is `WB-1001`. */
-export function orderNumberKey(text: string): string {
-  return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-}
-
 export interface WithdrawalRefusal {
   readonly kind: 'incomplete-withdrawal';
   readonly faults: ReturnType<typeof checkWithdrawal>;

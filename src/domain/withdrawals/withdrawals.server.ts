@@ -9,7 +9,7 @@ import { orderPath, RETURNS_PATH } from '../../config/page-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
-import { newId } from '../../kernel/ids.ts';
+import { newId, orderNumberKey } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import {
   answerAddress,
@@ -25,7 +25,6 @@ import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
   checkWithdrawal,
-  orderNumberKey,
   type PromisedLine,
   type Withdrawal,
   type WithdrawalRefusal,

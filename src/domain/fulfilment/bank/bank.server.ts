@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { orderNumberKey } from '../../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { messages } from '../../../messages/en.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
-import { orderNumberKey } from '../../withdrawals/withdrawal.ts';
 import { type MarkPaidRefusal, markPaidIn } from '../mark-order-paid.server.ts';
 import { workOrder } from '../order/work-order.server.ts';
 import { appliedDigests, insertBankLine, payableOrders } from './bank.sql.server.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.server.ts';
+import { orderNumberKey } from '../../../kernel/ids.ts';
 import type { FulfilmentState, PaymentStatus } from '../../checkout/order.ts';
-import { orderNumberKey } from '../../withdrawals/withdrawal.ts';
 
 /** The data of an order that its steps need. */
 export interface WorkedOrder {

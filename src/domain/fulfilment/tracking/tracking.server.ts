@@ -1,8 +1,8 @@
+import { orderNumberKey } from '../../../kernel/ids.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
 import { isRoundedNumber } from '../../../kernel/text/spreadsheet-cell.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { shopDay } from '../../shop-context/shop-day.ts';
-import { orderNumberKey } from '../../withdrawals/withdrawal.ts';
 import { ORDERS_A_PAGE } from '../order-views.ts';
 import { type HandOverRefusal, handOver } from '../parcels/hand-over.server.ts';
 import { type AwayPieces, apartFrom } from '../parcels/parcel.ts';

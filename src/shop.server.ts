@@ -1,4 +1,4 @@
-import type { Source } from './config/markets.ts';
+import type { Source } from './config/countries/markets.ts';
 import { type WantedExport, writeExport } from './domain/accounting/export.server.ts';
 import { spendAllowance } from './domain/allowance/allowance.server.ts';
 import { addLinesToBasket } from './domain/basket/add-lines-to-basket.server.ts';

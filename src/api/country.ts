@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
-import { DEFAULT_COUNTRY } from '../config/markets.ts';
+import { DEFAULT_COUNTRY } from '../config/countries/markets.ts';
 import type { Shop } from '../shop.server.ts';
 import type { PlainCall } from './openapi.ts';
 

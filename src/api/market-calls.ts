@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sources } from '../config/markets.ts';
+import { sources } from '../config/countries/markets.ts';
 import type { Shop } from '../shop.server.ts';
 import { toWireRegion } from '../wire/catalogue.mapper.ts';
 import { toWireMarquee } from '../wire/marquee.mapper.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { CURRENCY, sources } from '../config/countries/markets.ts';
 import { COST } from '../config/guards.ts';
 import { AUDIENCE_LENGTH, CURRENCY_LENGTH } from '../config/lengths.ts';
-import { CURRENCY, sources } from '../config/markets.ts';
 import { addressKey } from '../kernel/address-key.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { incomingValue } from '../kernel/text/incoming-text.ts';

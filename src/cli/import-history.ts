@@ -1,7 +1,7 @@
 import { historyLine } from '../domain/feed/history/history-words.ts';
 import { importHistory } from '../domain/feed/history/write-history.server.ts';
 import { terminalText } from '../kernel/text/terminal-text.ts';
-import { deskImportHistory } from '../messages/desk/import-history.ts';
+import { deskImportHistory } from '../messages/desk/goods/import-history.ts';
 import { CommandRefusedError, flag, inShop, jsonOf, program, text } from './command.ts';
 
 const USAGE = `npm run import-history [-- --json]

@@ -1,5 +1,5 @@
+import { type Source, sources } from '../config/countries/markets.ts';
 import { MARQUEE_TEXT_MAX } from '../config/lengths.ts';
-import { type Source, sources } from '../config/markets.ts';
 import { changeMarquee } from '../domain/content/marquee.server.ts';
 import {
   type MarqueeMessage,

@@ -15,7 +15,7 @@ import {
 import { COMMAND_LINE } from '../domain/staff/audit.server.ts';
 import { formatDays } from '../kernel/format-days.ts';
 import { ok } from '../kernel/result.ts';
-import { deskOpeningDays } from '../messages/desk/opening-days.ts';
+import { deskOpeningDays } from '../messages/desk/settings/opening-days.ts';
 import { CommandRefusedError, flag, jsonOf, text } from './command.ts';
 import { commandsWith, commandTable, type Words } from './command-table.ts';
 

@@ -1,5 +1,5 @@
+import { type Source, sources } from '../config/countries/markets.ts';
 import { PROMO_CODE_LENGTH } from '../config/lengths.ts';
-import { type Source, sources } from '../config/markets.ts';
 import {
   BASKET_GROSS_MAX_CENTS,
   PROMO_AMOUNT_MAX_CENTS,

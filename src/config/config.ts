@@ -3,13 +3,14 @@ import path from 'node:path';
 import type { BasisPoints } from '../kernel/money.ts';
 import { PlainError } from '../kernel/plain-error.ts';
 import { projectRoot } from '../kernel/project-root.server.ts';
-import type { AddedCountry } from './added-countries.ts';
-import type { CountrySettings } from './countries.ts';
+import type { AddedCountry } from './countries/added-countries.ts';
+import type { CountrySettings } from './countries/countries.ts';
+import type { Source } from './countries/markets.ts';
+import type { AddedVatRate, VatMode } from './countries/vat-rates.ts';
 import { dataPath } from './data-places.ts';
 import type { EinvoiceSettings } from './einvoice-forms.ts';
 import { conflictsOf, type Environment, environment } from './environment.ts';
 import { ksefConflicts, ksefOf } from './ksef-settings.ts';
-import type { Source } from './markets.ts';
 import type { PlateRegister } from './plate-register.ts';
 import { keptDays, type RetentionDays } from './retention.ts';
 import { type Seller, sellerOf } from './seller.ts';
@@ -29,7 +30,6 @@ import {
   type ViesSettings,
 } from './third-party-settings.ts';
 import { isOfThisMachine, type TrustedProxies } from './trusted-proxies.ts';
-import type { AddedVatRate, VatMode } from './vat-rates.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { checkedVatNumber } from '../kernel/vat-numbers/checked-vat-number.server.ts';
 import { typedVatPrefix } from '../kernel/vat-numbers/vat-number.ts';
 import { nearestAccent, type WeakPair, weakPairs } from './accent-colour.ts';
-import { readAddedCountries } from './added-countries.ts';
-import { isEuTaxCountry } from './countries.ts';
+import { readAddedCountries } from './countries/added-countries.ts';
+import { isEuTaxCountry } from './countries/countries.ts';
+import { sources } from './countries/markets.ts';
+import { readAddedVatRates, vatModes } from './countries/vat-rates.ts';
 import { addressFault, wantsWrites } from './database-address.ts';
 import { DEFAULT_EINVOICE_FORMS, readCountryForms } from './einvoice-forms.ts';
 import { NOTICE_NAME } from './guarantee-notice.ts';
 import { DEFAULT_VAT_RATE } from './law.ts';
-import { sources } from './markets.ts';
 import { readPlateMapping } from './plate-register.ts';
 import { minRetentionDays, type RetentionKey, retention, retentionKeys } from './retention.ts';
 import { LOGO_NAME } from './shop-logo.ts';
@@ -22,7 +23,6 @@ import {
   shopMailTimes,
 } from './shop-rules.ts';
 import { isOfThisMachine, trustedProxies } from './trusted-proxies.ts';
-import { readAddedVatRates, vatModes } from './vat-rates.ts';
 
 const flag = z.enum(['on', 'off']).transform((text) => text === 'on');
 const text = z.string().trim().min(1);

@@ -1,4 +1,4 @@
-import { countryName } from './countries.ts';
+import { countryName } from './countries/countries.ts';
 import type { Environment } from './environment.ts';
 
 /** The seller, as the law requires it to be named. Pages leave out what is not set. */

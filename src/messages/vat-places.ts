@@ -1,4 +1,4 @@
-import type { VatPlace } from '../config/vat-places.ts';
+import type { VatPlace } from '../config/countries/vat-places.ts';
 
 /** What is said about an address in a place whose VAT is not that of its country. */
 export const vatPlaceWords = {

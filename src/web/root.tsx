@@ -1,7 +1,7 @@
 import './styles/global.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { DEFAULT_SOURCE } from '../config/markets.ts';
+import { DEFAULT_SOURCE } from '../config/countries/markets.ts';
 import { CONTACT_PATH } from '../config/page-paths.ts';
 import { noScript } from '../messages/no-script.ts';
 import { shell } from '../messages/shell.ts';

@@ -1,4 +1,4 @@
-import { CURRENCY } from '../config/markets.ts';
+import { CURRENCY } from '../config/countries/markets.ts';
 import type {
   BasketView,
   LineView,

@@ -1,5 +1,5 @@
-import { countryName } from '../config/countries.ts';
-import { CURRENCY } from '../config/markets.ts';
+import { countryName } from '../config/countries/countries.ts';
+import { CURRENCY } from '../config/countries/markets.ts';
 import { paymentMethodName } from '../domain/basket/payment-methods.ts';
 import type { OrderView } from '../domain/checkout/order.server.ts';
 import {

@@ -1,4 +1,4 @@
-import { CURRENCY } from '../config/markets.ts';
+import { CURRENCY } from '../config/countries/markets.ts';
 import type { UnfinishedJob } from '../domain/completeness/missing-parts.server.ts';
 import type { RelatedPart } from '../domain/completeness/related-parts.server.ts';
 import type { OrderBy } from '../domain/delivery/arrival.ts';

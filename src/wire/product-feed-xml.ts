@@ -1,4 +1,4 @@
-import { CURRENCY } from '../config/markets.ts';
+import { CURRENCY } from '../config/countries/markets.ts';
 import { partPath } from '../config/page-paths.ts';
 import { AIRFREIGHT_CALENDAR_DAYS } from '../config/shop-rules.ts';
 import type { Offer } from '../domain/findability/offer.ts';

@@ -94,7 +94,7 @@ const entries: readonly MadeUpEntry[] = [
   {
     // As above.
     list: 'markets',
-    file: 'src/config/markets.ts',
+    file: 'src/config/countries/markets.ts',
     behind: 'const declared = {',
     entry: "MADEUP: { region: 'r', store: 's', location: 'EU', country: 'PL', zeroRated: false },",
     places: [],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { locations, markets, sources } from '../../src/config/countries/markets.ts';
 import { einvoiceForms } from '../../src/config/einvoice-forms.ts';
-import { locations, markets, sources } from '../../src/config/markets.ts';
 import type { Database } from '../../src/db/database.server.ts';
 import { vatTreatments } from '../../src/domain/basket/tax.ts';
 import { purchaseStates } from '../../src/domain/buying/purchase.ts';

@@ -9,7 +9,7 @@ import {
   settingPlaces,
   settingsOfGroup,
 } from '../../src/config/setting-places.ts';
-import { deskSettings } from '../../src/messages/desk/settings.ts';
+import { deskSettings } from '../../src/messages/desk/settings/settings.ts';
 
 /** The declared list of settings against the documents and files that say where each may come from. */
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { NOTICE_BYTES_MAX } from '../../src/config/guarantee-notice.ts';
 import { settingsInForce } from '../../src/domain/settings/settings.server.ts';
-import { deskNotice } from '../../src/messages/desk/guarantee-notice.ts';
+import { deskNotice } from '../../src/messages/desk/settings/guarantee-notice.ts';
 import { deskForTests } from '../support/desk-for-tests.ts';
 
 const server = deskForTests();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { sources } from '../../src/config/markets.ts';
+import { sources } from '../../src/config/countries/markets.ts';
 import type { Database } from '../../src/db/database.server.ts';
 import type { WireCart } from '../../src/wire/cart.ts';
 import { testContext } from '../support/context.ts';

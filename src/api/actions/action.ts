@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AllowanceName } from '../../config/allowances.ts';
+import type { Source } from '../../config/countries/markets.ts';
 import { COST } from '../../config/guards.ts';
-import type { Source } from '../../config/markets.ts';
 import type { Places } from '../../kernel/places.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Shop } from '../../shop.server.ts';

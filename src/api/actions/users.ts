@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import {
   CITY_LENGTH,
   COUNTRY_NAME_LENGTH,
@@ -11,7 +12,6 @@ import {
   WEBSITE_LENGTH,
   ZIP_LENGTH,
 } from '../../config/lengths.ts';
-import { CURRENCY } from '../../config/markets.ts';
 import { EMAIL_LENGTH } from '../../kernel/email.ts';
 import { ok } from '../../kernel/result.ts';
 import { linesText, plainText } from '../../kernel/text/plain-text.ts';

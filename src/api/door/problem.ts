@@ -1,5 +1,5 @@
-import { countryName } from '../../config/countries.ts';
-import { CURRENCY } from '../../config/markets.ts';
+import { countryName } from '../../config/countries/countries.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import type { AllowanceSpent } from '../../domain/allowance/allowance.server.ts';
 import type { PromoProblem } from '../../domain/basket/promo/promo-code.ts';
 import type { AddRefusal, AddressRefusal, ChangeRefusal } from '../../domain/basket/refusals.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../domain/registers/evidence.server.ts';
 import { proofKinds } from '../../domain/registers/proofs.ts';
 import { ok } from '../../kernel/result.ts';
-import { deskEvidence as texts } from '../../messages/desk/evidence.ts';
+import { deskEvidence as texts } from '../../messages/desk/papers/evidence.ts';
 import { actor, orderCommand as command } from './order-command.ts';
 
 /** Proof that goods left untaxed. */

@@ -2,7 +2,7 @@ import { exportFileName, writeExport } from '../../domain/accounting/export.serv
 import { exportFormats, exportKinds } from '../../domain/accounting/export.ts';
 import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
 import { ok } from '../../kernel/result.ts';
-import { deskExports } from '../../messages/desk/exports.ts';
+import { deskExports } from '../../messages/desk/papers/exports.ts';
 import { CommandRefusedError, text } from '../command.ts';
 import { type CommandTable, commandsWith, commandTable } from '../command-table.ts';
 

@@ -4,7 +4,7 @@ import { type GoingLiveWords, goingLiveWords } from '../../domain/going-live/goi
 import { sendTestMail } from '../../domain/going-live/send-test-mail.server.ts';
 import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
 import { ok } from '../../kernel/result.ts';
-import { deskGoingLive } from '../../messages/desk/going-live.ts';
+import { deskGoingLive } from '../../messages/desk/settings/going-live.ts';
 import { flag } from '../command.ts';
 import { commandsWith, commandTable } from '../command-table.ts';
 

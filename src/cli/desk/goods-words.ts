@@ -7,8 +7,8 @@ import { type PartFitment, spanWords } from '../../domain/parts/owner-fitments.t
 import type { StoredValue } from '../../domain/parts/part-columns.ts';
 import type { FeedPrice, FeedStock } from '../../domain/parts/part-layer.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
-import { deskCorrections } from '../../messages/desk/corrections.ts';
-import { deskGoods as texts } from '../../messages/desk/goods.ts';
+import { deskGoods as texts } from '../../messages/desk/goods/goods.ts';
+import { deskCorrections } from '../../messages/desk/orders/corrections.ts';
 
 /** One part: a line for each field that can be changed, with the feed's value next to changed ones. */
 export function partLines(part: GoodsPart): string {

@@ -1,4 +1,4 @@
-import { markets } from '../../config/markets.ts';
+import { markets } from '../../config/countries/markets.ts';
 import { typedCents } from '../../desk/frame/money.ts';
 import { goodsFaultWords } from '../../desk/goods/part-step.ts';
 import { changePrice } from '../../domain/goods/change-price.server.ts';
@@ -28,7 +28,7 @@ import { layerFields } from '../../domain/parts/part-layer.ts';
 import type { ShopContext } from '../../domain/shop-context/shop-context.server.ts';
 import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
 import { ok } from '../../kernel/result.ts';
-import { deskGoods } from '../../messages/desk/goods.ts';
+import { deskGoods } from '../../messages/desk/goods/goods.ts';
 import { bytesOfFile, CommandRefusedError, flag, oneOf, text } from '../command.ts';
 import { commandsWith, commandTable } from '../command-table.ts';
 import { correctionLines, fitmentLines, partLines, spansOf } from './goods-words.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../domain/papers/ksef/work-submissions.server.ts';
 import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
 import { ok } from '../../kernel/result.ts';
-import { deskKsef as texts } from '../../messages/desk/ksef.ts';
+import { deskKsef as texts } from '../../messages/desk/papers/ksef.ts';
 import { CommandRefusedError, flag, oneOf, text } from '../command.ts';
 import { commandsWith, commandTable } from '../command-table.ts';
 

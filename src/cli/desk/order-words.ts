@@ -12,7 +12,7 @@ import type { WorkedWithdrawal } from '../../domain/fulfilment/returns/worked-wi
 import type { WholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
 import { openWords } from '../../domain/ledger/open-words.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
-import { deskOrders } from '../../messages/desk/orders.ts';
+import { deskOrders } from '../../messages/desk/orders/orders.ts';
 import { ledgerLines, standLines } from './order-stand-words.ts';
 
 const moment = (at: Date) => formatMoment(at, SHOP_TIME_ZONE);

@@ -7,7 +7,7 @@ import { issueCreditNotes, issueInvoice } from '../../domain/papers/issue-papers
 import { paperUseCases } from '../../domain/papers/paper-use-cases.server.ts';
 import type { BuyerDetails } from '../../domain/papers/record/parties.ts';
 import { ok } from '../../kernel/result.ts';
-import { deskBuyerDetails } from '../../messages/desk/buyer-details.ts';
+import { deskBuyerDetails } from '../../messages/desk/orders/buyer-details.ts';
 import { CommandRefusedError, oneOf } from '../command.ts';
 import { actor, orderCommand as command } from './order-command.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '../../domain/papers/zloty/zloty-rates.server.ts';
 import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
 import { ok } from '../../kernel/result.ts';
-import { deskImports } from '../../messages/desk/imports.ts';
-import { deskZlotyRates as zlotyTexts } from '../../messages/desk/zloty-rates.ts';
+import { deskImports } from '../../messages/desk/goods/imports.ts';
+import { deskZlotyRates as zlotyTexts } from '../../messages/desk/papers/zloty-rates.ts';
 import { CommandRefusedError, flag, text, textOfFile } from '../command.ts';
 import { commandsWith, commandTable } from '../command-table.ts';
 

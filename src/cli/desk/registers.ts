@@ -9,7 +9,7 @@ import {
 } from '../../domain/registers/write-register.server.ts';
 import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { deskRegisters } from '../../messages/desk/registers.ts';
+import { deskRegisters } from '../../messages/desk/papers/registers.ts';
 import { CommandRefusedError, flag, oneOf, text } from '../command.ts';
 import { type CommandTable, commandsWith, commandTable } from '../command-table.ts';
 

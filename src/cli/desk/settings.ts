@@ -17,7 +17,7 @@ import type { SettingChanges } from '../../domain/settings/settings.ts';
 import type { ShopContext } from '../../domain/shop-context/shop-context.server.ts';
 import { COMMAND_LINE } from '../../domain/staff/audit.server.ts';
 import { ok } from '../../kernel/result.ts';
-import { deskSettings } from '../../messages/desk/settings.ts';
+import { deskSettings } from '../../messages/desk/settings/settings.ts';
 import { CommandRefusedError, flag, textOfFile } from '../command.ts';
 import { commandsWith, commandTable } from '../command-table.ts';
 

@@ -1,6 +1,6 @@
 import type { BenchList } from '../../domain/fulfilment/bench/bench.server.ts';
-import { deskBench as texts } from '../../messages/desk/bench.ts';
-import { deskOrders } from '../../messages/desk/orders.ts';
+import { deskBench as texts } from '../../messages/desk/orders/bench.ts';
+import { deskOrders } from '../../messages/desk/orders/orders.ts';
 import { dayWords } from '../frame/money.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { DeskTable } from '../frame/table.tsx';

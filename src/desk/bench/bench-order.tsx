@@ -1,6 +1,6 @@
 import type { OpenedBench } from '../../domain/fulfilment/bench/bench.server.ts';
 import { type BenchPart, benchCount } from '../../domain/fulfilment/bench/bench.ts';
-import { deskBench as texts } from '../../messages/desk/bench.ts';
+import { deskBench as texts } from '../../messages/desk/orders/bench.ts';
 import { AlsoOpen } from '../frame/also-open.tsx';
 import { benchPathOf, deskPaths, orderPathOf } from '../frame/paths.ts';
 import { DeskTable } from '../frame/table.tsx';

@@ -11,7 +11,7 @@ import {
 } from '../../domain/fulfilment/bench/bench.ts';
 import { normaliseNumber } from '../../domain/parts/normalise.ts';
 import { orderNumberKey } from '../../kernel/ids.ts';
-import { deskBench as texts } from '../../messages/desk/bench.ts';
+import { deskBench as texts } from '../../messages/desk/orders/bench.ts';
 import type { OrderWork } from '../../order-work.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { sendScreen } from '../frame/send-screen.tsx';

@@ -1,5 +1,5 @@
 import { carriers } from '../../config/carriers.ts';
-import { deskBench } from '../../messages/desk/bench.ts';
+import { deskBench } from '../../messages/desk/orders/bench.ts';
 import { benchPathOf } from '../frame/paths.ts';
 import { type BenchState, benchAddress } from './bench-address.ts';
 import { BenchStep } from './scan-form.tsx';

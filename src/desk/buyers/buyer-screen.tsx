@@ -1,6 +1,6 @@
 import { BUYER_NOTE_LENGTH, type Buyer } from '../../domain/buyers/buyers.server.ts';
-import { deskBuyers as texts } from '../../messages/desk/buyers.ts';
-import { deskOrders } from '../../messages/desk/orders.ts';
+import { deskBuyers as texts } from '../../messages/desk/orders/buyers.ts';
+import { deskOrders } from '../../messages/desk/orders/orders.ts';
 import { Facts } from '../frame/facts.tsx';
 import { DeskField, DeskTextArea } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Buyer, ListedBuyer } from '../../domain/buyers/buyers.server.ts';
 import type { Result } from '../../kernel/result.ts';
-import { deskBuyers as texts } from '../../messages/desk/buyers.ts';
+import { deskBuyers as texts } from '../../messages/desk/orders/buyers.ts';
 import type { Shop } from '../../shop.server.ts';
 import { ConfirmForm } from '../frame/confirm-form.tsx';
 import { DeskField } from '../frame/field.tsx';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_SOURCE, locations, markets } from '../../config/markets.ts';
+import { DEFAULT_SOURCE, locations, markets } from '../../config/countries/markets.ts';
 import { mayBecome, missingPieces, type PurchaseOrder } from '../../domain/buying/purchase.ts';
 import type { PlannedLine } from '../../domain/buying/receipt.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';

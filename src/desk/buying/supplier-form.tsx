@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { CURRENCY, locations } from '../../config/markets.ts';
+import { CURRENCY, locations } from '../../config/countries/markets.ts';
 import {
   LEAD_DAYS_MAX,
   listFormats,

@@ -12,7 +12,7 @@ import {
 } from '../../domain/accounting/export.ts';
 import { shopDay } from '../../domain/shop-context/shop-day.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
-import { deskExports as texts } from '../../messages/desk/exports.ts';
+import { deskExports as texts } from '../../messages/desk/papers/exports.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';

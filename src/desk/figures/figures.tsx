@@ -17,7 +17,7 @@ import { type Trend, trendOf } from '../../domain/figures/trend.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { formatNumber } from '../../kernel/format-number.ts';
 import { toEuros } from '../../kernel/money.ts';
-import { deskFigures as texts } from '../../messages/desk/figures.ts';
+import { deskFigures as texts } from '../../messages/desk/papers/figures.ts';
 import type { Shop } from '../../shop.server.ts';
 import { dayWords, inEuros } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';

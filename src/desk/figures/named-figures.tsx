@@ -7,8 +7,8 @@ import {
 } from '../../domain/figures/promises.ts';
 import { returnReasons } from '../../domain/fulfilment/returns/returned-goods.ts';
 import { formatNumber } from '../../kernel/format-number.ts';
-import { deskFigures } from '../../messages/desk/figures.ts';
-import { deskReturns } from '../../messages/desk/returns.ts';
+import { deskReturns } from '../../messages/desk/orders/returns.ts';
+import { deskFigures } from '../../messages/desk/papers/figures.ts';
 import { fitSourceWords } from '../frame/fit-source-words.ts';
 import { inEuros } from '../frame/money.ts';
 import { deskPaths } from '../frame/paths.ts';

@@ -1,5 +1,5 @@
 import type { FitSource } from '../../domain/parts/fit/fit-source.ts';
-import { deskReturns } from '../../messages/desk/returns.ts';
+import { deskReturns } from '../../messages/desk/orders/returns.ts';
 
 const texts = deskReturns.promise;
 

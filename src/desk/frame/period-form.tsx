@@ -1,5 +1,5 @@
 import type { Period } from '../../domain/figures/figures.ts';
-import { deskFigures as texts } from '../../messages/desk/figures.ts';
+import { deskFigures as texts } from '../../messages/desk/papers/figures.ts';
 import { DeskField } from './field.tsx';
 
 /** Two days, for a screen about the period between them. */

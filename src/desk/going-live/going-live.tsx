@@ -10,7 +10,7 @@ import { type GoingLiveWords, goingLiveWords } from '../../domain/going-live/goi
 import { type GuideStep, type GuideStepId, isGuideStep } from '../../domain/going-live/guide.ts';
 import type { TestMailRefusal } from '../../domain/going-live/send-test-mail.server.ts';
 import type { Right } from '../../domain/staff/rights.ts';
-import { deskGoingLive as texts } from '../../messages/desk/going-live.ts';
+import { deskGoingLive as texts } from '../../messages/desk/settings/going-live.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';

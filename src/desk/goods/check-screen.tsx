@@ -1,4 +1,4 @@
-import { deskGoods } from '../../messages/desk/goods.ts';
+import { deskGoods } from '../../messages/desk/goods/goods.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskTable } from '../frame/table.tsx';
 import type { CheckedChange, Fields } from './part-step.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Location, locations } from '../../config/markets.ts';
+import { type Location, locations } from '../../config/countries/markets.ts';
 import {
   type EditedOfGoods,
   editedOfGoods,

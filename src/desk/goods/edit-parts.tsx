@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Location, locations, markets } from '../../config/markets.ts';
+import { type Location, locations, markets } from '../../config/countries/markets.ts';
 import {
   type EditedGoods,
   type EditedOfGoods,
   editedOfGoods,
 } from '../../domain/goods/edit-goods.server.ts';
 import { type GoodsPart, type ListedGoods, percentOf } from '../../domain/goods/goods.ts';
-import { deskEditGoods } from '../../messages/desk/edit-goods.ts';
-import { deskGoods } from '../../messages/desk/goods.ts';
+import { deskEditGoods } from '../../messages/desk/goods/edit-goods.ts';
+import { deskGoods } from '../../messages/desk/goods/goods.ts';
 import type { Shop } from '../../shop.server.ts';
 import { ConfirmForm } from '../frame/confirm-form.tsx';
 import { DeskField, DeskSelect } from '../frame/field.tsx';

@@ -1,6 +1,6 @@
 import { fitmentKinds, type WantedFitment } from '../../domain/goods/goods-fitments.ts';
 import type { FitmentSpan } from '../../domain/parts/owner-fitments.ts';
-import { deskGoods } from '../../messages/desk/goods.ts';
+import { deskGoods } from '../../messages/desk/goods/goods.ts';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
 
 const texts = deskGoods.fitments;

@@ -12,7 +12,7 @@ import {
 } from '../../domain/parts/owner-fitments.ts';
 import { vehicleKey } from '../../domain/vehicles/vehicle-choice.ts';
 import { ok } from '../../kernel/result.ts';
-import { deskGoods } from '../../messages/desk/goods.ts';
+import { deskGoods } from '../../messages/desk/goods/goods.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskTable } from '../frame/table.tsx';
 import { FitmentFields, fitmentYears } from './fitment-fields.tsx';

@@ -1,5 +1,5 @@
 import type { Layer } from '../../domain/goods/goods.ts';
-import { deskGoods } from '../../messages/desk/goods.ts';
+import { deskGoods } from '../../messages/desk/goods/goods.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { moment } from '../frame/money.ts';
 import type { PartPanelProps } from './part-step.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { markets } from '../../config/markets.ts';
+import { markets } from '../../config/countries/markets.ts';
 import type { AddPartFault, WantedPart } from '../../domain/goods/add-part.server.ts';
 import { readPicture } from '../../domain/goods/picture-file.ts';
 import { PICTURE_MAX_BYTES } from '../../domain/goods/pictures.server.ts';
 import { type SoldAs, waysSold } from '../../domain/parts/sold/sold-as.ts';
 import { toPercent } from '../../kernel/money.ts';
-import { deskNewPart as texts } from '../../messages/desk/new-part.ts';
+import { deskNewPart as texts } from '../../messages/desk/goods/new-part.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField, DeskSelect, DeskTextArea } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';

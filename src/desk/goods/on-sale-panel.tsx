@@ -1,5 +1,5 @@
 import { ok, refuse } from '../../kernel/result.ts';
-import { deskGoods } from '../../messages/desk/goods.ts';
+import { deskGoods } from '../../messages/desk/goods/goods.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { LayerNote } from './layer-note.tsx';
 import type { PartPanelProps, PartStep } from './part-step.ts';

@@ -4,7 +4,7 @@ import type { PartFitment } from '../../domain/parts/owner-fitments.ts';
 import type { GoodsThing } from '../../domain/undo/undo-goods.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import type { Result } from '../../kernel/result.ts';
-import { deskGoods } from '../../messages/desk/goods.ts';
+import { deskGoods } from '../../messages/desk/goods/goods.ts';
 import type { Shop } from '../../shop.server.ts';
 
 /** Fields of the posted form; '' for an absent one. */

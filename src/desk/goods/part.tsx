@@ -4,7 +4,7 @@ import { layerFields } from '../../domain/parts/part-layer.ts';
 import { shopDay } from '../../domain/shop-context/shop-day.ts';
 import { toPartWireId } from '../../kernel/ids.ts';
 import { type Result, refuse } from '../../kernel/result.ts';
-import { deskGoods } from '../../messages/desk/goods.ts';
+import { deskGoods } from '../../messages/desk/goods/goods.ts';
 import type { Shop } from '../../shop.server.ts';
 import { mayOf } from '../frame/may.ts';
 import { moment } from '../frame/money.ts';

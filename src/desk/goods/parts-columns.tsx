@@ -1,9 +1,9 @@
-import { locations } from '../../config/markets.ts';
+import { locations } from '../../config/countries/markets.ts';
 import { type ListedGoods, MODELS_COUNTED_MAX } from '../../domain/goods/goods.ts';
 import type { ColumnOf } from '../../domain/list-views/lists.ts';
 import { shownPhotos } from '../../domain/photos/shown-photos.ts';
 import { formatNumber } from '../../kernel/format-number.ts';
-import { deskGoods as texts } from '../../messages/desk/goods.ts';
+import { deskGoods as texts } from '../../messages/desk/goods/goods.ts';
 import { inEuros } from '../frame/money.ts';
 import { partPathOf } from '../frame/paths.ts';
 import { DeskPhoto } from '../frame/photo.tsx';

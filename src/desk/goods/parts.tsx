@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
-import { locations, markets } from '../../config/markets.ts';
+import { locations, markets } from '../../config/countries/markets.ts';
 import {
   countedOfGoods,
   type GoodsSort,
@@ -10,10 +10,10 @@ import {
   type ListedGoods,
 } from '../../domain/goods/goods.ts';
 import type { ColumnOf } from '../../domain/list-views/lists.ts';
-import { deskEditGoods } from '../../messages/desk/edit-goods.ts';
-import { deskGoods as texts } from '../../messages/desk/goods.ts';
+import { deskEditGoods } from '../../messages/desk/goods/edit-goods.ts';
+import { deskGoods as texts } from '../../messages/desk/goods/goods.ts';
+import { deskNewPart } from '../../messages/desk/goods/new-part.ts';
 import { deskListViews } from '../../messages/desk/list-views.ts';
-import { deskNewPart } from '../../messages/desk/new-part.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';

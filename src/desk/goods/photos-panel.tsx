@@ -1,4 +1,4 @@
-import { deskGoods } from '../../messages/desk/goods.ts';
+import { deskGoods } from '../../messages/desk/goods/goods.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { deskPaths } from '../frame/paths.ts';

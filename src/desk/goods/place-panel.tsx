@@ -1,7 +1,7 @@
 import { placeWords } from '../../domain/goods/goods.ts';
 import type { PartPlace } from '../../domain/parts/part-layer.ts';
 import { ok } from '../../kernel/result.ts';
-import { deskGoods } from '../../messages/desk/goods.ts';
+import { deskGoods } from '../../messages/desk/goods/goods.ts';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { LayerNote } from './layer-note.tsx';
 import type { Fields, PartPanelProps, PartStep } from './part-step.ts';

@@ -7,7 +7,7 @@ import {
 import { priceWords } from '../../domain/goods/price-words.ts';
 import type { FeedPrice, OwnerPrice } from '../../domain/parts/part-layer.ts';
 import { ok } from '../../kernel/result.ts';
-import { deskGoods } from '../../messages/desk/goods.ts';
+import { deskGoods } from '../../messages/desk/goods/goods.ts';
 import { DeskField } from '../frame/field.tsx';
 import { dayWords, inEuros, typedCents } from '../frame/money.ts';
 import { LayerNote } from './layer-note.tsx';

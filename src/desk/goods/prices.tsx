@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ChangedPrice } from '../../domain/goods/change-prices.server.ts';
 import { percentOf } from '../../domain/goods/goods.ts';
-import { deskEditGoods } from '../../messages/desk/edit-goods.ts';
-import { deskGoods } from '../../messages/desk/goods.ts';
+import { deskEditGoods } from '../../messages/desk/goods/edit-goods.ts';
+import { deskGoods } from '../../messages/desk/goods/goods.ts';
 import type { Shop } from '../../shop.server.ts';
 import { ConfirmForm } from '../frame/confirm-form.tsx';
 import { inEuros } from '../frame/money.ts';

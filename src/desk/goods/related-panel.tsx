@@ -1,6 +1,6 @@
 import type { FeedRelated } from '../../domain/parts/part-layer.ts';
 import { ok, refuse } from '../../kernel/result.ts';
-import { deskGoods } from '../../messages/desk/goods.ts';
+import { deskGoods } from '../../messages/desk/goods/goods.ts';
 import { DeskTextArea } from '../frame/field.tsx';
 import { partPathOf } from '../frame/paths.ts';
 import { LayerNote } from './layer-note.tsx';

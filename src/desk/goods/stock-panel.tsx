@@ -2,7 +2,7 @@ import type { GoodsStock } from '../../domain/goods/goods.ts';
 import { faultsOfStock } from '../../domain/goods/set-stock.server.ts';
 import type { FeedStock } from '../../domain/parts/part-layer.ts';
 import { ok } from '../../kernel/result.ts';
-import { deskGoods } from '../../messages/desk/goods.ts';
+import { deskGoods } from '../../messages/desk/goods/goods.ts';
 import { DeskField } from '../frame/field.tsx';
 import { LayerNote } from './layer-note.tsx';
 import type { Fields, PartPanelProps, PartStep } from './part-step.ts';

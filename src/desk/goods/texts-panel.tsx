@@ -6,7 +6,7 @@ import {
 } from '../../domain/goods/goods.ts';
 import type { StoredValue } from '../../domain/parts/part-columns.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { deskGoods } from '../../messages/desk/goods.ts';
+import { deskGoods } from '../../messages/desk/goods/goods.ts';
 import { DeskTextArea } from '../frame/field.tsx';
 import { LayerNote } from './layer-note.tsx';
 import type { Fields, PartPanelProps, PartStep } from './part-step.ts';

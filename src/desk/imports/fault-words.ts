@@ -1,4 +1,4 @@
-import { deskImports } from '../../messages/desk/imports.ts';
+import { deskImports } from '../../messages/desk/goods/imports.ts';
 
 /** Texts for a refused upload or import. */
 export function importFault(refusal: {

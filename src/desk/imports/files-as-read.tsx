@@ -1,6 +1,6 @@
 import type { Upload } from '../../domain/imports/upload.ts';
 import { sizeText } from '../../kernel/format-number.ts';
-import { deskImports } from '../../messages/desk/imports.ts';
+import { deskImports } from '../../messages/desk/goods/imports.ts';
 
 const texts = deskImports.upload;
 

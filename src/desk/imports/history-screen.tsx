@@ -6,8 +6,8 @@ import {
   sourcesOfImport,
 } from '../../domain/feed/history/history-words.ts';
 import type { PastImport } from '../../domain/feed/history/import-history.ts';
-import { deskImportHistory as texts } from '../../messages/desk/import-history.ts';
-import { deskImports } from '../../messages/desk/imports.ts';
+import { deskImportHistory as texts } from '../../messages/desk/goods/import-history.ts';
+import { deskImports } from '../../messages/desk/goods/imports.ts';
 import { deskPaths, importPathOf } from '../frame/paths.ts';
 import { DeskTable } from '../frame/table.tsx';
 

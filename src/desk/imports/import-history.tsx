@@ -9,7 +9,7 @@ import {
 } from '../../domain/feed/history/history-words.ts';
 import type { PastImport } from '../../domain/feed/history/import-history.ts';
 import { type UndoRefusal, undoRefusalWords } from '../../domain/feed/undo/undo-words.ts';
-import { deskImportHistory as texts } from '../../messages/desk/import-history.ts';
+import { deskImportHistory as texts } from '../../messages/desk/goods/import-history.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, importPathOf } from '../frame/paths.ts';

@@ -2,7 +2,7 @@ import type { ColumnRole } from '../../domain/imports/typed-mapping.ts';
 import type { Upload, UploadRun } from '../../domain/imports/upload.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { differsInvisibly } from '../../kernel/text/number-text.ts';
-import { deskImports } from '../../messages/desk/imports.ts';
+import { deskImports } from '../../messages/desk/goods/imports.ts';
 import { DeskTable } from '../frame/table.tsx';
 import { roleWords } from './role-words.ts';
 import { uploadPathOf } from './upload-paths.ts';

@@ -1,4 +1,4 @@
-import { locations } from '../../config/markets.ts';
+import { locations } from '../../config/countries/markets.ts';
 import { listColumns } from '../../domain/feed/read/feed-mapping.server.ts';
 import type { ColumnRole, TypedMapping } from '../../domain/imports/typed-mapping.ts';
 

@@ -3,7 +3,7 @@ import type { ListColumn, RawListMapping } from '../../domain/feed/read/feed-map
 import { chosenTwice, readHeadings } from '../../domain/imports/read-headings.ts';
 import { mappingOf, type TypedMapping, typedOf } from '../../domain/imports/typed-mapping.ts';
 import type { Upload } from '../../domain/imports/upload.ts';
-import { deskImports } from '../../messages/desk/imports.ts';
+import { deskImports } from '../../messages/desk/goods/imports.ts';
 import type { Shop } from '../../shop.server.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { actorOf } from '../guard/actor.ts';

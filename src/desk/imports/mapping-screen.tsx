@@ -1,9 +1,9 @@
-import { locations } from '../../config/markets.ts';
+import { locations } from '../../config/countries/markets.ts';
 import { IMPORT_LIMITS } from '../../config/shop-rules.ts';
 import { importLimits } from '../../domain/feed/import-limits.ts';
 import { readHeadings } from '../../domain/imports/read-headings.ts';
 import type { ColumnRole, TypedMapping } from '../../domain/imports/typed-mapping.ts';
-import { deskImports } from '../../messages/desk/imports.ts';
+import { deskImports } from '../../messages/desk/goods/imports.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
-import { deskImports } from '../../messages/desk/imports.ts';
+import { deskImports } from '../../messages/desk/goods/imports.ts';
 
 const server = deskForTests();
 const RATES = '/desk/rates';

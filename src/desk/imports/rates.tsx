@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExchangeRate } from '../../domain/feed/read/price-rules.ts';
 import type { RateRefusal } from '../../domain/imports/rates.server.ts';
-import { deskImports } from '../../messages/desk/imports.ts';
+import { deskImports } from '../../messages/desk/goods/imports.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField, DeskTick } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';

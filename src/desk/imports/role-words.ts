@@ -1,6 +1,6 @@
 import type { ListColumn } from '../../domain/feed/read/feed-mapping.server.ts';
 import type { ColumnRole } from '../../domain/imports/typed-mapping.ts';
-import { deskImports } from '../../messages/desk/imports.ts';
+import { deskImports } from '../../messages/desk/goods/imports.ts';
 
 const texts = deskImports.mapping;
 const columnWords: Readonly<Record<ListColumn, string>> = texts.roles;

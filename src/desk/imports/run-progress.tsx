@@ -1,6 +1,6 @@
 import type { Upload, UploadRun } from '../../domain/imports/upload.ts';
 import { formatNumber } from '../../kernel/format-number.ts';
-import { deskImports } from '../../messages/desk/imports.ts';
+import { deskImports } from '../../messages/desk/goods/imports.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { uploadPathOf } from './upload-paths.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../domain/imports/upload.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { formatNumber } from '../../kernel/format-number.ts';
-import { deskImports } from '../../messages/desk/imports.ts';
+import { deskImports } from '../../messages/desk/goods/imports.ts';
 import { importLines, limitLine } from '../../messages/import-words.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskForm } from '../frame/form.tsx';

@@ -1,6 +1,6 @@
 import type { PastImport } from '../../domain/feed/history/import-history.ts';
 import { undoPlanWords, undoRefusalWords } from '../../domain/feed/undo/undo-words.ts';
-import { deskImportHistory } from '../../messages/desk/import-history.ts';
+import { deskImportHistory } from '../../messages/desk/goods/import-history.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { importPathOf } from '../frame/paths.ts';

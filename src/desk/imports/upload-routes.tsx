@@ -4,7 +4,7 @@ import { UPLOAD_LIMITS } from '../../config/guards.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import type { ListedUpload } from '../../domain/imports/upload.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
-import { deskImports } from '../../messages/desk/imports.ts';
+import { deskImports } from '../../messages/desk/goods/imports.ts';
 import type { Shop } from '../../shop.server.ts';
 import { FormToken } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';

@@ -4,7 +4,7 @@ import { submissionWords, wayOn } from '../../domain/papers/ksef/submission-word
 import type { ShownSubmission } from '../../domain/papers/ksef/work-submissions.server.ts';
 import { shopDay } from '../../domain/shop-context/shop-day.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
-import { deskKsef as texts } from '../../messages/desk/ksef.ts';
+import { deskKsef as texts } from '../../messages/desk/papers/ksef.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';

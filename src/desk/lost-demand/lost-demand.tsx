@@ -4,8 +4,8 @@ import { type ExportColumn, exportFormats } from '../../domain/accounting/export
 import type { LostDemand } from '../../domain/lost-demand/lost-demand.server.ts';
 import type { AwaitedStock } from '../../domain/stock-notices/stock-notices.server.ts';
 import { formatNumber } from '../../kernel/format-number.ts';
-import { deskFigures } from '../../messages/desk/figures.ts';
-import { deskLostDemand as texts } from '../../messages/desk/lost-demand.ts';
+import { deskLostDemand as texts } from '../../messages/desk/goods/lost-demand.ts';
+import { deskFigures } from '../../messages/desk/papers/figures.ts';
 import type { Shop } from '../../shop.server.ts';
 import { inEuros } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';

@@ -1,5 +1,5 @@
 import { carriers } from '../../config/carriers.ts';
-import { deskOrders } from '../../messages/desk/orders.ts';
+import { deskOrders } from '../../messages/desk/orders/orders.ts';
 import { DeskField } from '../frame/field.tsx';
 
 /** Known carriers are proposed, the last one is there already, and any other may be typed. */

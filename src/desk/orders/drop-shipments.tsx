@@ -1,7 +1,7 @@
 import { stillToCome } from '../../domain/buying/drop-shipments.server.ts';
 import { mayBecome, type PieceToStop, type PurchaseOrder } from '../../domain/buying/purchase.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
-import { deskOrderStand as texts } from '../../messages/desk/order-stand.ts';
+import { deskOrderStand as texts } from '../../messages/desk/orders/order-stand.ts';
 import type { Shop } from '../../shop.server.ts';
 import { purchasePathOf } from '../frame/paths.ts';
 import type { OrderParts } from './order-parts.ts';

@@ -9,8 +9,8 @@ import type { Database } from '../../db/database.server.ts';
 import { issueInvoice } from '../../domain/papers/issue-papers.server.ts';
 import { sendEinvoices } from '../../domain/papers/send-einvoices.server.ts';
 import { setZlotyRate } from '../../domain/papers/zloty/zloty-rates.server.ts';
-import { deskEinvoices as texts } from '../../messages/desk/einvoices.ts';
-import { deskOrders } from '../../messages/desk/orders.ts';
+import { deskOrders } from '../../messages/desk/orders/orders.ts';
+import { deskEinvoices as texts } from '../../messages/desk/papers/einvoices.ts';
 
 let db: Database;
 let context: TestContext;

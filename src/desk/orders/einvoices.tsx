@@ -1,6 +1,6 @@
 import type { EinvoiceRefusal } from '../../domain/papers/einvoice/refusals.ts';
 import type { Einvoice } from '../../domain/papers/einvoices.server.ts';
-import { deskEinvoices as texts } from '../../messages/desk/einvoices.ts';
+import { deskEinvoices as texts } from '../../messages/desk/papers/einvoices.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { SeeMail } from '../frame/mailing-steps.tsx';
 import { moment } from '../frame/money.ts';

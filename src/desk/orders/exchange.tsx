@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ExchangeOffer } from '../../domain/fulfilment/exchange/exchange-line.server.ts';
 import type { Mail } from '../../domain/mail/mail.ts';
 import { deskMail } from '../../messages/desk/mail.ts';
-import { deskOrders } from '../../messages/desk/orders.ts';
+import { deskOrders } from '../../messages/desk/orders/orders.ts';
 import type { Shop } from '../../shop.server.ts';
 import { Facts } from '../frame/facts.tsx';
 import { DeskField, DeskSelect } from '../frame/field.tsx';

@@ -1,5 +1,5 @@
 import type { JudgedPoint, OrderRefused } from '../../domain/checkout/judged-points.ts';
-import { deskOrders } from '../../messages/desk/orders.ts';
+import { deskOrders } from '../../messages/desk/orders/orders.ts';
 import { inEuros } from '../frame/money.ts';
 
 const fieldOfKind: Readonly<Record<string, string>> = {

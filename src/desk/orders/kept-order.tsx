@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptOrder } from '../../domain/papers/kept-order.server.ts';
 import type { SupplyEvidence } from '../../domain/registers/evidence.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
-import { deskEvidence } from '../../messages/desk/evidence.ts';
+import { deskEvidence } from '../../messages/desk/papers/evidence.ts';
 import type { Shop } from '../../shop.server.ts';
 import { Facts } from '../frame/facts.tsx';
 import { DeskField } from '../frame/field.tsx';

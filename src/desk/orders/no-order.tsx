@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { shopDay } from '../../domain/shop-context/shop-day.ts';
-import { deskEvidence } from '../../messages/desk/evidence.ts';
-import { deskOrders } from '../../messages/desk/orders.ts';
+import { deskOrders } from '../../messages/desk/orders/orders.ts';
+import { deskEvidence } from '../../messages/desk/papers/evidence.ts';
 import type { Shop } from '../../shop.server.ts';
 import { mayOf } from '../frame/may.ts';
 import { dayWords } from '../frame/money.ts';

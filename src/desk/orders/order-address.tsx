@@ -1,6 +1,6 @@
 import { doubtWords } from '../../domain/fulfilment/address-check/doubt-words.ts';
 import type { Address } from '../../kernel/address.ts';
-import { deskAddressCheck } from '../../messages/desk/address-check.ts';
+import { deskAddressCheck } from '../../messages/desk/orders/address-check.ts';
 import type { OrderParts } from './order-parts.ts';
 
 /** Doubts about the address, until everything has gone out. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from 'react';
 import { DELIVERY, unsentOf } from '../../domain/fulfilment/change-owed.server.ts';
 import { isSoldPart, type LineStand } from '../../domain/ledger/ledger.ts';
-import { deskOrderStand as texts } from '../../messages/desk/order-stand.ts';
-import { deskOrders } from '../../messages/desk/orders.ts';
+import { deskOrderStand as texts } from '../../messages/desk/orders/order-stand.ts';
+import { deskOrders } from '../../messages/desk/orders/orders.ts';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { SeeMail } from '../frame/mailing-steps.tsx';

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import type { SupplyEvidence } from '../../domain/registers/evidence.server.ts';
 import { kindsFor, type NumberCheck, type UntaxedOrder } from '../../domain/registers/proofs.ts';
-import { deskEvidence } from '../../messages/desk/evidence.ts';
+import { deskEvidence } from '../../messages/desk/papers/evidence.ts';
 import { Facts } from '../frame/facts.tsx';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';

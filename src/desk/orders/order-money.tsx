@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { waivablePoints } from '../../domain/checkout/judged-points.ts';
-import { deskOrderStand as stands } from '../../messages/desk/order-stand.ts';
-import { deskOrders } from '../../messages/desk/orders.ts';
+import { deskOrderStand as stands } from '../../messages/desk/orders/order-stand.ts';
+import { deskOrders } from '../../messages/desk/orders/orders.ts';
 import { DeskField, DeskTick } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { SeeMail } from '../frame/mailing-steps.tsx';

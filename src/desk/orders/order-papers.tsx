@@ -1,9 +1,9 @@
 import { useContext } from 'react';
 import { isNothingToInvoice } from '../../domain/papers/issue-papers.server.ts';
 import { submissionWords } from '../../domain/papers/ksef/submission-words.ts';
-import { deskBuyerDetails } from '../../messages/desk/buyer-details.ts';
-import { deskKsef as ksefTexts } from '../../messages/desk/ksef.ts';
-import { deskOrders } from '../../messages/desk/orders.ts';
+import { deskBuyerDetails } from '../../messages/desk/orders/buyer-details.ts';
+import { deskOrders } from '../../messages/desk/orders/orders.ts';
+import { deskKsef as ksefTexts } from '../../messages/desk/papers/ksef.ts';
 import { papers as paperTexts } from '../../messages/order/papers.ts';
 import { DeskField, DeskTick } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';

@@ -5,8 +5,8 @@ import {
   type Parcel,
   parcelsToPack,
 } from '../../domain/fulfilment/parcels/parcel.ts';
-import { deskOrderStand as stands } from '../../messages/desk/order-stand.ts';
-import { deskOrders } from '../../messages/desk/orders.ts';
+import { deskOrderStand as stands } from '../../messages/desk/orders/order-stand.ts';
+import { deskOrders } from '../../messages/desk/orders/orders.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { isMailingStep, SeeMail } from '../frame/mailing-steps.tsx';

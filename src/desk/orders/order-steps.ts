@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Right } from '../../domain/staff/rights.ts';
 import type { Result } from '../../kernel/result.ts';
-import { deskOrders } from '../../messages/desk/orders.ts';
+import { deskOrders } from '../../messages/desk/orders/orders.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { TypedForm } from '../frame/typed-form.ts';
 import { posted } from '../guard/posted.ts';

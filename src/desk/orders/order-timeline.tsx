@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { deskOrderStand } from '../../messages/desk/order-stand.ts';
-import { deskOrders } from '../../messages/desk/orders.ts';
+import { deskOrderStand } from '../../messages/desk/orders/order-stand.ts';
+import { deskOrders } from '../../messages/desk/orders/orders.ts';
 import { DeskTextArea } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { moment, shortMoment } from '../frame/money.ts';

@@ -11,7 +11,7 @@ import { shopDay } from '../../domain/shop-context/shop-day.ts';
 import type { Right } from '../../domain/staff/rights.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
-import { deskOrders } from '../../messages/desk/orders.ts';
+import { deskOrders } from '../../messages/desk/orders/orders.ts';
 import type { OrderWork } from '../../order-work.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { isMailingStep } from '../frame/mailing-steps.tsx';

@@ -1,9 +1,9 @@
 import type { OrderListPage } from '../../domain/fulfilment/find-orders.server.ts';
 import { openWords } from '../../domain/ledger/open-words.ts';
 import type { ColumnOf } from '../../domain/list-views/lists.ts';
-import { deskAddressCheck } from '../../messages/desk/address-check.ts';
 import { deskListViews } from '../../messages/desk/list-views.ts';
-import { deskOrders as texts } from '../../messages/desk/orders.ts';
+import { deskAddressCheck } from '../../messages/desk/orders/address-check.ts';
+import { deskOrders as texts } from '../../messages/desk/orders/orders.ts';
 import { paymentMarks, paymentMethods } from '../../messages/payment-methods.ts';
 import { dayWords, inEuros, moment, shortMoment } from '../frame/money.ts';
 import { orderPathOf } from '../frame/paths.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
-import { type Country, countries, countryName } from '../../config/countries.ts';
+import { type Country, countries, countryName } from '../../config/countries/countries.ts';
 import type { OrderListPage } from '../../domain/fulfilment/find-orders.server.ts';
 import {
   type OrderSort,
@@ -9,10 +9,10 @@ import {
   orderViews,
   packingViews,
 } from '../../domain/fulfilment/order-views.ts';
-import { deskBank } from '../../messages/desk/bank.ts';
 import { deskListViews } from '../../messages/desk/list-views.ts';
-import { deskOrders as texts } from '../../messages/desk/orders.ts';
-import { deskTracking } from '../../messages/desk/tracking.ts';
+import { deskBank } from '../../messages/desk/orders/bank.ts';
+import { deskOrders as texts } from '../../messages/desk/orders/orders.ts';
+import { deskTracking } from '../../messages/desk/orders/tracking.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Waiting } from '../frame/desk-request.ts';
 import { DeskField, DeskSelect } from '../frame/field.tsx';

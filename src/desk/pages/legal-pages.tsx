@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LegalPage, ReadLegalPage } from '../../domain/content/legal-pages.server.ts';
-import { deskLegalPages as texts } from '../../messages/desk/legal-pages.ts';
-import { settingLabel } from '../../messages/desk/settings.ts';
+import { deskLegalPages as texts } from '../../messages/desk/settings/legal-pages.ts';
+import { settingLabel } from '../../messages/desk/settings/settings.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { mayOf } from '../frame/may.ts';

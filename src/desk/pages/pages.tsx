@@ -3,8 +3,8 @@ import { type EditedPage, FILE, type ListedPage } from '../../domain/content/edi
 import { pageRefusalWords } from '../../domain/content/page-refusal-words.ts';
 import type { PageRefusal, PageText } from '../../domain/content/page-versions.ts';
 import type { Result } from '../../kernel/result.ts';
-import { deskLegalPages } from '../../messages/desk/legal-pages.ts';
 import { deskPages as texts } from '../../messages/desk/pages.ts';
+import { deskLegalPages } from '../../messages/desk/settings/legal-pages.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { mayOf } from '../frame/may.ts';

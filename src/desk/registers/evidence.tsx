@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SupplyEvidence } from '../../domain/registers/evidence.server.ts';
-import { deskEvidence as texts } from '../../messages/desk/evidence.ts';
+import { deskEvidence as texts } from '../../messages/desk/papers/evidence.ts';
 import type { Shop } from '../../shop.server.ts';
 import { dayWords, inEuros } from '../frame/money.ts';
 import { keptOrderPathOf, orderPathOf } from '../frame/paths.ts';

@@ -6,7 +6,7 @@ import { handOver } from '../../domain/fulfilment/parcels/hand-over.server.ts';
 import { issueInvoice } from '../../domain/papers/issue-papers.server.ts';
 import { noteProof } from '../../domain/registers/evidence.server.ts';
 import { keepForAccounting } from '../../domain/retention/accounting-record.sql.server.ts';
-import { deskOrderStand as texts } from '../../messages/desk/order-stand.ts';
+import { deskOrderStand as texts } from '../../messages/desk/orders/order-stand.ts';
 
 const server = deskForTests();
 const REGISTERS = '/desk/registers';

@@ -11,7 +11,7 @@ import {
   type WantedRegister,
 } from '../../domain/registers/write-register.server.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
-import { deskRegisters as texts } from '../../messages/desk/registers.ts';
+import { deskRegisters as texts } from '../../messages/desk/papers/registers.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';

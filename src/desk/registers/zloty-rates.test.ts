@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
-import { deskZlotyRates as texts } from '../../messages/desk/zloty-rates.ts';
+import { deskZlotyRates as texts } from '../../messages/desk/papers/zloty-rates.ts';
 
 const server = deskForTests();
 const RATES = '/desk/zloty-rates';

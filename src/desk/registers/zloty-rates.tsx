@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptZlotyRates } from '../../domain/papers/zloty/zloty-rates.server.ts';
-import { deskZlotyRates as texts } from '../../messages/desk/zloty-rates.ts';
+import { deskZlotyRates as texts } from '../../messages/desk/papers/zloty-rates.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';

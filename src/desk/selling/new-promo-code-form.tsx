@@ -1,4 +1,4 @@
-import { sources } from '../../config/markets.ts';
+import { sources } from '../../config/countries/markets.ts';
 import { catalogueScopes } from '../../domain/basket/promo/promo-scope.ts';
 import { deskSelling } from '../../messages/desk/selling.ts';
 import { DeskField, DeskTextArea } from '../frame/field.tsx';

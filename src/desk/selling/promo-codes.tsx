@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CURRENCY, sources } from '../../config/markets.ts';
+import { CURRENCY, sources } from '../../config/countries/markets.ts';
 import { lineDiscounts } from '../../domain/basket/promo/line-discounts.ts';
 import type { NewPromoCode } from '../../domain/basket/promo/new-promo-code.ts';
 import { canTakeHalf, type PromoCode, promoCodeKey } from '../../domain/basket/promo/promo-code.ts';

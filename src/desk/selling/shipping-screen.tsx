@@ -1,4 +1,4 @@
-import { type CountrySettings, selectableCountries } from '../../config/countries.ts';
+import { type CountrySettings, selectableCountries } from '../../config/countries/countries.ts';
 import type { DeliveryQuote } from '../../domain/delivery/quote-delivery.server.ts';
 import type { Tariff, TariffMethod } from '../../domain/delivery/tariff.ts';
 import {
@@ -7,7 +7,7 @@ import {
   tariffField,
 } from '../../domain/selling/shipping/typed-tariff.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import { deskShipping } from '../../messages/desk/shipping.ts';
+import { deskShipping } from '../../messages/desk/settings/shipping.ts';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { countryName } from '../../config/countries.ts';
+import { countryName } from '../../config/countries/countries.ts';
 import { shownWithVat } from '../../domain/delivery/quote-delivery.server.ts';
 import type { Tariff } from '../../domain/delivery/tariff.ts';
 import type { TariffRefusal } from '../../domain/selling/shipping/shipping-use-cases.server.ts';
@@ -10,7 +10,7 @@ import {
   tariffFields,
 } from '../../domain/selling/shipping/typed-tariff.ts';
 import type { Cents } from '../../kernel/money.ts';
-import { deskShipping } from '../../messages/desk/shipping.ts';
+import { deskShipping } from '../../messages/desk/settings/shipping.ts';
 import type { Shop } from '../../shop.server.ts';
 import { ConfirmForm } from '../frame/confirm-form.tsx';
 import { mayOf } from '../frame/may.ts';

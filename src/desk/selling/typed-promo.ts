@@ -1,4 +1,4 @@
-import type { Source } from '../../config/markets.ts';
+import type { Source } from '../../config/countries/markets.ts';
 import type { NewPromoCode } from '../../domain/basket/promo/new-promo-code.ts';
 import { promoCodeKey } from '../../domain/basket/promo/promo-code.ts';
 import { catalogueScopes } from '../../domain/basket/promo/promo-scope.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { countryName, selectableCountries } from '../../config/countries.ts';
-import { laterVatRates, standardVatRate } from '../../config/vat-rates.ts';
+import { countryName, selectableCountries } from '../../config/countries/countries.ts';
+import { laterVatRates, standardVatRate } from '../../config/countries/vat-rates.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { toPercent } from '../../kernel/money.ts';
 import { deskSelling } from '../../messages/desk/selling.ts';
-import { settingLabel } from '../../messages/desk/settings.ts';
+import { settingLabel } from '../../messages/desk/settings/settings.ts';
 import type { Shop } from '../../shop.server.ts';
 import { mayOf } from '../frame/may.ts';
 import { settingsPathOf } from '../frame/paths.ts';

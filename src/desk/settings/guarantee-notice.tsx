@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { NOTICE_BYTES_MAX, NOTICE_POLICY } from '../../config/guarantee-notice.ts';
-import { deskNotice as texts } from '../../messages/desk/guarantee-notice.ts';
-import { deskSettings } from '../../messages/desk/settings.ts';
+import { deskNotice as texts } from '../../messages/desk/settings/guarantee-notice.ts';
+import { deskSettings } from '../../messages/desk/settings/settings.ts';
 import type { Shop } from '../../shop.server.ts';
 import { settingsPathOf } from '../frame/paths.ts';
 import { actorOf } from '../guard/actor.ts';

@@ -3,7 +3,7 @@ import type { DeskSettingName } from '../../config/setting-places.ts';
 import { areTestKeys } from '../../config/third-party-settings.ts';
 import type { ProviderMethodId } from '../../domain/basket/payment-methods.ts';
 import { isRefused, type KeysTrial } from '../../domain/going-live/payment-keys.ts';
-import { deskPaymentKeys as texts } from '../../messages/desk/payment-keys.ts';
+import { deskPaymentKeys as texts } from '../../messages/desk/settings/payment-keys.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { moment } from '../frame/money.ts';
 import { settingsPathOf } from '../frame/paths.ts';

@@ -1,6 +1,6 @@
 import { fieldOf, isSecret } from '../../config/setting-places.ts';
 import type { ShownSetting } from '../../domain/settings/settings.server.ts';
-import { deskSettings as texts } from '../../messages/desk/settings.ts';
+import { deskSettings as texts } from '../../messages/desk/settings/settings.ts';
 import { DeskField, DeskSelect, DeskTick } from '../frame/field.tsx';
 import { moment } from '../frame/money.ts';
 

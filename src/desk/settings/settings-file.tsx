@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { deskSettings, settingLabel } from '../../messages/desk/settings.ts';
+import { deskSettings, settingLabel } from '../../messages/desk/settings/settings.ts';
 import type { Shop } from '../../shop.server.ts';
 import { ConfirmForm } from '../frame/confirm-form.tsx';
 import { DeskField } from '../frame/field.tsx';

@@ -12,10 +12,10 @@ import type {
   ShownSettings,
 } from '../../domain/settings/settings.server.ts';
 import type { SettingChanges, SettingFault } from '../../domain/settings/settings.ts';
-import { deskBrand } from '../../messages/desk/brand.ts';
-import { deskNotice } from '../../messages/desk/guarantee-notice.ts';
-import { deskPaymentKeys } from '../../messages/desk/payment-keys.ts';
-import { settingLabel, deskSettings as texts } from '../../messages/desk/settings.ts';
+import { deskBrand } from '../../messages/desk/goods/brand.ts';
+import { deskNotice } from '../../messages/desk/settings/guarantee-notice.ts';
+import { deskPaymentKeys } from '../../messages/desk/settings/payment-keys.ts';
+import { settingLabel, deskSettings as texts } from '../../messages/desk/settings/settings.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';

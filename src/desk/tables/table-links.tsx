@@ -1,5 +1,5 @@
 import { exportFormats } from '../../domain/accounting/export.ts';
-import { deskFigures } from '../../messages/desk/figures.ts';
+import { deskFigures } from '../../messages/desk/papers/figures.ts';
 
 /** Links to a table as a file, in each format. */
 export function TableLinks({

@@ -1,4 +1,4 @@
-import { markets, type Source } from '../../config/markets.ts';
+import { markets, type Source } from '../../config/countries/markets.ts';
 import { BASKET_GROSS_MAX_CENTS, BASKET_LINES_MAX, QUANTITY_MAX } from '../../config/shop-rules.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';

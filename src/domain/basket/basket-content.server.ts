@@ -1,4 +1,4 @@
-import { markets, type Source } from '../../config/markets.ts';
+import { markets, type Source } from '../../config/countries/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';

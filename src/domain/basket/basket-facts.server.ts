@@ -1,4 +1,4 @@
-import { markets } from '../../config/markets.ts';
+import { markets } from '../../config/countries/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { recipientKey } from '../../kernel/email.ts';
 import { keyDigest } from '../../kernel/key-digest.server.ts';

@@ -1,4 +1,4 @@
-import { markets } from '../../config/markets.ts';
+import { markets } from '../../config/countries/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { type BasisPoints, type Cents, netOf } from '../../kernel/money.ts';
 import { type Arrival, routeBy } from '../delivery/arrival.ts';

@@ -1,7 +1,7 @@
-import type { CountrySettings } from '../../config/countries.ts';
-import type { Source } from '../../config/markets.ts';
+import type { CountrySettings } from '../../config/countries/countries.ts';
+import type { Source } from '../../config/countries/markets.ts';
+import type { VatMode } from '../../config/countries/vat-rates.ts';
 import { BASKET_GROSS_MAX_CENTS } from '../../config/shop-rules.ts';
-import type { VatMode } from '../../config/vat-rates.ts';
 import type { Address } from '../../kernel/address.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import type { Cents } from '../../kernel/money.ts';

@@ -1,5 +1,5 @@
-import { isSelectableCountry } from '../../config/countries.ts';
-import { markets } from '../../config/markets.ts';
+import { isSelectableCountry } from '../../config/countries/countries.ts';
+import { markets } from '../../config/countries/markets.ts';
 import { BASKET_GROSS_MAX_CENTS, VEHICLES_MAX } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countries, isEuTaxCountry } from '../../config/countries.ts';
-import { vatModes } from '../../config/vat-rates.ts';
+import { countries, isEuTaxCountry } from '../../config/countries/countries.ts';
+import { vatModes } from '../../config/countries/vat-rates.ts';
 import { unitGross, unitSteps } from '../parts/price.ts';
 import { type TaxFacts, vatReckoningOf } from './tax.ts';
 import { deliverySteps, lineAmount, lineSteps, shippingAmount } from './totals.ts';

@@ -1,4 +1,4 @@
-import { isSelectableCountry } from '../../config/countries.ts';
+import { isSelectableCountry } from '../../config/countries/countries.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { type Address, isMissing } from '../../kernel/address.ts';
 import { isEmail } from '../../kernel/email.ts';

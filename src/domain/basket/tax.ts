@@ -1,7 +1,11 @@
 import type { Config } from '../../config/config.ts';
-import { memberStateOf } from '../../config/countries.ts';
-import { type VatArea, vatAreaOf } from '../../config/vat-places.ts';
-import { type AddedVatRate, standardVatRate, type VatMode } from '../../config/vat-rates.ts';
+import { memberStateOf } from '../../config/countries/countries.ts';
+import { type VatArea, vatAreaOf } from '../../config/countries/vat-places.ts';
+import {
+  type AddedVatRate,
+  standardVatRate,
+  type VatMode,
+} from '../../config/countries/vat-rates.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import type { BasisPoints } from '../../kernel/money.ts';
 

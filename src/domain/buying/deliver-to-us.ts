@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import { countryName } from '../../config/countries.ts';
+import { countryName } from '../../config/countries/countries.ts';
 
 /** Where suppliers send what comes to the shop, as a parcel's label has it: name, address, country and phone number. */
 export function deliverToUs({

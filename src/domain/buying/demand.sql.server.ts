@@ -1,4 +1,4 @@
-import { markets, sources } from '../../config/markets.ts';
+import { markets, sources } from '../../config/countries/markets.ts';
 import { SALES_DAYS } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { addDays, type IsoDay } from '../../kernel/clock.ts';

@@ -1,4 +1,4 @@
-import { type Location, locations } from '../../config/markets.ts';
+import { type Location, locations } from '../../config/countries/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';

@@ -1,5 +1,5 @@
-import { isCurrency } from '../../config/currencies.ts';
-import { type Location, locations } from '../../config/markets.ts';
+import { isCurrency } from '../../config/countries/currencies.ts';
+import { type Location, locations } from '../../config/countries/markets.ts';
 import { isEmail } from '../../kernel/email.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';

@@ -1,4 +1,4 @@
-import { type Market, markets, type Source } from '../../config/markets.ts';
+import { type Market, markets, type Source } from '../../config/countries/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { cachedPerCatalogue } from '../catalogue-version/held-at-version.server.ts';

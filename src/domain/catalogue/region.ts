@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import { CURRENCY, type Market, markets, type Source } from '../../config/markets.ts';
+import { CURRENCY, type Market, markets, type Source } from '../../config/countries/markets.ts';
 import type { BasisPoints } from '../../kernel/money.ts';
 
 /** A market together with the shop's settings for it. */

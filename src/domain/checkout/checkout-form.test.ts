@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { everyEntry } from '../../config/countries.ts';
+import { everyEntry } from '../../config/countries/countries.ts';
 import type { VatNumberState } from '../basket/vat/vat-answer.ts';
 import {
   type CheckoutField,

@@ -1,4 +1,4 @@
-import { type CountrySettings, isSelectableCountry } from '../../config/countries.ts';
+import { type CountrySettings, isSelectableCountry } from '../../config/countries/countries.ts';
 import {
   BUYER_REFERENCE_LENGTH,
   CITY_LENGTH,

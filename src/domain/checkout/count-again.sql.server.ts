@@ -1,4 +1,4 @@
-import type { Source } from '../../config/markets.ts';
+import type { Source } from '../../config/countries/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import type { VatTreatment } from '../basket/tax.ts';
 import type { ClosingReason } from './order.ts';

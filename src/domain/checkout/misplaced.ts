@@ -1,5 +1,9 @@
-import { type CountrySettings, countryName, isSelectableCountry } from '../../config/countries.ts';
-import { type VatArea, vatAreaOf } from '../../config/vat-places.ts';
+import {
+  type CountrySettings,
+  countryName,
+  isSelectableCountry,
+} from '../../config/countries/countries.ts';
+import { type VatArea, vatAreaOf } from '../../config/countries/vat-places.ts';
 import { vatPlaceWords as text } from '../../messages/vat-places.ts';
 
 /** A delivery address that lies elsewhere than the entry chosen for it in the list of countries says. */

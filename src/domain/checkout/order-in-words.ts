@@ -1,10 +1,10 @@
-import { countryName } from '../../config/countries.ts';
+import { countryName } from '../../config/countries/countries.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import {
   CATALOGUE_NAME_LENGTH,
   MAILED_LINE_LENGTH,
   MAILED_TEXT_LENGTH,
 } from '../../config/lengths.ts';
-import { CURRENCY } from '../../config/markets.ts';
 import type { Address } from '../../kernel/address.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoney, toPercent } from '../../kernel/money.ts';

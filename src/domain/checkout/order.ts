@@ -1,4 +1,4 @@
-import type { Source } from '../../config/markets.ts';
+import type { Source } from '../../config/countries/markets.ts';
 import type { Address } from '../../kernel/address.ts';
 import type { Reckoning } from '../basket/basket.ts';
 import type { LineDiscount } from '../basket/promo/line-discounts.ts';

@@ -1,4 +1,4 @@
-import { markets } from '../../config/markets.ts';
+import { markets } from '../../config/countries/markets.ts';
 import { BASKET_GROSS_MAX_CENTS } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';

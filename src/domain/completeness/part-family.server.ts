@@ -1,4 +1,4 @@
-import { markets, type Source } from '../../config/markets.ts';
+import { markets, type Source } from '../../config/countries/markets.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { findPart } from '../parts/part.sql.server.ts';
 import type { PartSummary } from '../parts/part.ts';

@@ -1,4 +1,4 @@
-import { markets, type Source } from '../../config/markets.ts';
+import { markets, type Source } from '../../config/countries/markets.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { findPart, relatedIdsOf } from '../parts/part.sql.server.ts';
 import type { PartRefusal, PartSummary } from '../parts/part.ts';

@@ -1,4 +1,4 @@
-import type { Source } from '../../config/markets.ts';
+import type { Source } from '../../config/countries/markets.ts';
 import type { Database } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok, type Result } from '../../kernel/result.ts';

@@ -1,5 +1,5 @@
 import written from '../../../content/marquee.json' with { type: 'json' };
-import type { Source } from '../../config/markets.ts';
+import type { Source } from '../../config/countries/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { changedMarquee, type MarqueeMessage, noMessage } from './marquee.ts';
 

@@ -1,6 +1,6 @@
 import listed from '../../../content/dealers.json' with { type: 'json' };
 import type { Config } from '../../config/config.ts';
-import { countryName } from '../../config/countries.ts';
+import { countryName } from '../../config/countries/countries.ts';
 import {
   COMPLAINT_DAYS,
   PRICE_HISTORY_DAYS,

@@ -3,9 +3,9 @@ import {
   countryName,
   isEuTaxCountry,
   isoCountry,
-} from '../../config/countries.ts';
-import { markets } from '../../config/markets.ts';
-import { standardVatRate } from '../../config/vat-rates.ts';
+} from '../../config/countries/countries.ts';
+import { markets } from '../../config/countries/markets.ts';
+import { standardVatRate } from '../../config/countries/vat-rates.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';

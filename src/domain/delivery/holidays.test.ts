@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everyEntry, selectableCountries } from '../../config/countries.ts';
+import { everyEntry, selectableCountries } from '../../config/countries/countries.ts';
 import { dayAfter } from '../../kernel/clock.ts';
 import { holidaysOf } from './holidays.server.ts';
 import { holidaysBetween, isWorkingDay, lastDayOf } from './working-days.ts';

@@ -3,7 +3,7 @@ import { testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { got } from '../../../tests/support/ready-basket.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
-import { everyEntry, selectableCountries } from '../../config/countries.ts';
+import { everyEntry, selectableCountries } from '../../config/countries/countries.ts';
 import type { Database } from '../../db/database.server.ts';
 import { addToBasket } from '../basket/add-to-basket.server.ts';
 import { changeBasket } from '../basket/change-basket.server.ts';

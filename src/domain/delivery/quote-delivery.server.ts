@@ -1,5 +1,5 @@
-import { countries } from '../../config/countries.ts';
-import { markets } from '../../config/markets.ts';
+import { countries } from '../../config/countries/countries.ts';
+import { markets } from '../../config/countries/markets.ts';
 import { type Cents, grossOf } from '../../kernel/money.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { TransitDays } from './arrival.ts';

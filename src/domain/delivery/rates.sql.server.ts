@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import { type CountrySettings, isSelectableCountry } from '../../config/countries.ts';
+import { type CountrySettings, isSelectableCountry } from '../../config/countries/countries.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { type AtVersion, heldAtVersion } from '../catalogue-version/held-at-version.server.ts';
 import type { MethodTimes } from './arrival.ts';

@@ -3,7 +3,7 @@ import {
   type CountrySettings,
   everyEntry,
   isSelectableCountry,
-} from '../../config/countries.ts';
+} from '../../config/countries/countries.ts';
 import {
   type FreeLimit,
   type MethodDays,

@@ -1,4 +1,4 @@
-import { isSelectableCountry } from '../../config/countries.ts';
+import { isSelectableCountry } from '../../config/countries/countries.ts';
 import { ORDER_CUT_OFF_HOUR } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';

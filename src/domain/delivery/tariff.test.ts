@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everyEntry } from '../../config/countries.ts';
+import { everyEntry } from '../../config/countries/countries.ts';
 import { parseTariff } from './read-tariff.ts';
 import { TARIFF_COLUMNS, tariffTable, undeliverable } from './tariff.ts';
 

@@ -1,4 +1,4 @@
-import { type CountrySettings, selectableCountries } from '../../config/countries.ts';
+import { type CountrySettings, selectableCountries } from '../../config/countries/countries.ts';
 import type { TransitDays } from './arrival.ts';
 
 /**

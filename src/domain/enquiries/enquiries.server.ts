@@ -1,3 +1,4 @@
+import type { Source } from '../../config/countries/markets.ts';
 import {
   ENQUIRED_PART_LENGTH,
   ENQUIRED_VEHICLE_LENGTH,
@@ -6,7 +7,6 @@ import {
   MAILED_NAME_LENGTH,
   QUESTION_LENGTH,
 } from '../../config/lengths.ts';
-import type { Source } from '../../config/markets.ts';
 import { isEmail } from '../../kernel/email.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';

@@ -1,4 +1,4 @@
-import type { Source } from '../../config/markets.ts';
+import type { Source } from '../../config/countries/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import type { Enquiry, LeadFields } from './enquiries.ts';
 

@@ -1,4 +1,5 @@
-import { countryName } from '../../config/countries.ts';
+import { countryName } from '../../config/countries/countries.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import {
   CITY_LENGTH,
   COUNTRY_CODE_LENGTH,
@@ -9,7 +10,6 @@ import {
   VAT_NUMBER_LENGTH,
   ZIP_LENGTH,
 } from '../../config/lengths.ts';
-import { CURRENCY } from '../../config/markets.ts';
 import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
 import { looksLikeAddress } from '../../kernel/text/harmless-text.ts';
 import { leadForm as text } from '../../messages/lead-form.ts';

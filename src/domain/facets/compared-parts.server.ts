@@ -1,5 +1,5 @@
+import { markets, type Source } from '../../config/countries/markets.ts';
 import { COMPARED_MAX } from '../../config/guards.ts';
-import { markets, type Source } from '../../config/markets.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { htmlText } from '../../kernel/text/html-text.ts';
 import { shownRouteTo } from '../delivery/route.server.ts';

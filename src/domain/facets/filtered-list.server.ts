@@ -1,5 +1,5 @@
+import { markets, type Source } from '../../config/countries/markets.ts';
 import { FACET_CARDS_MAX } from '../../config/guards.ts';
-import { markets, type Source } from '../../config/markets.ts';
 import { FACET_PAGE } from '../../config/shop-rules.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { wholeList } from '../catalogue/listing.server.ts';

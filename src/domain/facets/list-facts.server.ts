@@ -1,4 +1,4 @@
-import { type Market, markets, type Source } from '../../config/markets.ts';
+import { type Market, markets, type Source } from '../../config/countries/markets.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { htmlText } from '../../kernel/text/html-text.ts';

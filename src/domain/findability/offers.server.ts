@@ -1,4 +1,4 @@
-import { markets } from '../../config/markets.ts';
+import { markets } from '../../config/countries/markets.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { deliveryPricing } from '../delivery/delivery-offers.server.ts';
 import { availabilityOf } from '../parts/availability.ts';

@@ -1,4 +1,4 @@
-import { everyEntry } from '../../config/countries.ts';
+import { everyEntry } from '../../config/countries/countries.ts';
 import {
   ADDRESSEE_LENGTH,
   CITY_LENGTH,

@@ -1,4 +1,4 @@
-import { CURRENCY } from '../../config/markets.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import { type Cents, formatMoney } from '../../kernel/money.ts';
 import { type MailText, ours } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';

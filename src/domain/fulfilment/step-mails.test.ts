@@ -3,7 +3,7 @@ import { type TestContext, testContext } from '../../../tests/support/context.ts
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { mailsAbout, orderOf } from '../../../tests/support/paid-order.ts';
 import { got } from '../../../tests/support/ready-basket.ts';
-import { CURRENCY } from '../../config/markets.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import type { Database } from '../../db/database.server.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { cancelOrder, cancelPieces } from './cancel-order.server.ts';

@@ -1,6 +1,6 @@
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
-import { deskGoingLive } from '../../messages/desk/going-live.ts';
+import { deskGoingLive } from '../../messages/desk/settings/going-live.ts';
 import type {
   GoingLiveFinding,
   GoingLivePoint,

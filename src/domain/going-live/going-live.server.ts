@@ -1,8 +1,8 @@
 import type { Config } from '../../config/config.ts';
-import { markets, sources } from '../../config/markets.ts';
+import { markets, sources } from '../../config/countries/markets.ts';
+import { standardVatRate } from '../../config/countries/vat-rates.ts';
 import { areTestKeys } from '../../config/third-party-settings.ts';
 import { isOfThisMachine } from '../../config/trusted-proxies.ts';
-import { standardVatRate } from '../../config/vat-rates.ts';
 import { changedAt } from '../../kernel/changed-at.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { legalPages } from '../content/legal-pages.server.ts';

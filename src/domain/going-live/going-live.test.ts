@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isSettingName, settingPlaces } from '../../config/setting-places.ts';
-import { deskGoingLive } from '../../messages/desk/going-live.ts';
+import { deskGoingLive } from '../../messages/desk/settings/going-live.ts';
 import {
   type GoingLiveFacts,
   goingLivePointIds,

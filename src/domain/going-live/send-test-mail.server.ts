@@ -1,6 +1,6 @@
 import { isEmail } from '../../kernel/email.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { deskGoingLive } from '../../messages/desk/going-live.ts';
+import { deskGoingLive } from '../../messages/desk/settings/going-live.ts';
 import { mailServerOf } from '../mail/mail-transport.server.ts';
 import { sendAndWait } from '../mail/test-mail.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';

@@ -1,4 +1,4 @@
-import type { Location } from '../../config/markets.ts';
+import type { Location } from '../../config/countries/markets.ts';
 import { type Cents, toEuros } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { linesText, nameKey, plainText } from '../../kernel/text/plain-text.ts';

@@ -1,4 +1,4 @@
-import { locations } from '../../config/markets.ts';
+import { locations } from '../../config/countries/markets.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { toPartWireId } from '../../kernel/ids.ts';
 import { type BasisPoints, netOf } from '../../kernel/money.ts';

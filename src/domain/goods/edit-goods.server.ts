@@ -1,4 +1,4 @@
-import type { Location } from '../../config/markets.ts';
+import type { Location } from '../../config/countries/markets.ts';
 import { toPartWireId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';

@@ -1,4 +1,4 @@
-import { type Location, markets, sources } from '../../config/markets.ts';
+import { type Location, markets, sources } from '../../config/countries/markets.ts';
 import { SOLD_DAYS } from '../../config/shop-rules.ts';
 import { addDays } from '../../kernel/clock.ts';
 import { searchParts } from '../catalogue/search/search.server.ts';

@@ -1,4 +1,4 @@
-import { locations } from '../../config/markets.ts';
+import { locations } from '../../config/countries/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { fromPartWireId } from '../../kernel/ids.ts';
 import { keyDigest } from '../../kernel/key-digest.server.ts';

@@ -1,6 +1,6 @@
-import { CURRENCY } from '../../config/markets.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import { deskGoods } from '../../messages/desk/goods.ts';
+import { deskGoods } from '../../messages/desk/goods/goods.ts';
 import type { GoodsPrice } from './goods.ts';
 
 const texts = deskGoods.price;

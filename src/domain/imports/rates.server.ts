@@ -1,4 +1,4 @@
-import { isCurrency } from '../../config/currencies.ts';
+import { isCurrency } from '../../config/countries/currencies.ts';
 import { daysBetween, isCalendarDay, isoDay } from '../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { newestRates, rateOn, writeRates } from '../feed/read/exchange-rates.sql.server.ts';

@@ -1,4 +1,4 @@
-import type { Location } from '../../config/markets.ts';
+import type { Location } from '../../config/countries/markets.ts';
 import { type ImportLimit, importLimits } from '../feed/import-limits.ts';
 import type { ListColumn, RawListMapping } from '../feed/read/feed-mapping.server.ts';
 import { headingKey } from '../feed/read/rows/list-cells.ts';

@@ -1,6 +1,6 @@
-import { CURRENCY } from '../../config/markets.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import { deskOrderStand as texts } from '../../messages/desk/order-stand.ts';
+import { deskOrderStand as texts } from '../../messages/desk/orders/order-stand.ts';
 import type { OpenWork } from './open-work.ts';
 
 const counted: readonly OpenWork['kind'][] = ['decide-withdrawal', 'decide-parcel', 'send'];

@@ -1,9 +1,9 @@
+import { type Market, markets, type Source } from '../../config/countries/markets.ts';
 import {
   ORDER_LIST_CANDIDATES,
   ORDER_LIST_NUMBER_MAX,
   ORDER_LIST_SLIPS_MAX,
 } from '../../config/guards.ts';
-import { type Market, markets, type Source } from '../../config/markets.ts';
 import type { Database } from '../../db/database.server.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { type BasisPoints, type Cents, netOf } from '../../kernel/money.ts';

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { checkedVatNumber } from '../../kernel/vat-numbers/checked-vat-number.server.ts';
-import { deskBuyerDetails } from '../../messages/desk/buyer-details.ts';
+import { deskBuyerDetails } from '../../messages/desk/orders/buyer-details.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import { type UnknownOrder, type Work, workOrder } from '../fulfilment/order/work-order.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';

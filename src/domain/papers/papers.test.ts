@@ -8,7 +8,7 @@ import { quickestRunMs } from '../../../tests/support/processor-time.ts';
 import { got } from '../../../tests/support/ready-basket.ts';
 import { recordFacts } from '../../../tests/support/record-facts.ts';
 import { standAsAgreed } from '../../../tests/support/stand-of-order.ts';
-import { CURRENCY } from '../../config/markets.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import type { Database } from '../../db/database.server.ts';
 import { addDays } from '../../kernel/clock.ts';
 import { formatMoney } from '../../kernel/money.ts';

@@ -3,7 +3,7 @@ import { testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { importParts } from '../../../tests/support/import-parts.ts';
 import { got } from '../../../tests/support/ready-basket.ts';
-import { markets } from '../../config/markets.ts';
+import { markets } from '../../config/countries/markets.ts';
 import type { Database } from '../../db/database.server.ts';
 import { goodsUseCases } from '../goods/goods-use-cases.server.ts';
 import { notingSupply } from '../inbound/noted-supply.server.ts';

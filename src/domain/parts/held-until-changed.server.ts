@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Market, sources } from '../../config/markets.ts';
+import { type Market, sources } from '../../config/countries/markets.ts';
 import type { Database } from '../../db/database.server.ts';
 import { isoDay } from '../../kernel/clock.ts';
 import { readOnce } from '../../kernel/request-id.server.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Market } from '../../config/markets.ts';
+import type { Market } from '../../config/countries/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { type IsoDay, isoDay } from '../../kernel/clock.ts';
 import { noteSupply } from '../inbound/noted-supply.server.ts';

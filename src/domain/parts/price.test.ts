@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markets } from '../../config/markets.ts';
+import { markets } from '../../config/countries/markets.ts';
 import { amountsAt, type ListPrice, priceIn } from './price.ts';
 
 const VAT = 2300;

@@ -1,4 +1,4 @@
-import type { Market } from '../../config/markets.ts';
+import type { Market } from '../../config/countries/markets.ts';
 import { type BasisPoints, type Cents, grossOf, netOf } from '../../kernel/money.ts';
 
 /** The amounts of a price list, as the import stored them. */

@@ -1,4 +1,4 @@
-import type { Market } from '../../config/markets.ts';
+import type { Market } from '../../config/countries/markets.ts';
 import type { Database } from '../../db/database.server.ts';
 import { heldAtVersion, versionNow } from '../catalogue-version/held-at-version.server.ts';
 import type { Arrival } from '../delivery/arrival.ts';

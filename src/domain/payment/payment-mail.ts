@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import { MAILED_LINE_LENGTH, MAILED_NAME_LENGTH } from '../../config/lengths.ts';
-import { CURRENCY } from '../../config/markets.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import {
   exactly,

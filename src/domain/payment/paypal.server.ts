@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isoCountry } from '../../config/countries.ts';
-import { CURRENCY } from '../../config/markets.ts';
+import { isoCountry } from '../../config/countries/countries.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import type { PayPalSettings } from '../../config/third-party-settings.ts';
 import type { Address } from '../../kernel/address.ts';
 import type { Cents } from '../../kernel/money.ts';

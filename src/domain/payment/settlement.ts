@@ -1,4 +1,4 @@
-import { CURRENCY } from '../../config/markets.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { isLive, isUndecided, type PaymentState } from '../checkout/payment-states.ts';
 import type { Capture, FailedRefund, ProviderReport } from '../shop-context/payment-provider.ts';

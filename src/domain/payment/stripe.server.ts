@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { CURRENCY } from '../../config/markets.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import type { StripeSettings } from '../../config/third-party-settings.ts';
 import { messages } from '../../messages/en.ts';
 import {

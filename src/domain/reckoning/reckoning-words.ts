@@ -1,5 +1,5 @@
-import { countryName } from '../../config/countries.ts';
-import { CURRENCY } from '../../config/markets.ts';
+import { countryName } from '../../config/countries/countries.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { formatDays } from '../../kernel/format-days.ts';

@@ -1,4 +1,4 @@
-import { isEuTaxCountry } from '../../config/countries.ts';
+import { isEuTaxCountry } from '../../config/countries/countries.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { inGroszy } from '../papers/record/taxes.ts';
 import type { EntryZloty, RegisterEntry } from './entry.ts';

@@ -1,4 +1,4 @@
-import { isEuTaxCountry } from '../../config/countries.ts';
+import { isEuTaxCountry } from '../../config/countries/countries.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { EntryTax, RegisterEntry } from './entry.ts';
 import { lastDayOfMonth, type Month } from './month.ts';

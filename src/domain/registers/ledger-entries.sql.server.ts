@@ -1,4 +1,4 @@
-import { isEuTaxCountry, isoCountry, memberStateOf } from '../../config/countries.ts';
+import { isEuTaxCountry, isoCountry, memberStateOf } from '../../config/countries/countries.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';

@@ -1,4 +1,4 @@
-import { type AddedVatRate, standardVatRate } from '../../config/vat-rates.ts';
+import { type AddedVatRate, standardVatRate } from '../../config/countries/vat-rates.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { shareOf } from '../../kernel/money.ts';
 import { inGroszy } from '../papers/record/taxes.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../../config/config.ts';
-import { memberStateOf } from '../../config/countries.ts';
+import { memberStateOf } from '../../config/countries/countries.ts';
 import { OSS_PAPERS_KEPT_YEARS, PAPERS_KEPT_YEARS } from '../../config/law.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import type { Queryable } from '../../db/database.server.ts';

@@ -1,4 +1,4 @@
-import { CURRENCY } from '../../config/markets.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoney } from '../../kernel/money.ts';

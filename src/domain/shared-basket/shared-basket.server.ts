@@ -1,4 +1,4 @@
-import { markets, type Source } from '../../config/markets.ts';
+import { markets, type Source } from '../../config/countries/markets.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type AllowanceSpent, spendAllowance } from '../allowance/allowance.server.ts';

@@ -1,5 +1,5 @@
+import { markets, type Source } from '../../config/countries/markets.ts';
 import { FACET_CARDS_MAX } from '../../config/guards.ts';
-import { markets, type Source } from '../../config/markets.ts';
 import { listing, wholeList } from '../catalogue/listing.server.ts';
 import { soldLately } from '../facets/sold-lately.server.ts';
 import type { PartSummary } from '../parts/part.ts';

@@ -1,5 +1,5 @@
+import { markets, type Source } from '../../config/countries/markets.ts';
 import { STOCK_NOTICES_A_PERSON } from '../../config/guards.ts';
-import { markets, type Source } from '../../config/markets.ts';
 import { STOCK_NOTICE_CONFIRM_DAYS } from '../../config/shop-rules.ts';
 import { addDays } from '../../kernel/clock.ts';
 import { isEmail, recipientKey } from '../../kernel/email.ts';

@@ -1,4 +1,4 @@
-import type { Source } from '../../config/markets.ts';
+import type { Source } from '../../config/countries/markets.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import type { Cents } from '../../kernel/money.ts';
 import type { Period } from '../figures/figures.ts';

@@ -1,4 +1,3 @@
-import { REQUEST_TIMEOUT_MS } from '../../config/guards.ts';
 import {
   CURRENCY,
   DEFAULT_SOURCE,
@@ -6,7 +5,8 @@ import {
   type Market,
   markets,
   type Source,
-} from '../../config/markets.ts';
+} from '../../config/countries/markets.ts';
+import { REQUEST_TIMEOUT_MS } from '../../config/guards.ts';
 import { calls } from '../../messages/calls.ts';
 import type { WireProblem } from '../../wire/problem.ts';
 import { ApiProblem } from './api-problem.ts';

@@ -1,5 +1,9 @@
 import { type ComponentProps, useState } from 'react';
-import { type CountrySettings, everyEntry, selectableCountries } from '../../config/countries.ts';
+import {
+  type CountrySettings,
+  everyEntry,
+  selectableCountries,
+} from '../../config/countries/countries.ts';
 import { entryOf, type Misplaced, misplacedAddress } from '../../domain/checkout/misplaced.ts';
 import { basket as text } from '../../messages/basket/basket.ts';
 import { useRootData } from '../page-data/root-data.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { countryName } from '../../config/countries.ts';
-import { markets } from '../../config/markets.ts';
+import { countryName } from '../../config/countries/countries.ts';
+import { markets } from '../../config/countries/markets.ts';
 import { shell as text } from '../../messages/shell.ts';
 import { useRootData } from '../page-data/root-data.ts';
 import { useFirstSign } from '../ui/behaviour/use-first-sign.ts';

@@ -1,4 +1,4 @@
-import { CURRENCY } from '../../config/markets.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import { formatMoney, toCents } from '../../kernel/money.ts';
 import { basket } from '../../messages/basket/basket.ts';
 import type { WireLine } from '../../wire/cart.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { CURRENCY } from '../../config/markets.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import { formatMoney, toCents } from '../../kernel/money.ts';
 import { basketButton as text } from '../../messages/basket/basket-button.ts';
 import { ui } from '../../messages/ui.ts';

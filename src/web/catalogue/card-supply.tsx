@@ -1,4 +1,4 @@
-import { countryName } from '../../config/countries.ts';
+import { countryName } from '../../config/countries/countries.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { partCard } from '../../messages/catalogue/part-card.ts';
 import type { WirePieceSupply } from '../../wire/part.ts';

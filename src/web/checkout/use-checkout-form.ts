@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CountrySettings } from '../../config/countries.ts';
+import type { CountrySettings } from '../../config/countries/countries.ts';
 import type { VatNumberState } from '../../domain/basket/vat/vat-answer.ts';
 import {
   type CheckoutFault,

@@ -1,4 +1,4 @@
-import { CURRENCY } from '../../config/markets.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import { partPath } from '../../config/page-paths.ts';
 import { formatMoney, toCents } from '../../kernel/money.ts';
 import { job as text } from '../../messages/catalogue/job.ts';

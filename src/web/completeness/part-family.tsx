@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CURRENCY } from '../../config/markets.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import { partPath } from '../../config/page-paths.ts';
 import { type Vehicle, vehicleIdentity, vehicleName } from '../../domain/vehicles/vehicle.ts';
 import { formatMoney, toCents } from '../../kernel/money.ts';

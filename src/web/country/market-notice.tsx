@@ -1,4 +1,4 @@
-import { countryName } from '../../config/countries.ts';
+import { countryName } from '../../config/countries/countries.ts';
 import { market as text } from '../../messages/market.ts';
 import { ui } from '../../messages/ui.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,5 +1,9 @@
-import { countryOfLocale, everyEntry, isSelectableCountry } from '../../config/countries.ts';
-import { DEFAULT_COUNTRY } from '../../config/markets.ts';
+import {
+  countryOfLocale,
+  everyEntry,
+  isSelectableCountry,
+} from '../../config/countries/countries.ts';
+import { DEFAULT_COUNTRY } from '../../config/countries/markets.ts';
 import { shell } from '../../messages/shell.ts';
 import { chosenCountry } from './chosen-country.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
-import { everyEntry, selectableCountries } from '../../config/countries.ts';
+import { everyEntry, selectableCountries } from '../../config/countries/countries.ts';
 import { PRIVACY_PATH } from '../../config/page-paths.ts';
 import { LEAD_LENGTHS, type LeadTextField } from '../../domain/enquiries/lead-form.ts';
 import { leadForm as text } from '../../messages/lead-form.ts';

@@ -1,4 +1,4 @@
-import { countryName } from '../../config/countries.ts';
+import { countryName } from '../../config/countries/countries.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { filter as text } from '../../messages/catalogue/filter.ts';
 import type { WireFilteredPart } from '../../wire/filtered-list.ts';

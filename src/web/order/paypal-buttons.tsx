@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CURRENCY } from '../../config/markets.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import { order as text } from '../../messages/order/order.ts';
 import type { PayPalScript } from '../page-data/shop-context.ts';
 import { Loading } from '../ui/spinner.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { DEFAULT_SOURCE, markets } from '../../config/markets.ts';
+import { DEFAULT_SOURCE, markets } from '../../config/countries/markets.ts';
 import { useRootData } from './root-data.ts';
 
 /**

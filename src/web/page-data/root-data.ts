@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Config } from '../../config/config.ts';
-import type { CountrySettings } from '../../config/countries.ts';
-import type { Source } from '../../config/markets.ts';
-import type { VatMode } from '../../config/vat-rates.ts';
+import type { CountrySettings } from '../../config/countries/countries.ts';
+import type { Source } from '../../config/countries/markets.ts';
+import type { VatMode } from '../../config/countries/vat-rates.ts';
 import type { VehicleBody, VehiclePageGroup } from '../../domain/content/content-page.ts';
 import type { ShownMarquee } from '../../domain/content/marquee.ts';
 import { shell } from '../../messages/shell.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isEuTaxCountry } from '../../config/countries.ts';
-import { CURRENCY } from '../../config/markets.ts';
+import { isEuTaxCountry } from '../../config/countries/countries.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import { availabilityOf, maximumOf } from '../../domain/parts/availability.ts';
 import { bottleneckOf, kitWorth } from '../../domain/parts/kit-worth.ts';
 import { formatMoney, toCents } from '../../kernel/money.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CURRENCY } from '../../config/markets.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import { deliveryDays as text } from '../../messages/basket/delivery-days.ts';
 import type { WireDeliveries } from '../../wire/part.ts';
 import { getDeliveries } from '../api-client/catalogue-calls.ts';

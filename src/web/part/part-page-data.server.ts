@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
-import { isEuTaxCountry } from '../../config/countries.ts';
+import { isEuTaxCountry } from '../../config/countries/countries.ts';
+import { CURRENCY, markets } from '../../config/countries/markets.ts';
 import { WITHDRAWAL_DAYS } from '../../config/law.ts';
-import { CURRENCY, markets } from '../../config/markets.ts';
 import { CATALOGUE_PATH, partPath, RETURNS_PATH } from '../../config/page-paths.ts';
 import { STOCK_WORKING_DAYS } from '../../config/shop-rules.ts';
 import type { DeliveryOffer } from '../../domain/delivery/rates.ts';

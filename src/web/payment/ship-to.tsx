@@ -1,4 +1,4 @@
-import { countryName } from '../../config/countries.ts';
+import { countryName } from '../../config/countries/countries.ts';
 import { CHECKOUT_PATH } from '../../config/page-paths.ts';
 import { payment as text } from '../../messages/payment.ts';
 import type { WireAddress, WireShoppingCart } from '../../wire/cart.ts';

@@ -1,4 +1,4 @@
-import { CURRENCY } from '../../config/markets.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import { formatMoney, toCents } from '../../kernel/money.ts';
 import { ui } from '../../messages/ui.ts';
 import type { WirePieceDelivery } from '../../wire/part.ts';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import type { Source } from '../../config/markets.ts';
+import type { Source } from '../../config/countries/markets.ts';
 import { PriceBlock } from './price.tsx';
 
 type Shown = Parameters<typeof PriceBlock>[0]['price'];

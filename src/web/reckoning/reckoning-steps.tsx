@@ -1,4 +1,4 @@
-import { CURRENCY } from '../../config/markets.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import { formatMoney, toCents } from '../../kernel/money.ts';
 import type { WireReckoning } from '../../wire/reckoning.ts';
 import styles from './reckoning-steps.module.css';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { markets } from '../../config/markets.ts';
+import { markets } from '../../config/countries/markets.ts';
 import { leadFieldsOf } from '../../domain/enquiries/lead-form.ts';
 import { content } from '../../messages/content.ts';
 import { leadForm as text } from '../../messages/lead-form.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { CURRENCY } from '../../config/markets.ts';
+import { CURRENCY } from '../../config/countries/markets.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { payment as text } from '../../messages/payment.ts';
 import { privateHeaders, privateMeta } from '../page-data/private-page.ts';

@@ -1,4 +1,4 @@
-import { countryName } from '../../config/countries.ts';
+import { countryName } from '../../config/countries/countries.ts';
 import { type ShownMarquee, shownMarquee } from '../../domain/content/marquee.ts';
 import { seller as text } from '../../messages/mails/seller.ts';
 import { paymentMarks } from '../../messages/payment-methods.ts';

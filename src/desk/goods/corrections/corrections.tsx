@@ -3,8 +3,11 @@ import type { FitmentCorrection } from '../../../domain/goods/goods-fitments.ts'
 import type { FitVerdict } from '../../../domain/parts/fit/fit.ts';
 import type { PartFitment } from '../../../domain/parts/owner-fitments.ts';
 import { toPartWireId } from '../../../kernel/ids.ts';
-import { deskCorrections, deskCorrections as texts } from '../../../messages/desk/corrections.ts';
-import { deskGoods } from '../../../messages/desk/goods.ts';
+import { deskGoods } from '../../../messages/desk/goods/goods.ts';
+import {
+  deskCorrections,
+  deskCorrections as texts,
+} from '../../../messages/desk/orders/corrections.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { Facts } from '../../frame/facts.tsx';
 import { DeskForm } from '../../frame/form.tsx';

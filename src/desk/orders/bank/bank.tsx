@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import type { AppliedLine, MatchedLine } from '../../../domain/fulfilment/bank/bank.server.ts';
-import { deskBank, deskBank as texts } from '../../../messages/desk/bank.ts';
+import { deskBank, deskBank as texts } from '../../../messages/desk/orders/bank.ts';
 import type { OrderWork } from '../../../order-work.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { dayWords, inEuros } from '../../frame/money.ts';

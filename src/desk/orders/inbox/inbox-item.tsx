@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWER_LENGTHS, type OpenedInboxItem } from '../../../domain/inbox/inbox.server.ts';
 import type { Result } from '../../../kernel/result.ts';
-import { deskInbox, deskInbox as texts } from '../../../messages/desk/inbox.ts';
+import { deskInbox, deskInbox as texts } from '../../../messages/desk/orders/inbox.ts';
 import type { OrderWork } from '../../../order-work.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { Facts } from '../../frame/facts.tsx';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WaitingWithdrawal } from '../../../domain/fulfilment/inboxes.server.ts';
 import type { InboxKind } from '../../../domain/inbox/inbox-items.ts';
-import { deskInbox } from '../../../messages/desk/inbox.ts';
-import { deskOrders } from '../../../messages/desk/orders.ts';
-import { deskReturns } from '../../../messages/desk/returns.ts';
+import { deskInbox } from '../../../messages/desk/orders/inbox.ts';
+import { deskOrders } from '../../../messages/desk/orders/orders.ts';
+import { deskReturns } from '../../../messages/desk/orders/returns.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { dayWords, moment } from '../../frame/money.ts';
 import { DeskNotice } from '../../frame/notice.tsx';

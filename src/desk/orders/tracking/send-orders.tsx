@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OrderToSend, SentRow } from '../../../domain/fulfilment/tracking/tracking.server.ts';
-import { deskTracking } from '../../../messages/desk/tracking.ts';
+import { deskTracking } from '../../../messages/desk/orders/tracking.ts';
 import type { OrderWork } from '../../../order-work.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { DeskForm } from '../../frame/form.tsx';

@@ -6,7 +6,7 @@ import type {
   SentRow,
   TrackingFile,
 } from '../../../domain/fulfilment/tracking/tracking.server.ts';
-import { deskTracking, deskTracking as texts } from '../../../messages/desk/tracking.ts';
+import { deskTracking, deskTracking as texts } from '../../../messages/desk/orders/tracking.ts';
 import type { OrderWork } from '../../../order-work.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { DeskField } from '../../frame/field.tsx';

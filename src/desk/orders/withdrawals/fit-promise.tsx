@@ -1,5 +1,5 @@
 import type { WorkedWithdrawal } from '../../../domain/fulfilment/returns/worked-withdrawal.server.ts';
-import { deskReturns } from '../../../messages/desk/returns.ts';
+import { deskReturns } from '../../../messages/desk/orders/returns.ts';
 import { DeskField } from '../../frame/field.tsx';
 import { fitSourceWords } from '../../frame/fit-source-words.ts';
 

@@ -3,8 +3,8 @@ import {
   goodsConditions,
   returnReasons,
 } from '../../../domain/fulfilment/returns/returned-goods.ts';
-import { deskOrderStand as stands } from '../../../messages/desk/order-stand.ts';
-import { deskReturns as texts } from '../../../messages/desk/returns.ts';
+import { deskOrderStand as stands } from '../../../messages/desk/orders/order-stand.ts';
+import { deskReturns as texts } from '../../../messages/desk/orders/returns.ts';
 import { Facts } from '../../frame/facts.tsx';
 import { DeskField, DeskSelect, DeskTick } from '../../frame/field.tsx';
 import { DeskForm } from '../../frame/form.tsx';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WorkedWithdrawal } from '../../../domain/fulfilment/returns/worked-withdrawal.server.ts';
 import { deskMessages } from '../../../messages/desk/desk.ts';
-import { deskReturns as texts } from '../../../messages/desk/returns.ts';
+import { deskReturns as texts } from '../../../messages/desk/orders/returns.ts';
 import type { OrderWork } from '../../../order-work.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { Facts } from '../../frame/facts.tsx';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { countryName } from '../../../config/countries.ts';
+import { countryName } from '../../../config/countries/countries.ts';
 import { ORDER_CUT_OFF_HOUR } from '../../../config/shop-rules.ts';
 import type { DispatchChange } from '../../../domain/delivery/opening-days.ts';
 import type { OpeningRefusal } from '../../../domain/selling/opening-days/opening-days-use-cases.server.ts';
@@ -13,7 +13,7 @@ import {
   WEEKDAYS,
 } from '../../../domain/selling/opening-days/typed-opening-days.ts';
 import { formatDays } from '../../../kernel/format-days.ts';
-import { deskOpeningDays } from '../../../messages/desk/opening-days.ts';
+import { deskOpeningDays } from '../../../messages/desk/settings/opening-days.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { ConfirmForm } from '../../frame/confirm-form.tsx';
 import { DeskField } from '../../frame/field.tsx';

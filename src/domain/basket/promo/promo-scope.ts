@@ -1,4 +1,4 @@
-import type { Source } from '../../../config/markets.ts';
+import type { Source } from '../../../config/countries/markets.ts';
 
 /** The parts that a promo code covers. Names within one list add up; each list that is not empty narrows. */
 export interface PromoScope {

@@ -1,4 +1,4 @@
-import { CURRENCY } from '../../../config/markets.ts';
+import { CURRENCY } from '../../../config/countries/markets.ts';
 import { formatMoney, toPercent } from '../../../kernel/money.ts';
 import { promoTermTexts as text } from '../../../messages/basket/promo-terms.ts';
 import type { PromoCode } from './promo-code.ts';

@@ -1,4 +1,4 @@
-import { isEuTaxCountry } from '../../../config/countries.ts';
+import { isEuTaxCountry } from '../../../config/countries/countries.ts';
 
 /**
  * Whether a text may be a company's number in a country outside the EU's VAT area, such as `CHE-116.281.710 MWST`.

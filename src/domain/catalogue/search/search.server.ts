@@ -1,5 +1,5 @@
+import { markets, type Source } from '../../../config/countries/markets.ts';
 import { SEARCH_MATCHES_MAX } from '../../../config/guards.ts';
-import { markets, type Source } from '../../../config/markets.ts';
 import { SEARCH_PAGE } from '../../../config/shop-rules.ts';
 import type { Database, Queryable } from '../../../db/database.server.ts';
 import { questionAmongParts } from '../../parts/fit/fit-variants.server.ts';

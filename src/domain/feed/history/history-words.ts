@@ -1,6 +1,6 @@
 import { SHOP_TIME_ZONE } from '../../../config/shop-rules.ts';
 import { formatMoment } from '../../../kernel/format-moment.ts';
-import { deskImportHistory as texts } from '../../../messages/desk/import-history.ts';
+import { deskImportHistory as texts } from '../../../messages/desk/goods/import-history.ts';
 import type { PastImport } from './import-history.ts';
 
 /** The wording of an import for screens and commands. */

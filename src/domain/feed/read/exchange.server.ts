@@ -1,4 +1,4 @@
-import { RATE_DAYS_MAX } from '../../../config/currencies.ts';
+import { RATE_DAYS_MAX } from '../../../config/countries/currencies.ts';
 import type { Queryable } from '../../../db/database.server.ts';
 import { daysBetween, type IsoDay } from '../../../kernel/clock.ts';
 import { rateOn } from './exchange-rates.sql.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locations } from '../../../config/markets.ts';
+import { locations } from '../../../config/countries/markets.ts';
 import { photoAddress } from '../../parts/pictures/photo-address.ts';
 import { crossNumberKinds, stockCounts } from './feed-part.ts';
 import { longText, partNumberText, shapeShortTexts, shortText } from './feed-text.server.ts';

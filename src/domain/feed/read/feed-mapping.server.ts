@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { isCurrency } from '../../../config/currencies.ts';
-import { locations } from '../../../config/markets.ts';
+import { isCurrency } from '../../../config/countries/currencies.ts';
+import { locations } from '../../../config/countries/markets.ts';
 import { toCents } from '../../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { stockCounts } from './feed-part.ts';

@@ -1,4 +1,4 @@
-import type { Location } from '../../../config/markets.ts';
+import type { Location } from '../../../config/countries/markets.ts';
 import { nameKey } from '../../../kernel/text/plain-text.ts';
 import type { PartColumn, PartColumnName, partColumns } from '../../parts/part-columns.ts';
 

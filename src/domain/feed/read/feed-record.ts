@@ -1,4 +1,4 @@
-import type { Location } from '../../../config/markets.ts';
+import type { Location } from '../../../config/countries/markets.ts';
 
 /**
  * The fields of a partial record. All others stay as the shop has them, and so do prices, stock and deliveries of

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Location } from '../../../config/markets.ts';
+import type { Location } from '../../../config/countries/markets.ts';
 import { type BasisPoints, type Cents, grossOf, netOf } from '../../../kernel/money.ts';
 import { nameKey, plainText } from '../../../kernel/text/plain-text.ts';
 import { normaliseNumber } from '../../parts/normalise.ts';

@@ -1,4 +1,4 @@
-import { deskImportHistory } from '../../../messages/desk/import-history.ts';
+import { deskImportHistory } from '../../../messages/desk/goods/import-history.ts';
 import type { PastImport } from '../history/import-history.ts';
 
 const texts = deskImportHistory.undo;

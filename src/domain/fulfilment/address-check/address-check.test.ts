@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readAddedCountries } from '../../../config/added-countries.ts';
-import { countries } from '../../../config/countries.ts';
+import { readAddedCountries } from '../../../config/countries/added-countries.ts';
+import { countries } from '../../../config/countries/countries.ts';
 import type { Address } from '../../../kernel/address.ts';
 import { addressDoubts } from './address-check.ts';
 import { doubtWords } from './doubt-words.ts';

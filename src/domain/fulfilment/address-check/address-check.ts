@@ -1,5 +1,5 @@
-import type { AddedCountry } from '../../../config/added-countries.ts';
-import { countryName, everyEntry, vatTerritory } from '../../../config/countries.ts';
+import type { AddedCountry } from '../../../config/countries/added-countries.ts';
+import { countryName, everyEntry, vatTerritory } from '../../../config/countries/countries.ts';
 import type { Address } from '../../../kernel/address.ts';
 import { canBeCalled } from '../../../kernel/phone.ts';
 import { typedVatPrefix, vatPrefixOf } from '../../../kernel/vat-numbers/vat-number.ts';

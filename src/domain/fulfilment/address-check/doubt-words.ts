@@ -1,5 +1,5 @@
-import { countryName } from '../../../config/countries.ts';
-import { deskAddressCheck as text } from '../../../messages/desk/address-check.ts';
+import { countryName } from '../../../config/countries/countries.ts';
+import { deskAddressCheck as text } from '../../../messages/desk/orders/address-check.ts';
 import type { AddressDoubt } from './address-check.ts';
 
 /** A doubt as a sentence for the person who packs. */

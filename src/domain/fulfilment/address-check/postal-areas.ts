@@ -1,4 +1,4 @@
-import type { Country } from '../../../config/countries.ts';
+import type { Country } from '../../../config/countries/countries.ts';
 
 /** Islands, where carriers ask for a surcharge or take longer. What has another VAT is in `config/vat-places.ts`. */
 export interface PostalArea {

@@ -1,5 +1,5 @@
-import type { AddedCountry } from '../../../config/added-countries.ts';
-import type { Country } from '../../../config/countries.ts';
+import type { AddedCountry } from '../../../config/countries/added-countries.ts';
+import type { Country } from '../../../config/countries/countries.ts';
 
 interface PostalCodes {
   /** The pattern of a code without spaces and hyphens, in capitals. */

@@ -1,4 +1,4 @@
-import { CURRENCY } from '../../../config/markets.ts';
+import { CURRENCY } from '../../../config/countries/markets.ts';
 import { folded } from '../../../kernel/text/folded.ts';
 import type { StatementLine } from './statement.ts';
 

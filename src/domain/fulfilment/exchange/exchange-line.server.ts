@@ -1,11 +1,11 @@
-import { CURRENCY, markets } from '../../../config/markets.ts';
+import { CURRENCY, markets } from '../../../config/countries/markets.ts';
 import type { Queryable } from '../../../db/database.server.ts';
 import { isoDay } from '../../../kernel/clock.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { type Cents, formatMoney, netOf } from '../../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { ours } from '../../../kernel/text/harmless-text.ts';
-import { deskOrderStand } from '../../../messages/desk/order-stand.ts';
+import { deskOrderStand } from '../../../messages/desk/orders/order-stand.ts';
 import { messages } from '../../../messages/en.ts';
 import { isZeroRated } from '../../basket/tax.ts';
 import { fullAmount, lineAmount } from '../../basket/totals.ts';

@@ -1,4 +1,4 @@
-import { CURRENCY } from '../../../config/markets.ts';
+import { CURRENCY } from '../../../config/countries/markets.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';

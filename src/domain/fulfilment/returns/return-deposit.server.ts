@@ -1,4 +1,4 @@
-import { CURRENCY } from '../../../config/markets.ts';
+import { CURRENCY } from '../../../config/countries/markets.ts';
 import { addDays } from '../../../kernel/clock.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { formatMoney } from '../../../kernel/money.ts';

@@ -1,4 +1,4 @@
-import { deskKsef as texts } from '../../../messages/desk/ksef.ts';
+import { deskKsef as texts } from '../../../messages/desk/papers/ksef.ts';
 import type { Submission } from './submissions.sql.server.ts';
 
 type Told = Pick<Submission, 'state' | 'refusal' | 'lastError' | 'attempts' | 'ksefNumber'>;

@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
-import { countryName } from '../../../config/countries.ts';
-import { CURRENCY } from '../../../config/markets.ts';
+import { countryName } from '../../../config/countries/countries.ts';
+import { CURRENCY } from '../../../config/countries/markets.ts';
 import { formatNumber } from '../../../kernel/format-number.ts';
 import { formatMoney, toPercent } from '../../../kernel/money.ts';
 import { papers as text } from '../../../messages/order/papers.ts';

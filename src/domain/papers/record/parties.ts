@@ -1,5 +1,5 @@
 import type { Config } from '../../../config/config.ts';
-import { countryName, isoCountry } from '../../../config/countries.ts';
+import { countryName, isoCountry } from '../../../config/countries/countries.ts';
 import type { CountryForms } from '../../../config/einvoice-forms.ts';
 import type { Seller } from '../../../config/seller.ts';
 import type { Address } from '../../../kernel/address.ts';

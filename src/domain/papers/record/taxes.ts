@@ -1,4 +1,8 @@
-import { isEuTaxCountry, memberStateOf, vatTerritory } from '../../../config/countries.ts';
+import {
+  isEuTaxCountry,
+  memberStateOf,
+  vatTerritory,
+} from '../../../config/countries/countries.ts';
 import type { IsoDay } from '../../../kernel/clock.ts';
 import { divideHalfUp } from '../../../kernel/money.ts';
 import { order as orderText } from '../../../messages/order/order.ts';

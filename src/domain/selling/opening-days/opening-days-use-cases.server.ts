@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayAfter } from '../../../kernel/clock.ts';
 import { formatDays } from '../../../kernel/format-days.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import { deskOpeningDays } from '../../../messages/desk/opening-days.ts';
+import { deskOpeningDays } from '../../../messages/desk/settings/opening-days.ts';
 import {
   KEEPS_PARTS,
   raiseCatalogueVersion,

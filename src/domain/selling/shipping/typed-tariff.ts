@@ -1,4 +1,4 @@
-import { type Country, countries } from '../../../config/countries.ts';
+import { type Country, countries } from '../../../config/countries/countries.ts';
 import { parseTariff } from '../../delivery/read-tariff.ts';
 import { type Tariff, type TariffRow, weekdayWords } from '../../delivery/tariff.ts';
 

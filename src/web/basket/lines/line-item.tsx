@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { CURRENCY } from '../../../config/markets.ts';
+import { CURRENCY } from '../../../config/countries/markets.ts';
 import { partPath } from '../../../config/page-paths.ts';
 import { formatDays } from '../../../kernel/format-days.ts';
 import { formatMoney, toCents } from '../../../kernel/money.ts';

@@ -1,4 +1,4 @@
-import { countryName } from '../../../config/countries.ts';
+import { countryName } from '../../../config/countries/countries.ts';
 import { basket as text } from '../../../messages/basket/basket.ts';
 import type { WireShoppingCart } from '../../../wire/cart.ts';
 

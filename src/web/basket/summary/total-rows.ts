@@ -1,4 +1,4 @@
-import { countryName } from '../../../config/countries.ts';
+import { countryName } from '../../../config/countries/countries.ts';
 import { BANK_TRANSFER } from '../../../domain/basket/payment-methods.ts';
 import { formatDays } from '../../../kernel/format-days.ts';
 import { formatMoney, toCents, toEuros } from '../../../kernel/money.ts';

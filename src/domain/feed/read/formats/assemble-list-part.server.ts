@@ -1,4 +1,4 @@
-import type { Location } from '../../../../config/markets.ts';
+import type { Location } from '../../../../config/countries/markets.ts';
 import { distinctBy } from '../../../../kernel/group-by.ts';
 import type { FeedCrossNumber, FeedDelivery, FeedStock } from '../feed-part.ts';
 import { type FeedFault, preservedKinds } from '../feed-record.ts';

@@ -1,4 +1,4 @@
-import { type Location, locations } from '../../../../config/markets.ts';
+import { type Location, locations } from '../../../../config/countries/markets.ts';
 import { addDays } from '../../../../kernel/clock.ts';
 import { type BasisPoints, type Cents, toCents, toEuros } from '../../../../kernel/money.ts';
 import { withoutEntities } from '../../../../kernel/text/html-text.ts';

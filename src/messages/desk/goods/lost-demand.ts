@@ -1,4 +1,4 @@
-import { formatNumber } from '../../kernel/format-number.ts';
+import { formatNumber } from '../../../kernel/format-number.ts';
 
 /** Names of kinds are keyed as src/domain/lost-demand names them. */
 export const deskLostDemand = {

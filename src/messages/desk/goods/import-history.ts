@@ -1,5 +1,5 @@
-import { IMPORT_IMAGES } from '../../config/shop-rules.ts';
-import { formatNumber } from '../../kernel/format-number.ts';
+import { IMPORT_IMAGES } from '../../../config/shop-rules.ts';
+import { formatNumber } from '../../../kernel/format-number.ts';
 
 /** Names of the formats, outcomes and limits are keyed as src/domain/feed/history names them. */
 export const deskImportHistory = {

@@ -1,4 +1,4 @@
-import { SHEET_ROWS_MAX } from '../../config/lengths.ts';
+import { SHEET_ROWS_MAX } from '../../../config/lengths.ts';
 
 /** Texts of the exports for accounting. */
 export const deskExports = {

@@ -1,5 +1,5 @@
-import type { IsoDay } from '../kernel/clock.ts';
-import type { BasisPoints } from '../kernel/money.ts';
+import type { IsoDay } from '../../kernel/clock.ts';
+import type { BasisPoints } from '../../kernel/money.ts';
 
 /** Which rate applies to a taxed basket: one for all EU countries, or that of the delivery country. */
 export const vatModes = ['eu-rate', 'destination'] as const;

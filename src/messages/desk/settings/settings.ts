@@ -1,4 +1,4 @@
-import type { DeskSettingName, SettingGroup } from '../../config/setting-places.ts';
+import type { DeskSettingName, SettingGroup } from '../../../config/setting-places.ts';
 
 interface FieldTexts {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../kernel/format-number.ts';
+import { formatNumber } from '../../../kernel/format-number.ts';
 
 /** Names of figures are keyed as src/domain/figures names them. */
 export const deskFigures = {

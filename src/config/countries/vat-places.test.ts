@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { vatPlaceWords as text } from '../messages/vat-places.ts';
+import { vatPlaceWords as text } from '../../messages/vat-places.ts';
 import { countries, isEuTaxCountry, vatTerritory } from './countries.ts';
 import { type VatPlace, vatAreaOf, vatPlaces } from './vat-places.ts';
 
@@ -147,7 +147,7 @@ test('docs/vat.md lists the same places', () => {
     const cells = [text.names[place], country, codes.join(', '), vat, entry || '-'];
     return `| ${cells.join(' | ')} |`;
   });
-  const doc = readFileSync(new URL('../../docs/vat.md', import.meta.url), 'utf8');
+  const doc = readFileSync(new URL('../../../docs/vat.md', import.meta.url), 'utf8');
   const table = /\| place \| country \|.*\n\|[-|]+\|\n((?:\|.*\n)+)/.exec(doc)?.[1];
   expect(table?.trim().split('\n')).toEqual(rows);
 });

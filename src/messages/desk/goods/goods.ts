@@ -1,6 +1,6 @@
-import { PRICE_HISTORY_DAYS } from '../../config/law.ts';
-import { SOLD_DAYS } from '../../config/shop-rules.ts';
-import { partColumnHints, partColumnLabels } from '../catalogue/part-columns.ts';
+import { PRICE_HISTORY_DAYS } from '../../../config/law.ts';
+import { SOLD_DAYS } from '../../../config/shop-rules.ts';
+import { partColumnHints, partColumnLabels } from '../../catalogue/part-columns.ts';
 
 /** Texts of the desk's screens for parts; browsers of shoppers never load them. */
 export const deskGoods = {

@@ -108,3 +108,48 @@ test('the bench lists no order that only a drop shipper sends, and one of which 
   expect(listed(order.number)).toBeUndefined();
   expect([listed(partly.number), listed(here.number)]).toEqual([1, 2]);
 });
+
+test('an order that only a drop shipper sends leads to its purchase order, and is not offered to be packed', async () => {
+  const part = await stockPart(db, { name: 'DS-5', stock: 0, dropship: 5 });
+  const order = await soldOf(context, { ...part, quantity: 2 });
+  const path = `/desk/orders/${order.number}`;
+  const next = async () => {
+    const { body } = await worker.get(path);
+    const [, href, label] = /class="next-step" href="([^"]+)">([^<]+)</.exec(body) ?? [];
+    const packs = body.includes('<h3 id="pack"');
+    return { href, label, packs, isAside: body.includes('<summary>Pack it here all the same') };
+  };
+  const aside = { packs: false, isAside: true };
+  const toOrder = { href: '/desk/to-order', label: 'Order it from the drop shipper' };
+  expect(await next()).toEqual({ ...aside, ...toOrder });
+  expect((await worker.get(path)).body).toContain('has no order for it yet');
+
+  const supplierId = await supplierOf(context, ['DS-5']);
+  const { ids } = got(await draftPurchases(context, { supplierId, by }));
+  const drafted = { href: `/desk/purchases/${ids[0]}`, label: 'See the drop shipment' };
+  expect(await next()).toEqual({ ...aside, ...drafted });
+
+  // Whoever packs it all the same has a parcel to hand over.
+  const form = formFields(formOf((await worker.get(path)).body, `${path}/pack`));
+  const [line = ''] = Object.keys(form).filter((name) => name.startsWith('line:'));
+  expect(form[line]).toBe('0');
+  expect((await worker.postOnce(`${path}/pack`, { ...form, [line]: '2' })).statusCode).toBe(303);
+  expect(await next()).toMatchObject({ href: '#parcel-1', label: 'Send it' });
+
+  const mixed = await stockPart(db, { name: 'DS-6', stock: 1, dropship: 5 });
+  const partly = await soldOf(context, { ...mixed, quantity: 2 });
+  const { body } = await worker.get(`/desk/orders/${partly.number}`);
+  expect(body).toContain('href="#pack">Send it');
+  expect(body).not.toContain('all the same');
+});
+
+test('the list of drop-shipped orders has no packing lists, and their parcels can be noted', async () => {
+  const { order } = await dropShipment('DS-7');
+  const list = async (view: string) => (await worker.get(`/desk/orders?view=${view}`)).body;
+  const waiting = await list('with-drop-shipper');
+  expect(waiting).toContain(order.number);
+  expect(waiting).toContain('Send these orders');
+  expect(waiting).not.toContain('Packing lists of these orders');
+  expect(await list('to-pack')).not.toContain(order.number);
+  expect((await worker.get('/desk')).body).toContain('with drop shippers');
+});

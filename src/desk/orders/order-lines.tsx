@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { parcelsToPack } from '../../domain/fulfilment/parcels/parcel.ts';
+import { stillToCome } from '../../domain/buying/drop-shipments.server.ts';
+import { parcelsFromHere, parcelsToPack } from '../../domain/fulfilment/parcels/parcel.ts';
 import type { LineStand } from '../../domain/ledger/ledger.ts';
 import { openWords } from '../../domain/ledger/open-words.ts';
 import type { OpenWork } from '../../domain/ledger/open-work.ts';
@@ -9,7 +10,13 @@ import { formatDays } from '../../kernel/format-days.ts';
 import { deskOrderStand as texts } from '../../messages/desk/orders/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders/orders.ts';
 import { dayWords, inEuros } from '../frame/money.ts';
-import { partPathOf, stepAnchors, withdrawalPathOf } from '../frame/paths.ts';
+import {
+  deskPaths,
+  partPathOf,
+  purchasePathOf,
+  stepAnchors,
+  withdrawalPathOf,
+} from '../frame/paths.ts';
 import { DeskPhoto } from '../frame/photo.tsx';
 import { DeskTable } from '../frame/table.tsx';
 import type { OrderParts } from './order-parts.ts';
@@ -31,7 +38,7 @@ export function OpenSentence(parts: OrderParts) {
           {step.label}
         </a>
       )}{' '}
-      {!isSettled && proof}
+      {supplierSendsWords(parts)} {!isSettled && proof}
     </p>
   );
 }
@@ -44,9 +51,10 @@ function missingProofWords({ evidence, today }: OrderParts): string | undefined 
 }
 
 function stepOf(
-  { whole, may }: OrderParts,
+  parts: OrderParts,
   first: OpenWork | undefined,
 ): { readonly href: string; readonly label: string } | undefined {
+  const { whole, may } = parts;
   const here = (anchor: string, label: string) => ({ href: `#${anchor}`, label });
   switch (first?.kind) {
     case 'decide-withdrawal': {
@@ -61,6 +69,7 @@ function stepOf(
         : undefined;
     case 'send': {
       const packed = whole.parcels.find(({ state }) => state === 'packed');
+      if (!packed && !packsHere(parts)) return supplierStep(parts);
       const anchor = packed ? parcelAnchor(packed.position) : stepAnchors.pack;
       return may('pack') ? here(anchor, texts.steps.send) : undefined;
     }
@@ -75,6 +84,30 @@ function stepOf(
     default:
       return undefined;
   }
+}
+
+/** Whether the shop itself has something to pack: now, or when it has arrived. */
+export function packsHere({ whole, today }: Pick<OrderParts, 'whole' | 'today'>): boolean {
+  return parcelsFromHere(whole, today).length > 0;
+}
+
+/** Where a drop shipper's pieces are all that is to be sent: its purchase order, or where one is made. */
+function supplierStep({ dropShipments, may }: OrderParts) {
+  if (!may('see-buying')) return undefined;
+  const [purchase] = stillToCome(dropShipments);
+  return purchase
+    ? { href: purchasePathOf(purchase.id), label: texts.seeDropShipment }
+    : { href: deskPaths.toOrder, label: texts.orderDropShipment };
+}
+
+/** Said where pieces are to be sent, and only a drop shipper has any. */
+function supplierSendsWords(parts: OrderParts): string | undefined {
+  const { open, parcels } = parts.whole;
+  const isOpen = open.some(({ kind }) => kind === 'send');
+  const isPacked = parcels.some(({ state }) => state === 'packed');
+  if (!isOpen || isPacked || packsHere(parts)) return undefined;
+  const isOrdered = stillToCome(parts.dropShipments).length > 0;
+  return isOrdered || !parts.may('see-buying') ? texts.dropShipperSends : texts.dropShipperUnasked;
 }
 
 export function parcelAnchor(position: number): string {

@@ -1,9 +1,11 @@
+import { useContext } from 'react';
 import {
   type AwayPieces,
   awayPieces,
   type PackableLine,
   type Parcel,
   parcelsToPack,
+  piecesForNext,
 } from '../../domain/fulfilment/parcels/parcel.ts';
 import { deskOrderStand as stands } from '../../messages/desk/orders/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders/orders.ts';
@@ -12,8 +14,9 @@ import { DeskForm } from '../frame/form.tsx';
 import { isMailingStep, SeeMail } from '../frame/mailing-steps.tsx';
 import { dayWords } from '../frame/money.ts';
 import { stepAnchors } from '../frame/paths.ts';
+import { TypedOnScreen } from '../frame/typed-form.ts';
 import { CarrierField } from './carrier-field.tsx';
-import { canPack, parcelAnchor } from './order-lines.tsx';
+import { canPack, packsHere, parcelAnchor } from './order-lines.tsx';
 import type { OrderParts } from './order-parts.ts';
 
 const texts = deskOrders.order;
@@ -22,13 +25,21 @@ const texts = deskOrders.order;
 export function ParcelsPanel(parts: OrderParts) {
   const { whole } = parts;
   const left = whole.lines.filter(({ ordered, packed }) => ordered > packed);
-  const next = parcelsToPack(whole)[0]?.lines ?? [];
   const isPacking = canPack(parts);
+  const isTyped = useContext(TypedOnScreen)?.action === `${parts.path}/pack`;
   if (!isPacking && whole.parcels.length === 0) return null;
   return (
     <section aria-labelledby="parcels">
       <h2 id="parcels">{deskOrders.columns.fulfilment}</h2>
-      {isPacking && <PackForm {...parts} left={left} next={next} />}
+      {isPacking &&
+        (packsHere(parts) ? (
+          <PackForm {...parts} left={left} />
+        ) : (
+          <details open={isTyped}>
+            <summary>{texts.packAllTheSame}</summary>
+            <PackForm {...parts} left={left} isElsewhere />
+          </details>
+        ))}
       {whole.parcels.map((parcel) => (
         <ParcelCard key={parcel.id} {...parts} parcel={parcel} />
       ))}
@@ -45,19 +56,21 @@ function PackForm({
   whole,
   today,
   left,
-  next,
+  isElsewhere = false,
 }: OrderParts & {
   readonly left: readonly PackableLine[];
-  readonly next: readonly PackableLine[];
+  /** A drop shipper sends all of it. */
+  readonly isElsewhere?: boolean;
 }) {
+  const next = piecesForNext(whole, today);
+  const hint = parcelsToPack(whole).length > 1 ? texts.packFirstHint : texts.packHint;
   return (
     <DeskForm action={`${path}/pack`}>
-      <h3 id={stepAnchors.pack}>{texts.packTitle}</h3>
-      <p className="hint">{next.length < left.length ? texts.packFirstHint : texts.packHint}</p>
+      {!isElsewhere && <h3 id={stepAnchors.pack}>{texts.packTitle}</h3>}
+      <p className="hint">{isElsewhere ? texts.packAllTheSameHint : hint}</p>
       {left.map(({ id, partNumber, ordered, packed }) => {
         const open = ordered - packed;
         const elsewhere = awayPieces(whole.supply, { partNumber, today });
-        const isNext = next.some((line) => line.id === id);
         return (
           <div key={id} className="row">
             <DeskField
@@ -67,13 +80,15 @@ function PackForm({
               type="number"
               min={0}
               max={open}
-              defaultValue={isNext ? Math.max(0, open - elsewhere.away) : 0}
+              defaultValue={next.get(id) ?? 0}
             />
           </div>
         );
       })}
       <div className="row">
-        <button type="submit">{texts.pack}</button>
+        <button type="submit" className={isElsewhere ? 'quiet' : undefined}>
+          {texts.pack}
+        </button>
         {whole.order.pickUpAt !== null && <SeeMail />}
       </div>
     </DeskForm>

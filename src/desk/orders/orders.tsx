@@ -127,6 +127,9 @@ function viewsOf(may: May): readonly OrdersView[] {
   return may('see-orders') ? orderViews : packingViews;
 }
 
+/** Lists whose orders are ticked: to be packed and sent, or to note what drop shippers have sent. */
+const sendingViews: readonly OrdersView[] = ['to-pack', 'with-drop-shipper'];
+
 function SentTo({
   country,
   added,
@@ -179,7 +182,7 @@ function OrdersScreen({ views, view, search, opened, page, may, ...screen }: Ord
   const seesAll = may('see-orders');
   const saved = opened.current?.id;
   const narrowed = { country, sort: sort === 'usual' ? '' : sort, saved };
-  const isChosen = view === 'to-pack' && page.orders.length > 0;
+  const isChosen = sendingViews.includes(view) && page.orders.length > 0;
   const orders = <Orders {...{ opened, orders: page.orders, seesAll, isChosen, view }} />;
   return (
     <>
@@ -216,9 +219,11 @@ function OrdersScreen({ views, view, search, opened, page, may, ...screen }: Ord
           {orders}
           <div className="row bulk">
             <TickAll />
-            <button type="submit" className={may('pack') ? 'quiet' : undefined}>
-              {texts.packingLists}
-            </button>
+            {view === 'to-pack' && (
+              <button type="submit" className={may('pack') ? 'quiet' : undefined}>
+                {texts.packingLists}
+              </button>
+            )}
             {may('pack') && (
               <button type="submit" formAction={deskPaths.sendOrders}>
                 {texts.sendTicked}

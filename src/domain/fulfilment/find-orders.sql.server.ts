@@ -6,7 +6,7 @@ import type { OpenAmounts } from '../ledger/open-work.ts';
 import type { CheckedOrder } from './address-check/address-check.ts';
 import { type Fragment, joinedFragments, meaningsOf, viewInSql } from './order-views.sql.server.ts';
 import type { OrderSearch, OrdersView, PageEnd } from './order-views.ts';
-import { comesBy, lastConfirmedDays } from './pieces-to-come.sql.server.ts';
+import { comesBy, confirmedByPart } from './pieces-to-come.sql.server.ts';
 
 /** An order's row in a list. */
 export interface FoundOrder {
@@ -23,7 +23,7 @@ export interface FoundOrder {
   readonly fulfilment: FulfilmentState;
   /** The last promised day; null where none was. */
   readonly promisedBy: IsoDay | null;
-  /** The day by which all of its pieces are here; null where they are, and where nothing is to be sent. */
+  /** The day by which all pieces of its next parcel are here; null where they are, and where nothing is to be sent. */
   readonly comesBy: IsoDay | null;
   /** Since when it wants an invoice; null where it has one, or needs none. */
   readonly toInvoiceSince: Date | null;
@@ -112,7 +112,7 @@ export async function findListedOrders(
            ship_company as company, ship_email as email, ship_country as country,
            gross_cents as "grossCents", payment_method as "paymentMethod",
            payment_status as "paymentStatus", fulfilment, arrives_to::text as "promisedBy",
-           ${comesBy(sql, { today, confirmed: sql`confirmed.day` })} as "comesBy",
+           ${comesBy(sql, { today, days: sql`confirmed.days` })} as "comesBy",
            to_invoice_since as "toInvoiceSince", closed_at is not null as "isClosed",
            json_build_object(
              'shippingAddress', ${shippingAddressJson(sql)}, 'billingAddress', billing_address,
@@ -137,7 +137,7 @@ export async function findListedOrders(
             where order_id = placed_order.id and settled_at is null) as "withdrawnAt",
            chosen.at
     from chosen join placed_order on placed_order.id = chosen.id
-    left join ${lastConfirmedDays(sql)} as confirmed on confirmed.order_id = chosen.id
+    left join ${confirmedByPart(sql)} as confirmed on confirmed.order_id = chosen.id
     order by chosen.at ${direction}, placed_order.id ${direction}`;
 }
 

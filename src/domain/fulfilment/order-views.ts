@@ -8,6 +8,7 @@ export const orderViews = [
   'to-pack',
   'late',
   'short',
+  'with-drop-shipper',
   'unpaid',
   'underpaid',
   'refunds',

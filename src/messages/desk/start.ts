@@ -8,6 +8,7 @@ export const deskStart = {
     'to-pack': 'to pack',
     late: 'late',
     short: 'paid, short of stock',
+    'with-drop-shipper': 'with drop shippers',
     unpaid: 'waiting for payment',
     underpaid: 'paid too little',
     refunds: 'refunds to make',

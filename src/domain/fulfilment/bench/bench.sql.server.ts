@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import type { IsoDay } from '../../../kernel/clock.ts';
 import { viewInSql } from '../order-views.sql.server.ts';
+import { piecesToPackNow } from '../pieces-to-come.sql.server.ts';
 import type { NumberedPart } from './bench.ts';
 
 /** An order of the packing bench's list. */
@@ -16,22 +17,6 @@ export interface BenchListed {
   readonly isPickUp: boolean;
 }
 
-/** Pieces of an order that are to be packed here: a drop shipper packs what it has still to send. */
-const piecesFromHere = (sql: Queryable) => sql`(
-  select coalesce(sum(greatest(0, pieces - greatest(0, dropped))), 0)::int
-  from (
-    select sum(quantity - cancelled_pieces(line.id) - pieces_in_parcels(line.id)) as pieces, (
-             select coalesce(sum(taken.quantity), 0) from stock_taking taken
-             where taken.order_id = placed_order.id and taken.part_id = line.part_id and stage = 'dropshipping'
-           ) - (
-             select coalesce(sum(received), 0)
-             from purchase_order join purchase_line on purchase_id = purchase_order.id
-             where ship_to = placed_order.id and purchase_line.part_id = line.part_id) as dropped
-    from order_piece line
-    where line.order_id = placed_order.id
-      and not exists (select 1 from order_line component where component.parent_line_id = line.id)
-    group by line.part_id) as left_pieces)`;
-
 /** The first orders that can be packed, most urgent first. */
 export async function ordersToPack(
   sql: Queryable,
@@ -41,14 +26,14 @@ export async function ordersToPack(
   return sql<BenchListed[]>`
     select number, shipping_method_name as method, arrives_to::text as "promisedBy",
            pick_up_at is not null as "isPickUp",
-           ${piecesFromHere(sql)} as pieces,
+           ${piecesToPackNow(sql, today)} as pieces,
            array(select distinct coalesce(nullif(location, ''), stage) from stock_taking
                  where stock_taking.order_id = placed_order.id order by 1) as places,
            exists (select 1 from parcel
                    where parcel.order_id = placed_order.id and state = 'packed') as "isPacked"
     from placed_order
     where erased_at is null and ${where}
-      and (${piecesFromHere(sql)} > 0
+      and (${piecesToPackNow(sql, today)} > 0
            or pick_up_at is null and exists (
              select 1 from parcel where parcel.order_id = placed_order.id and state = 'packed'))
     order by ${by}, id

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { OrderStand } from '../../ledger/ledger.ts';
 import { normaliseNumber } from '../../parts/normalise.ts';
 import { piecesByPart, typedPieces } from '../../parts/typed-pieces.ts';
-import { type AwayPieces, awayPieces, type Parcel, parcelsToPack } from '../parcels/parcel.ts';
+import { type AwayPieces, awayPieces, type Parcel, piecesForNext } from '../parcels/parcel.ts';
 import type { WholeOrder } from '../whole-order.server.ts';
 
 /** A part of the parcel that is packed next: the lines of one part count together, as a packer sees pieces. */
@@ -40,7 +40,7 @@ export function onBench(
   { lines, parcels, promised, supply, stand }: BenchedOrder,
   today: IsoDay,
 ): BenchOrder {
-  const next = parcelsToPack({ lines, promised })[0]?.lines ?? [];
+  const next = piecesForNext({ lines, promised, supply }, today);
   const byId = new Map(stand.lines.map((line) => [line.id, line]));
   const kitOf = (lineId: string) => byId.get(byId.get(lineId)?.parentLineId ?? '')?.partNumber;
   const numbers = [...new Set(lines.map(({ partNumber }) => partNumber))];
@@ -50,12 +50,9 @@ export function onBench(
     const [line] = same;
     if (left <= 0 || !line) return [];
     const elsewhere = awayPieces(supply, { partNumber, today });
-    const inNext = next
-      .filter((one) => one.partNumber === partNumber)
-      .reduce((sum, { quantity }) => sum + quantity, 0);
     const { description, vehicleLine } = line;
     const partId = byId.get(line.id)?.partId ?? 0;
-    const due = Math.max(0, Math.min(inNext, left - elsewhere.away));
+    const due = same.reduce((sum, { id }) => sum + (next.get(id) ?? 0), 0);
     const kits = [...new Set(same.flatMap(({ id }) => kitOf(id) ?? []))];
     return [{ partId, partNumber, description, vehicleLine, due, left, ...elsewhere, kits }];
   });

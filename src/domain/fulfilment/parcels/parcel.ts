@@ -233,6 +233,28 @@ export function parcelsFromHere(
     .filter((parcel) => parcel.lines.length > 0);
 }
 
+/** Pieces that the shop can pack now, by line: of the next parcel that it packs itself, those that are here. */
+export function piecesForNext(
+  order: Parameters<typeof parcelsFromHere>[0],
+  today: IsoDay,
+): ReadonlyMap<string, number> {
+  const here = new Map<string, number>();
+  for (const { partNumber, ordered, packed } of order.lines) {
+    here.set(partNumber, (here.get(partNumber) ?? 0) + ordered - packed);
+  }
+  for (const [partNumber, left] of here) {
+    here.set(partNumber, left - awayPieces(order.supply, { partNumber, today }).away);
+  }
+  const next = parcelsFromHere(order, today)[0]?.lines ?? [];
+  return new Map(
+    next.map(({ id, partNumber, quantity }) => {
+      const pieces = Math.max(0, Math.min(quantity, here.get(partNumber) ?? 0));
+      here.set(partNumber, (here.get(partNumber) ?? 0) - pieces);
+      return [id, pieces];
+    }),
+  );
+}
+
 /** Why what is left of an order cannot leave as one parcel; undefined where it can, a drop shipper's own too. */
 export function apartFrom(
   {

@@ -59,6 +59,11 @@ export const deskOrderStand = {
   /** What suppliers send to the buyer. */
   dropShipments: 'Drop shipments',
   dropShipment: (supplier: string, state: string) => `${supplier}: ${state}`,
+  seeDropShipment: 'See the drop shipment',
+  orderDropShipment: 'Order it from the drop shipper',
+  dropShipperSends: 'A drop shipper sends it to the buyer: nothing is packed here.',
+  dropShipperUnasked:
+    'A drop shipper is to send it to the buyer, and has no order for it yet: nothing is packed here.',
   draftShipment: (id: number, supplier: string) =>
     `Draft ${id} to ${supplier} is not sent, and stays as it is: cancel it, or take out what falls away.`,
   sentShipment: (number: string, supplier: string) =>

@@ -7,6 +7,7 @@ export const deskOrders = {
     'to-pack': 'To pack',
     late: 'Late',
     short: 'Paid, short of stock',
+    'with-drop-shipper': 'With drop shippers',
     unpaid: 'Waiting for payment',
     underpaid: 'Paid too little',
     refunds: 'Refunds to make',
@@ -106,6 +107,9 @@ export const deskOrders = {
     packOf: (part: string) => `Pieces of ${part} to pack`,
     pack: 'Pack',
     packHint: 'The remaining pieces that are here are filled in; lower a number, or set 0.',
+    packAllTheSame: 'Pack it here all the same',
+    packAllTheSameHint:
+      'If you send it yourself: choose the pieces. Stop the drop shipper first, or the buyer gets it twice.',
     stillToArrive: (pieces: number, by: string) =>
       pieces === 1 ? `1 arrives on ${by}.` : `${pieces} arrive by ${by}.`,
     dropShipped: (pieces: number) =>

@@ -52,6 +52,9 @@ export const withdrawal = {
   doneUnsent: 'Nothing of it was sent to you, so there is nothing to send back.',
   doneFree:
     'Where the shop had said that a part fits, sending it back costs you nothing: wait for our label, or send it and tell us what it cost.',
+  /** Where a supplier has an order to send some of it. */
+  bySupplier:
+    'A supplier sends some of these parts straight to you, and may have sent them already. If a parcel comes with parts that you withdraw from, refuse it, or tell us that you have it: we have it fetched at our cost, and you pay nothing for it.',
   doneReturns: 'How to send them',
   required: 'This is a required field.',
   invalidEmail,

@@ -4,11 +4,11 @@ import {
   goodsCents,
   isUnpriced,
   mayBecome,
-  type PieceToStop,
   type PurchaseLine,
 } from '../../domain/buying/purchase.ts';
 import { cancelFileName, type PurchaseFile } from '../../domain/buying/purchase-file.ts';
 import type { OpenedPurchase } from '../../domain/buying/purchases.server.ts';
+import type { PieceToStop } from '../../domain/fulfilment/supplier-shipment.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import { purchaseOrderText } from '../../messages/buying/purchase-order.ts';

@@ -3,7 +3,6 @@ import {
   type DayFault,
   goodsCents,
   isUnpriced,
-  type PieceToStop,
   type PurchaseOrder,
   type TooMany,
 } from '../../domain/buying/purchase.ts';
@@ -12,6 +11,7 @@ import {
   type PurchaseView,
   purchaseViews,
 } from '../../domain/buying/purchases.server.ts';
+import type { PieceToStop } from '../../domain/fulfilment/supplier-shipment.ts';
 import { shopDay } from '../../domain/shop-context/shop-day.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';

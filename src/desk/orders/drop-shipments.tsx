@@ -1,5 +1,6 @@
 import { stillToCome } from '../../domain/buying/drop-shipments.server.ts';
-import { mayBecome, type PieceToStop, type PurchaseOrder } from '../../domain/buying/purchase.ts';
+import { mayBecome, type PurchaseOrder } from '../../domain/buying/purchase.ts';
+import type { PieceToStop } from '../../domain/fulfilment/supplier-shipment.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import { deskOrderStand as texts } from '../../messages/desk/orders/order-stand.ts';
 import type { Shop } from '../../shop.server.ts';

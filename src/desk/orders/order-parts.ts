@@ -1,5 +1,6 @@
-import type { PieceToStop, PurchaseOrder } from '../../domain/buying/purchase.ts';
+import type { PurchaseOrder } from '../../domain/buying/purchase.ts';
 import type { OrderListPage } from '../../domain/fulfilment/find-orders.server.ts';
+import type { PieceToStop } from '../../domain/fulfilment/supplier-shipment.ts';
 import type { WholeOrder } from '../../domain/fulfilment/whole-order.server.ts';
 import type { Einvoice } from '../../domain/papers/einvoices.server.ts';
 import type { ShownSubmission } from '../../domain/papers/ksef/work-submissions.server.ts';

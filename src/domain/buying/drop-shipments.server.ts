@@ -1,8 +1,9 @@
+import type { PieceToStop } from '../fulfilment/supplier-shipment.ts';
+import { isSupplierSending, piecesToStop } from '../fulfilment/supplier-shipments.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
-import type { PieceToStop, PurchaseOrder, PurchaseState } from './purchase.ts';
+import type { PurchaseOrder, PurchaseState } from './purchase.ts';
 import { purchaseViews } from './purchases.server.ts';
 import { purchasesShippedTo } from './purchases.sql.server.ts';
-import { piecesToStop } from './shipments-to-stop.sql.server.ts';
 
 /** The drop shipments of an order, the oldest first. */
 export function dropShipmentsOf(
@@ -42,7 +43,7 @@ export async function sentBySupplier(
   { db }: Pick<ShopContext, 'db'>,
   { orderId }: { readonly orderId: string },
 ): Promise<SentBySupplier> {
-  const live = stillToCome(await purchasesShippedTo(db.sql, orderId));
-  if (!live.some(({ state }) => state !== 'draft')) return { isComing: false, isCancelled: false };
-  return { isComing: true, isCancelled: (await piecesToStop(db.sql, { orderId })).length > 0 };
+  const isComing = await isSupplierSending(db.sql, orderId);
+  if (!isComing) return { isComing, isCancelled: false };
+  return { isComing, isCancelled: (await piecesToStop(db.sql, { orderId })).length > 0 };
 }

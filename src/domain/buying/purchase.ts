@@ -57,13 +57,6 @@ export interface PurchaseOrder {
   readonly lines: readonly PurchaseLine[];
 }
 
-/** Pieces that a supplier has still to send to a buyer whose order no longer has them. */
-export interface PieceToStop {
-  readonly purchaseId: number;
-  readonly partNumber: string;
-  readonly quantity: number;
-}
-
 /** The value of its goods whose price is known, without freight. */
 export function goodsCents(lines: readonly Pick<PurchaseLine, 'quantity' | 'unitCents'>[]): Cents {
   return lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);

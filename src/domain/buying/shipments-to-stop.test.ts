@@ -11,7 +11,7 @@ import { got } from '../../../tests/support/ready-basket.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { exchangeLine } from '../fulfilment/exchange/exchange-line.server.ts';
-import { declareWithdrawal } from '../fulfilment/returns/declared.server.ts';
+import { decideWithdrawal, declareWithdrawal } from '../fulfilment/returns/declared.server.ts';
 import { cancelByLink } from '../my-order/order-by-link.server.ts';
 import { cancelPurchase } from './cancel-purchase.server.ts';
 import { sentBySupplier, shipmentsToStop } from './drop-shipments.server.ts';
@@ -38,6 +38,14 @@ async function dropped(name: string) {
     ...(await sentBySupplier(context, { orderId })),
   });
   return { id, order, orderId, state, line: order.lines[0]?.id ?? '' };
+}
+
+/** What the mails to the buyer of an order say. */
+async function mailed(orderId: string): Promise<string> {
+  const mails = await db.sql<{ text: string }[]>`
+    select text_body as text from mail_outbox
+    where queue = 'order-mail' and text_body like ${`%${orderId}%`}`;
+  return mails.map(({ text }) => text).join('\n');
 }
 
 const ways: readonly [string, number, (of: Awaited<ReturnType<typeof dropped>>) => unknown][] = [
@@ -78,6 +86,7 @@ test.each(ways)(
     const toStop = [{ purchaseId, partNumber: name, quantity }];
     expect(await state()).toEqual({ toStop, isComing: true, isCancelled: true });
     expect(await shipmentsToStop(context, { purchaseId })).toEqual(toStop);
+    expect(await mailed(shipment.orderId)).toContain('refuse it, or tell us that you have it');
     expect(await shipmentsToStop(context, {})).toEqual(toStop);
     got(await cancelPurchase(context, { id: purchaseId, by, text: 'please stop it' }));
     expect(await state()).toEqual({ toStop: [], isComing: false, isCancelled: false });
@@ -93,8 +102,41 @@ test('neither a draft nor what has left is to be stopped', async () => {
   expect(await sentBySupplier(context, { orderId })).toEqual(silent);
   got(await cancelByLink(context, { orderId }));
   expect(await shipmentsToStop(context, { orderId })).toEqual([]);
+  expect(await mailed(orderId)).toContain('we have cancelled your order');
+  expect(await mailed(orderId)).not.toContain('supplier');
 
   const { id, state } = await dropped('STOP-LEFT');
   got(await dropShipped(context, { id, by, carrier: 'DHL', tracking: 'JD014600004' }));
   expect(await state()).toEqual({ toStop: [], ...silent });
+});
+
+test('a withdrawal’s receipt speaks of a supplier that may be sending, and of no other', async () => {
+  const receipt = async (order: Awaited<ReturnType<typeof soldOf>>) => {
+    const { email, addressee: name } = order.shippingAddress;
+    const said = { name, email, orderNumber: order.number, parts: 'the small one' };
+    const { id } = got(await declareWithdrawal(context, said));
+    const [mail] = await db.sql<{ text: string }[]>`
+      select text_body as text from mail_outbox
+      where kind = 'withdrawal-receipt' and text_body like ${`%${order.number}%`}`;
+    return { id, text: mail?.text };
+  };
+  const words = 'A supplier sends some of these parts straight to you';
+  const { order, line } = await dropped('STOP-RECEIPT');
+  const { id, text } = await receipt(order);
+  expect(text).toContain(words);
+
+  // The desk's decision tells the buyer what then falls away.
+  got(await decideWithdrawal(context, { id, lines: [{ line, quantity: 1 }], actor: 'x' }));
+  expect(await mailed(order.id)).toContain(
+    'A supplier was already sending you some of what is cancelled',
+  );
+
+  const shelf = await stockPart(db, { name: 'STOP-SHELF', stock: 3 });
+  expect((await receipt(await soldOf(context, { ...shelf, quantity: 2 }))).text).not.toContain(
+    words,
+  );
+  const gone = await dropped('STOP-GONE');
+  const sent = { carrier: 'DHL', tracking: 'JD014600005' };
+  got(await dropShipped(context, { id: gone.id, by, ...sent }));
+  expect((await receipt(gone.order)).text).not.toContain(words);
 });

@@ -61,20 +61,37 @@ export function cancelledMail(
   return toShopper(order, config, subject, said);
 }
 
+interface StillSent {
+  /** What a supplier may be sending all the same. */
+  readonly stillSent?: readonly MailText[];
+}
+
 /** The owner has cancelled it. */
-export function ownerCancelledMail(order: UnpaidOrder, config: Settings, reason = ''): Mail {
+export function ownerCancelledMail(
+  order: UnpaidOrder,
+  config: Settings,
+  { reason = '', stillSent = [] }: StillSent & { readonly reason?: string } = {},
+): Mail {
   const subject = text.cancelledSubject(ours(config.shopName), ours(order.number));
   return toShopper(order, config, subject, [
     text.cancelledByShop(ours(order.number)),
+    ...stillSent,
     ...reasonLines(reason),
     text.stillWanted,
   ]);
 }
 
 /** The buyer has cancelled it. */
-export function shopperCancelledMail(order: UnpaidOrder, config: Settings): Mail {
+export function shopperCancelledMail(
+  order: UnpaidOrder,
+  config: Settings,
+  stillSent: readonly MailText[],
+): Mail {
   const subject = text.cancelledSubject(ours(config.shopName), ours(order.number));
-  return toShopper(order, config, subject, [text.cancelledByShopper(ours(order.number))]);
+  return toShopper(order, config, subject, [
+    text.cancelledByShopper(ours(order.number)),
+    ...stillSent,
+  ]);
 }
 
 export function reopenedMail(order: UnpaidOrder, until: Date, config: Settings): Mail {

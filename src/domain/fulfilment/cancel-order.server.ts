@@ -21,6 +21,7 @@ import { followParcels, type ParcelRefusal } from './parcels/pack-order.server.t
 import { decideParcel, parcelsOf, setParcelState } from './parcels/parcels.sql.server.ts';
 import { openWithdrawalsOf } from './refunds.sql.server.ts';
 import { settleAnswered } from './settle-answered.server.ts';
+import { stillSentWords } from './supplier-shipments.sql.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
 
@@ -131,12 +132,13 @@ async function closeAll(
     after: { dueCents },
     note: reason,
   });
+  const stillSent = await stillSentWords(tx, order.id);
   const mail =
     dueCents > 0
-      ? cancelledPaidMail(order, { dueCents, reason }, config)
+      ? cancelledPaidMail(order, { dueCents, reason, stillSent }, config)
       : because === 'cancelled-by-buyer'
-        ? shopperCancelledMail(order, config)
-        : ownerCancelledMail(order, config, reason);
+        ? shopperCancelledMail(order, config, stillSent)
+        : ownerCancelledMail(order, config, { reason, stillSent });
   await queueMail(tx, { config }, mail, now);
 }
 

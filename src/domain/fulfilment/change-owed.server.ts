@@ -23,6 +23,7 @@ import { type MailedOrder, type MailSettings, toShopper } from './order/shopper-
 import { type UnknownOrder, type Work, type Worked, workOrder } from './order/work-order.server.ts';
 import { followParcels } from './parcels/pack-order.server.ts';
 import { withdrawnOrder } from './refunds.sql.server.ts';
+import { stillSentWords } from './supplier-shipments.sql.server.ts';
 
 const text = messages.fulfilmentMail;
 
@@ -95,7 +96,8 @@ export async function fallAway(
     return line ? [{ ...line, quantity: pieces }] : [];
   });
   const less = costsLess(order, lessCents, after.money);
-  const mail = piecesCancelledMail(order, gone, { less, reason }, context.config);
+  const stillSent = await stillSentWords(tx, order.id);
+  const mail = piecesCancelledMail(order, gone, { less, reason, stillSent }, context.config);
   await queueMail(tx, context, mail, now);
   const pieces = falling.reduce((sum, one) => sum + one.pieces, 0);
   return { number: order.number, pieces, lessCents, dueBackCents };
@@ -157,7 +159,15 @@ function piecesCancelledMail(
     readonly partNumber: string;
     readonly description: string;
   }[],
-  { less, reason }: { readonly less: MailText; readonly reason: string },
+  {
+    less,
+    reason,
+    stillSent,
+  }: {
+    readonly less: MailText;
+    readonly reason: string;
+    readonly stillSent: readonly MailText[];
+  },
   config: MailSettings,
 ): Mail {
   const content = gone.map(({ quantity, ...part }) => partWords(quantity, part));
@@ -166,6 +176,7 @@ function piecesCancelledMail(
     said: [
       joined([text.piecesCancelled(ours(order.number)), ...content], '\n'),
       less,
+      ...stillSent,
       ...reasonLines(reason),
     ],
   });

@@ -71,12 +71,25 @@ export function refundedMail(
 /** A paid order was cancelled: its money goes back. */
 export function cancelledPaidMail(
   order: MailedOrder,
-  { dueCents, reason }: { readonly dueCents: Cents; readonly reason: string },
+  {
+    dueCents,
+    reason,
+    stillSent,
+  }: {
+    readonly dueCents: Cents;
+    readonly reason: string;
+    /** What a supplier may be sending all the same. */
+    readonly stillSent: readonly MailText[];
+  },
   config: MailSettings,
 ): Mail {
   return toShopper(order, config, {
     subject: text.cancelledSubject(ours(config.shopName), ours(order.number)),
-    said: [text.cancelledPaid(ours(order.number), amountOf(dueCents)), ...reasonLines(reason)],
+    said: [
+      text.cancelledPaid(ours(order.number), amountOf(dueCents)),
+      ...stillSent,
+      ...reasonLines(reason),
+    ],
   });
 }
 

@@ -62,8 +62,11 @@ export async function withdraw(
   context: ShopContext,
   typed: Withdrawal & WithdrawalRemarks,
   {
+    isSupplierSending,
     declared,
   }: {
+    /** Whether a supplier sends parts of that order straight to its buyer, and may have done so. */
+    readonly isSupplierSending: (tx: Queryable, orderId: string) => Promise<boolean>;
     /** Called in the same transaction with a withdrawal from a known order. */
     readonly declared: (tx: Queryable, withdrawal: DeclaredWithdrawal) => Promise<void>;
   },
@@ -88,12 +91,9 @@ export async function withdraw(
     await insertWithdrawal(tx, {
       ...{ ...withdrawal, id, orderId: order?.id ?? null, emailKey, misfits, now },
     });
-    const receipt = await queueMail(
-      tx,
-      context,
-      receiptMail(context, { withdrawal, isOrderKnown: order !== undefined, misfits, now }),
-      now,
-    );
+    const isBySupplier = order !== undefined && (await isSupplierSending(tx, order.id));
+    const said = { withdrawal, isOrderKnown: order !== undefined, isBySupplier, misfits, now };
+    const receipt = await queueMail(tx, context, receiptMail(context, said), now);
     const isReceiptMailed = !receipt.isHeld;
     const about = { withdrawal, orderId: order?.id, misfits, now, isReceiptMailed };
     await queueMail(tx, context, shopMail(context, about), now);
@@ -124,11 +124,12 @@ function receiptMail(
   about: {
     readonly withdrawal: Withdrawal;
     readonly isOrderKnown: boolean;
+    readonly isBySupplier: boolean;
     readonly misfits: readonly PromisedLine[];
     readonly now: Date;
   },
 ): Mail {
-  const { withdrawal, isOrderKnown, misfits, now } = about;
+  const { withdrawal, isOrderKnown, isBySupplier, misfits, now } = about;
   const length = isOrderKnown ? MAILED_TEXT_LENGTH : MAILED_UNKNOWN_PARTS_LENGTH;
   return {
     queue: 'order-mail',
@@ -144,6 +145,7 @@ function receiptMail(
           ? [joined([text.fitPromise, ...misfits.map(misfitWords)], '\n')]
           : []),
         text.receiptNext,
+        ...(isBySupplier ? [ours(messages.withdrawal.bySupplier)] : []),
         text.returns(ours(config.publicUrl + RETURNS_PATH)),
         text.notYours,
         joined(sellerLines(config), '\n'),

@@ -15,9 +15,12 @@ export function headers() {
 
 /** The withdrawal form filled from an order, for the holder of its link; without one, the form as it is for anybody. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<WithdrawalStep> {
-  const found = await context.get(shopContext).order({ orderId: params.id });
+  const shop = context.get(shopContext);
+  const found = await shop.order({ orderId: params.id });
   if (!found.ok) throw redirect(WITHDRAWAL_PATH);
-  return { step: 'identify', ...declarationAbout(toWireOrder(found.value)), faults: [] };
+  const { isComing: isBySupplier } = await shop.buying.sentBySupplier({ orderId: params.id });
+  const about = declarationAbout(toWireOrder(found.value), { isBySupplier });
+  return { step: 'identify', ...about, faults: [] };
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

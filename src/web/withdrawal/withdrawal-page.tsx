@@ -15,6 +15,7 @@ import { Panel } from '../ui/panel.tsx';
 import styles from './withdrawal-page.module.css';
 import {
   ALL,
+  BY_SUPPLIER,
   type Declared,
   emptyDeclaration,
   intents,
@@ -74,11 +75,12 @@ function Steps() {
 const idOf = (field: string) => `withdrawal-${field}`;
 
 function Identify({ at }: { readonly at: Identifying }) {
-  const { withdrawal, offered, isAll, faults } = at;
+  const { withdrawal, offered, isAll, isBySupplier, faults } = at;
   const errorOf = (name: string) => faults.find(({ field }) => field === name)?.message;
   return (
     <>
       <p>{text.intro}</p>
+      {isBySupplier && <p>{text.bySupplier}</p>}
       <FaultSummary
         title={text.summaryTitle(faults.length)}
         faults={faults}
@@ -184,6 +186,7 @@ function Identify({ at }: { readonly at: Identifying }) {
           </>
         )}
         <OfferedLines lines={offered} />
+        {isBySupplier && <input type="hidden" name={BY_SUPPLIER} value="yes" />}
         <Button type="submit" kind="primary" className={styles.button}>
           {text.next}
         </Button>
@@ -206,11 +209,13 @@ function Confirm({ declared }: { readonly declared: Declared }) {
             <p key={words}>{text.misfit(part, vehicle)}</p>
           ))}
       </Panel>
+      {declared.isBySupplier && <p>{text.bySupplier}</p>}
       {Object.entries(withdrawal).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <OfferedLines lines={declared.offered} />
       {declared.isAll && <input type="hidden" name={ALL} value="yes" />}
+      {declared.isBySupplier && <input type="hidden" name={BY_SUPPLIER} value="yes" />}
       {declared.offered.map(({ words, taken, isMisfit }, index) => (
         <Fragment key={words}>
           <input type="hidden" name={takenName(index)} value={taken} />
@@ -265,6 +270,7 @@ function Done({ at }: { readonly at: ReceivedDeclaration }) {
           </>
         )}
       </p>
+      {at.isBySupplier && <p>{text.bySupplier}</p>}
     </>
   );
 }

@@ -50,10 +50,13 @@ test('an order begins its declaration with the lines that are left, and chooses 
     ...change,
   });
   const about = (...transactionlines: object[]) =>
-    declarationAbout({
-      ...{ name: 'WB-1', shipaddressee: 'Anna', shipemail: 'anna@example.com', shortened: false },
-      transactionlines,
-    } as WireOrder);
+    declarationAbout(
+      {
+        ...{ name: 'WB-1', shipaddressee: 'Anna', shipemail: 'anna@example.com', shortened: false },
+        transactionlines,
+      } as WireOrder,
+      { isBySupplier: false },
+    );
   expect(about(line({}), line({ kitcomponent: true }), line({ depositof: 'a' }))).toEqual({
     withdrawal: { name: 'Anna', orderNumber: 'WB-1', email: 'anna@example.com', parts: '' },
     offered: [
@@ -62,7 +65,7 @@ test('an order begins its declaration with the lines that are left, and chooses 
         ...{ left: 3, unsent: 1, taken: 0 },
       },
     ],
-    isAll: false,
+    ...{ isAll: false, isBySupplier: false },
   });
   const sole = line({ quantity: 1, fallen: 0, sent: 0, back: 0 });
   expect(about(sole).offered).toMatchObject([{ left: 1, unsent: 1, taken: 1 }]);
@@ -102,4 +105,13 @@ test('what does not fit although it was promised is withdrawn, and said to be fr
   });
   expect(done).toMatchObject({ step: 'done', isFree: true });
   expect(sent).toMatchObject([{ parts: '5 x ARM Control arm', misfits: ['ARM'] }]);
+});
+
+test('what a supplier may be sending is said until the end', async () => {
+  for (const intent of Object.values(intents)) {
+    const said = (fields: object) =>
+      nextWithdrawalStep(sentForm(intent, { 'taken:0': '2', ...fields }), answer);
+    expect(await said({ supplier: 'yes' })).toMatchObject({ isBySupplier: true });
+    expect(await said({})).toMatchObject({ isBySupplier: false });
+  }
 });

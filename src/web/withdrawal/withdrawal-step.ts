@@ -31,6 +31,8 @@ export interface Declared {
   readonly offered: readonly OfferedLine[];
   /** It is about everything in the order: that is said, and never follows from an empty choice. */
   readonly isAll: boolean;
+  /** A supplier has an order to send some of it straight to the buyer. */
+  readonly isBySupplier: boolean;
 }
 
 /** The shopper's position between the two steps. */
@@ -52,6 +54,7 @@ export interface ReceivedDeclaration {
   readonly isReceiptMailed: boolean;
   /** Nothing of what is withdrawn was sent. */
   readonly isUnsent: boolean;
+  readonly isBySupplier: boolean;
   /** The return is free, because of what the shop had said of the fit. */
   readonly isFree: boolean;
 }
@@ -68,14 +71,21 @@ export const intents = { review: 'review', change: 'change', confirm: 'confirm' 
 /** The name of the field that says that it is about everything. */
 export const ALL = 'all';
 
+/** The name of the field that says that a supplier sends some of it. */
+export const BY_SUPPLIER = 'supplier';
+
 export const emptyDeclaration: Declared = {
   withdrawal: { name: '', orderNumber: '', email: '', parts: '' },
   offered: [],
   isAll: false,
+  isBySupplier: false,
 };
 
 /** A declaration about an order, as its page and its mail begin it: a sole piece is chosen already. */
-export function declarationAbout(order: WireOrder): Declared {
+export function declarationAbout(
+  order: WireOrder,
+  { isBySupplier }: Pick<Declared, 'isBySupplier'>,
+): Declared {
   const offered = order.transactionlines.flatMap((line): OfferedLine[] => {
     // A kit's parts go with it, and a deposit with its part.
     if (line.kitcomponent || line.depositof !== null) return [];
@@ -98,6 +108,7 @@ export function declarationAbout(order: WireOrder): Declared {
     },
     offered: isSole ? [{ ...only, taken: 1 }] : offered,
     isAll: false,
+    isBySupplier,
   };
 }
 
@@ -129,6 +140,7 @@ export async function nextWithdrawalStep(
         step: 'done',
         withdrawal: sending,
         isUnsent: isUnsent(declared),
+        isBySupplier: declared.isBySupplier,
         isFree: misfits.length > 0,
         ...answer,
       };
@@ -177,6 +189,7 @@ function declaredIn(sent: FormData): Declared {
       parts: field('parts'),
     },
     isAll: sent.get(ALL) !== null,
+    isBySupplier: sent.get(BY_SUPPLIER) !== null,
     offered: texts('offered').map((words, at) => {
       const most = pieces(left[at], PIECES_MAX);
       const vehicle = vehicles[at] ?? '';

@@ -1,5 +1,6 @@
-import type { PieceToStop, PurchaseOrder } from '../../../domain/buying/purchase.ts';
+import type { PurchaseOrder } from '../../../domain/buying/purchase.ts';
 import type { WorkedWithdrawal } from '../../../domain/fulfilment/returns/worked-withdrawal.server.ts';
+import type { PieceToStop } from '../../../domain/fulfilment/supplier-shipment.ts';
 import type { May } from '../../frame/may.ts';
 
 /** The data that the parts of the screen share. */

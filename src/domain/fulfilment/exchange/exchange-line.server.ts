@@ -4,9 +4,10 @@ import { isoDay } from '../../../kernel/clock.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { type Cents, formatMoney, netOf } from '../../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import { ours } from '../../../kernel/text/harmless-text.ts';
+import { type MailText, ours } from '../../../kernel/text/harmless-text.ts';
 import { deskOrderStand } from '../../../messages/desk/orders/order-stand.ts';
 import { messages } from '../../../messages/en.ts';
+import { orderSupplier } from '../../../messages/order/order-supplier.ts';
 import { isZeroRated } from '../../basket/tax.ts';
 import { fullAmount, lineAmount } from '../../basket/totals.ts';
 import { findOrder, isPaymentUnderWay } from '../../checkout/order.sql.server.ts';
@@ -31,6 +32,7 @@ import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { type MailedOrder, type MailSettings, toShopper } from '../order/shopper-mail.ts';
 import { type UnknownOrder, type Work, workOrder } from '../order/work-order.server.ts';
 import { findOrderId } from '../order/worked-order.sql.server.ts';
+import { stillSentWords } from '../supplier-shipments.sql.server.ts';
 import { setDepositPart, setFit, setPart } from './exchange-line.sql.server.ts';
 
 const text = messages.fulfilmentMail;
@@ -50,8 +52,15 @@ export function exchangeMail(
   {
     dueCents,
     depositCents,
+    stillSent = [],
     reason = '',
-  }: { readonly dueCents: Cents; readonly depositCents: Cents; readonly reason?: string },
+  }: {
+    readonly dueCents: Cents;
+    readonly depositCents: Cents;
+    /** What a supplier may be sending all the same. */
+    readonly stillSent?: readonly MailText[];
+    readonly reason?: string;
+  },
   config: MailSettings,
 ): Mail {
   const amount = (cents: Cents) => ours(formatMoney(cents, CURRENCY.symbol));
@@ -62,6 +71,7 @@ export function exchangeMail(
       text.exchanged(ours(order.number), words(line), words(part)),
       dueCents > 0 ? text.exchangedDue(amount(dueCents)) : text.exchangedSamePrice,
       ...(depositCents > 0 ? [text.exchangedDeposit(amount(depositCents))] : []),
+      ...stillSent,
       ...reasonLines(reason),
     ],
   });
@@ -186,7 +196,8 @@ export async function exchangeLine(
       const after = { lines: piecesOf(deposit.partNumber), lessCents: depositFall.grossCents };
       await record('pieces-cancelled', { after, note: deskOrderStand.depositFell });
     } else if (deposit) await setDepositPart(tx, deposit.id, part);
-    const less = { dueCents, depositCents: depositFall?.grossCents ?? 0, reason };
+    const stillSent = await stillSentWords(tx, order.id, orderSupplier.exchanged);
+    const less = { dueCents, depositCents: depositFall?.grossCents ?? 0, stillSent, reason };
     await queueMail(tx, context, exchangeMail(order, offer.value, less, context.config), now);
     return offer;
   });

@@ -12,6 +12,7 @@ import { soldLine } from '../change-owed.server.ts';
 import { type UnknownOrder, type Worked, workIn, workOrder } from '../order/work-order.server.ts';
 import { lockWithdrawal } from '../refunds.sql.server.ts';
 import { settleAnswered } from '../settle-answered.server.ts';
+import { isSupplierSending } from '../supplier-shipments.sql.server.ts';
 import { findWithdrawal, markDecided } from './returns.sql.server.ts';
 import type { UnknownWithdrawal } from './worked-withdrawal.server.ts';
 
@@ -26,6 +27,7 @@ export function declareWithdrawal(
   typed: Withdrawal & WithdrawalRemarks,
 ): ReturnType<typeof withdraw> {
   return withdraw(context, typed, {
+    isSupplierSending,
     declared: (tx, withdrawal) => withdrawalDeclared(context, tx, withdrawal),
   });
 }

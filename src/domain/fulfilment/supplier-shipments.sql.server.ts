@@ -1,5 +1,7 @@
 import type { Queryable } from '../../db/database.server.ts';
-import type { PieceToStop } from './purchase.ts';
+import { type MailText, ours } from '../../kernel/text/harmless-text.ts';
+import { orderSupplier } from '../../messages/order/order-supplier.ts';
+import type { PieceToStop } from './supplier-shipment.ts';
 
 /**
  * By purchase order, the oldest first. Only orders of which something fell away or was exchanged are counted through.
@@ -35,4 +37,23 @@ export async function piecesToStop(
         where event.order_id = sold.id and event.step in ('pieces-cancelled', 'exchanged')))
       and coming.pieces > wanted.pieces
     order by bought.id, part.name, part.id`;
+}
+
+/** Whether a supplier has an order to send a buyer something, and may have done so. */
+export async function isSupplierSending(sql: Queryable, orderId: string): Promise<boolean> {
+  const [found] = await sql`
+    select 1 as found from purchase_order join purchase_line on purchase_id = purchase_order.id
+    where ship_to = ${orderId} and state in ('sent', 'confirmed', 'partly-received') and received < quantity
+    limit 1`;
+  return found !== undefined;
+}
+
+/** What a buyer is mailed about pieces that fell away and that a supplier may be sending all the same. */
+export async function stillSentWords(
+  sql: Queryable,
+  orderId: string,
+  words: string = orderSupplier.cancelled,
+): Promise<readonly MailText[]> {
+  const toStop = await piecesToStop(sql, { orderId });
+  return toStop.length > 0 ? [ours(words)] : [];
 }

@@ -20,6 +20,7 @@ const fieldOfKind: Readonly<Record<string, string>> = {
   'other-proof': 'kind',
   'carrier-required': 'carrier',
   'rounded-tracking': 'tracking',
+  readdressed: 'relabelled',
   'by-hand-only': 'byHand',
   'vat-area-stays': 'zip',
   'wrong-leitweg-id': 'leitwegId',

@@ -9,7 +9,7 @@ import {
 } from '../../domain/fulfilment/parcels/parcel.ts';
 import { deskOrderStand as stands } from '../../messages/desk/orders/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders/orders.ts';
-import { DeskField } from '../frame/field.tsx';
+import { DeskField, DeskTick } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { isMailingStep, SeeMail } from '../frame/mailing-steps.tsx';
 import { dayWords } from '../frame/money.ts';
@@ -160,6 +160,12 @@ function ParcelSteps({
         may('pack') && (
           <>
             <DeskForm action={`${path}/hand-over`} of={of}>
+              {parcel.isReaddressed && (
+                <>
+                  <p className="notice">{deskOrders.faults.readdressed}</p>
+                  <DeskTick name="relabelled" label={texts.relabelled} />
+                </>
+              )}
               <CarrierField id={`carrier-${parcel.position}`} />
               <DeskField
                 name="tracking"

@@ -14,7 +14,7 @@ import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, orderPathOf, stepAnchors, withdrawalPathOf } from '../frame/paths.ts';
 import { TypedOnScreen } from '../frame/typed-form.ts';
 import { DropShipments } from './drop-shipments.tsx';
-import { AddressDoubts, AddressLines } from './order-address.tsx';
+import { AddressDoubts, AddressLines, SEEN_FIELD } from './order-address.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderEvidence } from './order-evidence.tsx';
 import { LinesTable, OpenSentence } from './order-lines.tsx';
@@ -41,6 +41,14 @@ function AddressForm({ whole, path }: OrderParts) {
       <summary>{texts.changeAddress}</summary>
       <p className="hint">{texts.changeAddressHint(order.shippingAddress.country)}</p>
       <DeskForm action={action}>
+        {fields.map(([field]) => (
+          <input
+            key={field}
+            type="hidden"
+            name={SEEN_FIELD + field}
+            value={order.shippingAddress[field]}
+          />
+        ))}
         {fields.map(([field, maxLength]) => (
           <DeskField
             key={field}

@@ -29,6 +29,7 @@ import { sendingWarnings } from './drop-shipments.tsx';
 import { registerExchange } from './exchange.tsx';
 import { faultWords } from './fault-words.ts';
 import { sendNoOrder } from './no-order.tsx';
+import { SEEN_FIELD } from './order-address.tsx';
 import type { OrderParts } from './order-parts.ts';
 import { OrderScreen } from './order-screen.tsx';
 import {
@@ -82,6 +83,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
       parcel: parcelOf(request),
       carrier: posted(request, 'carrier'),
       tracking: posted(request, 'tracking'),
+      isRelabelled: isTicked(request, 'relabelled'),
     }),
   );
   step('deliver', 'note-arrivals', 'delivered', ({ request, ...work }, { orders }) =>
@@ -91,7 +93,11 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
     orders.takeBack({ ...work, parcel: parcelOf(request) }),
   );
   step('address', 'change-orders', 'address', ({ request, ...work }, { orders }) =>
-    orders.changeAddress({ ...work, change: changedFields(request) }),
+    orders.changeAddress({
+      ...work,
+      change: changedFields(request),
+      seen: changedFields(request, SEEN_FIELD),
+    }),
   );
   step('exchange', 'change-orders', 'exchanged', ({ request, ...work }, { exchange }) =>
     exchange.exchange({
@@ -298,11 +304,16 @@ function numberOf(request: FastifyRequest): string {
 }
 
 /** Absent fields stay unchanged. */
-function changedFields(request: FastifyRequest): Partial<Record<ChangeableField, string>> {
+function changedFields(
+  request: FastifyRequest,
+  prefix = '',
+): Partial<Record<ChangeableField, string>> {
   const body = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const names = Object.keys(CHANGEABLE_FIELDS) as ChangeableField[];
   return Object.fromEntries(
-    [...names, 'country'].filter((name) => body.has(name)).map((name) => [name, body.get(name)]),
+    [...names, 'country']
+      .filter((name) => body.has(prefix + name))
+      .map((name) => [name, body.get(prefix + name)]),
   );
 }
 

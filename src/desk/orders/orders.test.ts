@@ -131,6 +131,39 @@ test('the address is changed until something has gone out, and its country never
   expect((await take(path, 'address', { city: 'Gdynia' })).statusCode).toBe(422);
 });
 
+test('two people change one address: the second sees what the first has saved, and loses nothing', async () => {
+  const { path } = await order();
+  const seenIn = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/name="(seen-[a-z0-9]+)" value="([^"]*)"/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    );
+  const seen = seenIn((await worker.get(path)).body);
+  await take(path, 'address', { ...seen, city: 'Sopot' });
+  const late = await take(path, 'address', { ...seen, city: 'Gdańsk', phone: '+48 22 000 00 00' });
+  expect(late.statusCode).toBe(422);
+  expect(late.body).toMatch(/id="address-city-fault"[^>]*>Somebody has changed the address/);
+  expect(late.body).toContain('value="+48 22 000 00 00"');
+  const again = { ...seenIn(late.body), city: 'Sopot', phone: '+48 22 000 00 00' };
+  expect((await take(path, 'address', again)).body).toContain('The address is changed');
+});
+
+test('a parcel that was packed for another address is handed over with a tick', async () => {
+  const { path } = await order();
+  await take(path, 'paid', { reference: 'BANK-10' });
+  await take(path, 'pack');
+  context.now = new Date(context.now.getTime() + 60_000);
+  expect((await take(path, 'address', { city: 'Sopot' })).body).toContain('name="relabelled"');
+  const sent = { parcel: '1', carrier: 'DHL' };
+  const refused = await take(path, 'hand-over', sent);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain('was changed after this parcel was packed');
+  const done = await take(path, 'hand-over', { ...sent, relabelled: 'on' });
+  expect(done.body).toContain('Parcel 1: on its way');
+});
+
 test('a transfer is confirmed for its shopper, and what came back is packed again', async () => {
   const { path } = await order();
   expect((await take(path, 'confirm')).body).toContain('The order is confirmed');

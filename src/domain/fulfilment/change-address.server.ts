@@ -56,6 +56,8 @@ type AddressChangeRefusal =
   | { readonly kind: 'country-stays'; readonly country: string }
   /** The new postal code is of a place with another VAT, under the same country. */
   | { readonly kind: 'vat-area-stays' }
+  /** Somebody else has changed these fields since the address was read. */
+  | { readonly kind: 'changed-since'; readonly fields: readonly ChangeableField[] }
   | WrongFields;
 
 /** The fields with the first fault, and those with others. */
@@ -74,15 +76,20 @@ interface WrongField {
 
 /**
  * Changes an order's delivery address while nothing of it was sent; omitted fields stay. Country and VAT area are
- * fixed, because VAT and delivery price depend on them. The shopper is mailed once; another e-mail address is told to
+ * fixed, because VAT and delivery price depend on them. What somebody else has changed meanwhile is not overwritten. The shopper is mailed once; another e-mail address is told to
  * both. FUL-8.
  */
 export function changeAddress(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
   {
     change,
+    seen = {},
     ...work
-  }: Work & { readonly change: Partial<Record<ChangeableField | 'country', string>> },
+  }: Work & {
+    readonly change: Partial<Record<ChangeableField | 'country', string>>;
+    /** What the fields said when somebody began to change them. */
+    readonly seen?: Partial<Record<ChangeableField, string>>;
+  },
 ): Promise<Result<{ address: Address }, AddressChangeRefusal>> {
   const { config } = context;
   return workOrder<{ address: Address }, AddressChangeRefusal>(context, work, async (worked) => {
@@ -90,6 +97,8 @@ export function changeAddress(
     if (order.fulfilment !== 'open' || order.isClosed) return refuse({ kind: 'is-dispatched' });
     const before = (await findOrder(tx, order.id))?.shippingAddress;
     if (!before) throw new Error(`Order ${order.number} is gone`);
+    const later = fields.filter((field) => (seen[field] ?? before[field]) !== before[field]);
+    if (later.length > 0) return refuse({ kind: 'changed-since', fields: later });
     const { country = before.country } = change;
     if (country.trim().toUpperCase() !== before.country) {
       return refuse({ kind: 'country-stays', country: before.country });

@@ -12,6 +12,8 @@ import { changeAddress } from './change-address.server.ts';
 import { confirmByHand } from './confirm-by-hand.server.ts';
 import { markOrderPaid } from './mark-order-paid.server.ts';
 import { handOver } from './parcels/hand-over.server.ts';
+import { packOrder } from './parcels/pack-order.server.ts';
+import { parcelsOf } from './parcels/parcels.sql.server.ts';
 import { noteOnOrder, writeToShopper } from './write-about-order.server.ts';
 
 let db: Database;
@@ -135,6 +137,50 @@ describe('the delivery address', () => {
   ])('%j is refused', async (change, expected) => {
     const order = await orderOf(context, [1]);
     expect(await changeAddress(context, { number: order.number, actor, change })).toEqual(expected);
+  });
+
+  test('keeps what somebody else has changed since it was read', async () => {
+    const order = await orderOf(context, [1]);
+    const work = { number: order.number, actor };
+    const { shippingAddress: seen } = order;
+    got(await changeAddress(context, { ...work, seen, change: { ...seen, address: 'Leśna' } }));
+    const late = { ...work, seen, change: { ...seen, phone: '+48 22 000 00 00' } };
+    expect(await changeAddress(context, late)).toEqual(
+      refusal('changed-since', { fields: ['address'] }),
+    );
+    const now = (await findOrder(db.sql, order.id))?.shippingAddress;
+    expect(now).toEqual({ ...seen, address: 'Leśna' });
+    // Once it has been looked at, it is saved; and a command that names one field changes that one.
+    got(
+      await changeAddress(context, { ...late, seen: now!, change: { phone: '+48 22 000 00 00' } }),
+    );
+    got(await changeAddress(context, { ...work, change: { city: 'Sopot' } }));
+    expect((await findOrder(db.sql, order.id))?.shippingAddress).toMatchObject({
+      ...{ address: 'Leśna', city: 'Sopot', phone: '+48 22 000 00 00' },
+    });
+  });
+
+  test('stops a parcel that was packed for the one before, until somebody has put the new one on it', async () => {
+    const order = await orderOf(context, [3]);
+    const work = { number: order.number, actor };
+    const line = order.lines[0]?.id ?? '';
+    const pack = () => packOrder(context, { ...work, lines: [{ line, quantity: 1 }] });
+    const send = (parcel: number, isRelabelled?: boolean) =>
+      handOver(context, { ...work, parcel, carrier: 'DHL', isRelabelled });
+    got(await pack());
+    context.now = new Date(context.now.getTime() + 60_000);
+    // Neither is on a label of a parcel.
+    got(await changeAddress(context, { ...work, change: { phone: '+48 22 000 00 00' } }));
+    got(await changeAddress(context, { ...work, change: { email: 'new@buyer.example' } }));
+    expect((await parcelsOf(db.sql, order.id))[0]?.isReaddressed).toBe(false);
+    got(await changeAddress(context, { ...work, change: { address: 'Leśna' } }));
+    expect(await send(1)).toEqual(refusal('readdressed', { parcel: 1 }));
+    context.now = new Date(context.now.getTime() + 60_000);
+    got(await pack());
+    got(await pack());
+    got(await send(2));
+    got(await send(1, true));
+    got(await send(3));
   });
 
   test('another e-mail address is told to both, and is the one that mails go to', async () => {

@@ -28,7 +28,9 @@ export type HandOverRefusal =
   /** A spreadsheet has rounded the tracking number: nobody can follow it. */
   | { readonly kind: 'rounded-tracking' }
   /** Several parcels are packed. */
-  | { readonly kind: 'which-parcel'; readonly parcels: readonly number[] };
+  | { readonly kind: 'which-parcel'; readonly parcels: readonly number[] }
+  /** The order's address was changed after it was packed: what stands on it may be the old one. */
+  | { readonly kind: 'readdressed'; readonly parcel: number };
 
 interface HandOver extends Work {
   /** '' where the buyer comes for it. */
@@ -39,6 +41,8 @@ interface HandOver extends Work {
   readonly parcel?: number | undefined;
   /** Lines to pack into a new parcel first. */
   readonly lines?: readonly WantedPieces[] | undefined;
+  /** Somebody says that a parcel which was packed before the address changed has the new one on it. */
+  readonly isRelabelled?: boolean | undefined;
   /** Refuses a tracking number that a sent parcel of the order already has. */
   readonly isOnce?: boolean | undefined;
 }
@@ -61,7 +65,14 @@ export function handOver(
 export async function handOverIn(
   context: Pick<ShopContext, 'config'>,
   worked: Worked,
-  { carrier, parcel, lines, isOnce, tracking: typed = '' }: Omit<HandOver, keyof Work>,
+  {
+    carrier,
+    parcel,
+    lines,
+    isOnce,
+    isRelabelled,
+    tracking: typed = '',
+  }: Omit<HandOver, keyof Work>,
 ): Promise<Result<OrderParcels, HandOverRefusal>> {
   const { tx, order, now, record } = worked;
   const tracking = cellText(typed);
@@ -78,6 +89,9 @@ export async function handOverIn(
   }
   const found = await parcelToHandOver(worked, { parcel, lines });
   if (!found.ok) return found;
+  if (found.value.isReaddressed && !isPickUp && !isRelabelled) {
+    return refuse({ kind: 'readdressed', parcel: found.value.position });
+  }
   const handed = { ...found.value, carrier: by, tracking };
   await markHandedOver(tx, handed.id, { ...handed, now });
   if (isPickUp) {

@@ -87,6 +87,8 @@ export interface Parcel {
   /** '' where the carrier gave no number. */
   readonly tracking: string;
   readonly packedAt: Date;
+  /** It is packed, and the order's address was changed after that. */
+  readonly isReaddressed: boolean;
   readonly handedOverAt: Date | null;
   readonly deliveredAt: Date | null;
   readonly returnedAt: Date | null;

@@ -19,12 +19,19 @@ export async function packableLines(
     order by position`;
 }
 
+/** Fields of an address that stand on a parcel. */
+const PLACE_FIELDS = ['addressee', 'company', 'address', 'address2', 'address3', 'city', 'zip'];
+
 /** An order's parcels, without those that were unpacked. */
 export async function parcelsOf(sql: Queryable, orderId: string): Promise<readonly Parcel[]> {
   return sql<Parcel[]>`
     select id, position, state, decided, carrier, tracking, packed_at as "packedAt",
            handed_over_at as "handedOverAt", delivered_at as "deliveredAt",
            returned_at as "returnedAt",
+           state = 'packed' and exists (
+             select from order_event changed
+             where changed.order_id = parcel.order_id and step = 'address' and at > packed_at
+               and after ?| ${PLACE_FIELDS}) as "isReaddressed",
            (select coalesce(json_agg(json_build_object(
                      'lineId', line.id, 'partNumber', line.part_number,
                      'description', line.description, 'vehicleLine', line.vehicle_line,

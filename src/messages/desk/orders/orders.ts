@@ -123,6 +123,7 @@ export const deskOrders = {
     handOver: 'Hand over',
     pickedUp: 'Picked up',
     handOverHint: 'The shopper gets a mail with the tracking link.',
+    relabelled: 'The new address stands on it',
     unpack: 'Unpack',
     deliver: 'Delivered',
     takeBack: 'Came back',

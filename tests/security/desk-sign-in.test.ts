@@ -352,6 +352,26 @@ describe('what changes accounts', () => {
     expect([role.statusCode, revoked.statusCode]).toEqual([422, 422]);
     expect(revoked.body).toContain(deskMessages.accounts.faults['last-owner']);
   });
+
+  test('leaves one who can sign in: an owner who was invited and never came is none', async () => {
+    const { browser } = await owner();
+    const second = { email: 'second@shop.example', role: 'owner' };
+    await browser.post('/desk/accounts/invite', second);
+    const step = (name: string, email: string, role = 'orders') =>
+      browser.post(`/desk/accounts/${name}`, { email, role }).then((reply) => reply.statusCode);
+    expect(await step('role', OWNER)).toBe(422);
+    expect(await step('revoke', OWNER)).toBe(422);
+    expect((await browser.get('/desk/accounts')).body).toContain('the link works until');
+    later(24 * 60 * MINUTE_MS);
+    const { browser: again } = await server.signedIn('owner', 'third@shop.example');
+    expect((await again.get('/desk/accounts')).body).toContain('the link has expired');
+    const revoke = (email: string) =>
+      again.post('/desk/accounts/revoke', { email }).then((reply) => reply.statusCode);
+    // Whoever never came can go, and of two who can sign in either.
+    expect(await revoke(second.email)).toBe(303);
+    expect(await revoke(OWNER)).toBe(303);
+    expect(await revoke('third@shop.example')).toBe(422);
+  });
 });
 
 /** What a page says, without what differs for each visitor. */

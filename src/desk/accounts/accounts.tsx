@@ -85,6 +85,7 @@ export function registerAccounts(app: FastifyInstance, shop: Shop, settings: Des
       <TypedOnScreen value={typed}>
         <AccountsScreen
           accounts={await shop.staff.accounts()}
+          now={shop.clock()}
           fault={typed?.fault}
           done={typed ? deskMessages.proof.done : after}
         />
@@ -103,9 +104,11 @@ function roleOf(request: FastifyRequest) {
 
 function AccountsScreen({
   accounts,
+  now,
   ...notice
 }: {
   accounts: readonly ListedAccount[];
+  now: Date;
   fault?: string | undefined;
   done?: string | undefined;
 }) {
@@ -115,7 +118,7 @@ function AccountsScreen({
       <ul className="cards">
         {accounts.map((account) => (
           <li key={account.id}>
-            <AccountCard account={account} />
+            <AccountCard account={account} now={now} />
           </li>
         ))}
       </ul>
@@ -134,13 +137,13 @@ function AccountsScreen({
   );
 }
 
-function AccountCard({ account }: { account: ListedAccount }) {
+function AccountCard({ account, now }: { account: ListedAccount; now: Date }) {
   const { email, role, lastSeenAt } = account;
   return (
     <>
       <h2>{email}</h2>
       <p>
-        {texts.signsInBy}: {signsInBy(account)}. {texts.lastSeen}:{' '}
+        {texts.signsInBy}: {signsInBy(account, now)}. {texts.lastSeen}:{' '}
         {lastSeenAt ? formatMoment(lastSeenAt, SHOP_TIME_ZONE) : texts.never}.
       </p>
       <div className="row">
@@ -177,7 +180,10 @@ function RoleSelect({ chosen, id, label }: { chosen: Role; id?: string; label?: 
   );
 }
 
-function signsInBy({ hasPassword, passkeys }: ListedAccount): string {
+function signsInBy({ hasPassword, passkeys, invitedUntil }: ListedAccount, now: Date): string {
   if (passkeys > 0) return texts.passkey;
-  return hasPassword ? texts.password : texts.invited;
+  if (hasPassword) return texts.password;
+  return invitedUntil && invitedUntil > now
+    ? texts.invitedUntil(formatMoment(invitedUntil, SHOP_TIME_ZONE))
+    : texts.expired;
 }

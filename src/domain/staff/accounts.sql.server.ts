@@ -23,12 +23,20 @@ export async function accountByEmail(
   return account;
 }
 
+export interface LockedAccount extends Account {
+  /** It has followed its invitation. */
+  readonly canSignIn: boolean;
+}
+
 /** All accounts that are not revoked, locked: decisions about rights see a consistent state. */
-export async function lockAccounts(tx: Queryable): Promise<Account[]> {
+export async function lockAccounts(tx: Queryable): Promise<LockedAccount[]> {
   // New accounts wait, too: two simultaneous first invitations would both make an owner.
   await tx`lock table staff_account in share row exclusive mode`;
-  return tx<Account[]>`
-    select id, email, role from staff_account where revoked_at is null order by created_at, id`;
+  return tx<LockedAccount[]>`
+    select id, email, role,
+      password_hash is not null or exists (
+        select from staff_passkey where account_id = staff_account.id) as "canSignIn"
+    from staff_account where revoked_at is null order by created_at, id`;
 }
 
 export async function listedAccounts(sql: Queryable): Promise<ListedAccount[]> {
@@ -36,7 +44,9 @@ export async function listedAccounts(sql: Queryable): Promise<ListedAccount[]> {
     select id, email, role, created_at as "createdAt", password_hash is not null as "hasPassword",
       (select count(*)::int from staff_passkey where account_id = staff_account.id) as passkeys,
       (select max(last_seen_at) from staff_session where account_id = staff_account.id)
-        as "lastSeenAt"
+        as "lastSeenAt",
+      (select max(expires_at) from staff_invitation where account_id = staff_account.id)
+        as "invitedUntil"
     from staff_account
     where revoked_at is null
     order by email_key`;

@@ -92,4 +92,6 @@ export interface ListedAccount extends Account {
   readonly hasPassword: boolean;
   readonly passkeys: number;
   readonly lastSeenAt: Date | null;
+  /** The end of its invitation; null where it followed it. */
+  readonly invitedUntil: Date | null;
 }

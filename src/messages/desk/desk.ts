@@ -143,6 +143,8 @@ export const deskMessages = {
     passkey: 'passkey',
     password: 'password and code',
     invited: 'not yet: invited',
+    invitedUntil: (moment: string) => `not yet: invited, the link works until ${moment}`,
+    expired: 'not yet: the link has expired. Make a new one below, with the same address',
     never: 'not signed in',
     roleOf: (email: string) => `Role of ${email}`,
     save: 'Save role',
@@ -166,7 +168,8 @@ export const deskMessages = {
       'first-is-owner': 'The first account has to be an owner.',
       'account-exists': 'This account exists already. Revoke it first to invite it anew.',
       'unknown-account': 'There is no such account.',
-      'last-owner': 'This is the last owner. Make another owner first.',
+      'last-owner':
+        'This is the last owner who can sign in. Make another one first, and wait until they have followed their link.',
     },
   },
   audit: {

@@ -179,3 +179,5 @@ export const UPLOAD_RUNS = {
 
 /** Characters of the name under which a mapping is saved. */
 export const MAPPING_NAME_LENGTH = 60;
+/** How far ahead an unavailability of KSeF may be noted: further is a slip of the hand. */
+export const KSEF_OUTAGE_AHEAD_DAYS = 60;

@@ -21,3 +21,5 @@ export const DEFAULT_VAT_RATE: BasisPoints = 2300;
 export const PAPERS_KEPT_YEARS = 5;
 /** The same where the One-Stop-Shop declares the sale. Directive 2006/112/EC, article 369k. */
 export const OSS_PAPERS_KEPT_YEARS = 10;
+/** The day from which invoices pass through KSeF 2.0: of large sellers, others follow. Ustawa o VAT, article 106ga. */
+export const KSEF_BEGAN_ON = '2026-02-01';

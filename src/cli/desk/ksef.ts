@@ -5,6 +5,7 @@ import {
   ksefFile,
   ksefList,
   noteOutage,
+  removeOutage,
   sendAgain,
   setAsideSubmission,
 } from '../../domain/papers/ksef/work-submissions.server.ts';
@@ -68,6 +69,14 @@ export const ksefCommands = commandTable({
       },
       print: () => texts.done.outage,
     }),
+    'ksef-no-outage': command({
+      usage: 'KIND FROM',
+      run([typed, beganOn]) {
+        const kind = oneOf('KIND', ['unavailable', 'failure'] as const, typed);
+        return (context) => removeOutage(context, { kind, beganOn, actor });
+      },
+      print: () => texts.done['outage-removed'],
+    }),
     'ksef-file': command({
       usage: 'PAPER [--receipt] --out FILE.xml',
       run:
@@ -87,6 +96,7 @@ export const ksefCommands = commandTable({
   ksef-again   sends a refused one again, written anew
   ksef-aside   says that one was dealt with outside KSeF, and why
   ksef-outage  notes when KSeF was away, as the ministry announced it; KIND is unavailable or failure
+  ksef-no-outage  takes back what was noted by mistake
   ksef-file    writes the XML of a paper, or with --receipt the ministry's receipt (UPO)
 
   --json       prints what is known as JSON

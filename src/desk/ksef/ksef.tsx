@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Outage } from '../../domain/papers/ksef/outage.ts';
 import { type SubmissionState, submissionStates } from '../../domain/papers/ksef/submission.ts';
 import { submissionWords, wayOn } from '../../domain/papers/ksef/submission-words.ts';
 import type { ShownSubmission } from '../../domain/papers/ksef/work-submissions.server.ts';
@@ -14,6 +15,7 @@ import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, orderPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable } from '../frame/table.tsx';
+import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 
@@ -40,12 +42,17 @@ export function registerKsef(app: FastifyInstance, shop: Shop): void {
   });
   app.post('/ksef/outage', WORK, async (request, reply) => {
     const noted = await ksef.noteOutage({
-      kind: posted(request, 'kind') === 'failure' ? 'failure' : 'unavailable',
+      kind: kindIn(request),
       beganOn: posted(request, 'from'),
       endedOn: posted(request, 'until') || null,
       actor: actorOf(request).email,
     });
     return answer(request, reply, 'outage', noted);
+  });
+  app.post('/ksef/outage/remove', WORK, async (request, reply) => {
+    const outage = { kind: kindIn(request), beganOn: posted(request, 'from') };
+    const removed = await ksef.removeOutage({ ...outage, actor: actorOf(request).email });
+    return answer(request, reply, 'outage-removed', removed);
   });
 
   for (const is of ['document', 'receipt'] as const) {
@@ -78,11 +85,17 @@ export function registerKsef(app: FastifyInstance, shop: Shop): void {
     const list = await ksef.list({ state });
     const done = asked(request, 'done') as keyof typeof texts.done | undefined;
     const may = mayOf(request);
+    const typed: TypedForm | undefined = fault && {
+      action: request.url,
+      values: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
+      fault: texts.refused[fault],
+      field: fieldOf[fault],
+    };
     return sendScreen(request, reply, {
       title: texts.title,
       status: fault ? 400 : 200,
       body: (
-        <>
+        <TypedOnScreen value={typed}>
           <DeskNotice fault={fault && texts.refused[fault]} done={done && texts.done[done]} />
           <p className="lead">
             {shop.config.ksef ? texts.lead(shop.config.ksef.environment) : texts.off}
@@ -94,13 +107,25 @@ export function registerKsef(app: FastifyInstance, shop: Shop): void {
               <Outages outages={list.outages} mayWork={may('issue-papers')} />
             </>
           )}
-        </>
+        </TypedOnScreen>
       ),
     });
   }
 }
 
 type Refused = keyof typeof texts.refused;
+
+const fieldOf: Readonly<Partial<Record<Refused, string>>> = {
+  'no-reason': 'reason',
+  'bad-days': 'from',
+  'before-ksef': 'from',
+  'day-ahead': 'from',
+  'has-its-end': 'until',
+  'outages-overlap': 'from',
+};
+
+const kindIn = (request: FastifyRequest): Outage['kind'] =>
+  posted(request, 'kind') === 'failure' ? 'failure' : 'unavailable';
 
 function States({ counts }: { counts: Readonly<Partial<Record<SubmissionState, number>>> }) {
   return (
@@ -215,6 +240,18 @@ function Outages({
         {outages.map(({ kind, beganOn, endedOn }) => (
           <li key={kind + beganOn}>
             {words.line(words.kinds[kind], dayWords(beganOn), endedOn && dayWords(endedOn))}
+            {mayWork && (
+              <DeskForm action={`${path}/outage/remove`} of={{ name: 'kind', value: kind }}>
+                <input type="hidden" name="from" value={beganOn} />
+                <button
+                  type="submit"
+                  className="quiet"
+                  aria-label={words.removeOf(words.kinds[kind], dayWords(beganOn))}
+                >
+                  {words.remove}
+                </button>
+              </DeskForm>
+            )}
           </li>
         ))}
       </ul>

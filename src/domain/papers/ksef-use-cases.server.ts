@@ -12,6 +12,7 @@ import {
   ksefList,
   ksefOfOrder,
   noteOutage,
+  removeOutage,
   sendAgain,
   setAsideSubmission,
 } from './ksef/work-submissions.server.ts';
@@ -32,6 +33,7 @@ export function ksefUseCases(context: ShopContext) {
       again: sendAgain,
       setAside: setAsideSubmission,
       noteOutage,
+      removeOutage,
       file: ksefFile,
     }),
     ofOrder: (orderId: string) => ksefOfOrder(context, orderId),

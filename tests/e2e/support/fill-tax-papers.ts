@@ -105,7 +105,7 @@ export async function fill({
     const aside = await invoiced();
     const reason = 'Entered by hand in the ministry’s application';
     got(await setAsideSubmission(context, { number: aside, reason, actor }));
-    const [beganOn, endedOn] = [dayAfter(datedOn, 1), dayAfter(datedOn, 3)];
+    const [beganOn, endedOn] = [dayAfter(datedOn, -3), dayAfter(datedOn, -1)];
     got(await noteOutage(context, { kind: 'failure', beganOn, endedOn, actor }));
     const waiting = await invoiced();
     return {

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { paperRecord } from '../../../../tests/support/paper-records.ts';
 import { holidaysOf } from '../../delivery/holidays.server.ts';
-import {
-  belongsInKsef,
-  deadlineOf,
-  type Outage,
-  retrySeconds,
-  submissionOutcome,
-} from './submission.ts';
+import type { Outage } from './outage.ts';
+import { belongsInKsef, deadlineOf, retrySeconds, submissionOutcome } from './submission.ts';
 
 test.each([
   ['invoice', 'company', false, true],

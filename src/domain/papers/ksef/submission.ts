@@ -2,6 +2,7 @@ import type { IsoDay } from '../../../kernel/clock.ts';
 import { type IsHoliday, workingDaysAfter } from '../../delivery/working-days.ts';
 import type { Fa3Fault } from '../einvoice/fa3-faults.ts';
 import type { PaperRecord } from '../record/record.ts';
+import type { Outage } from './outage.ts';
 
 /** What can become of a paper in KSeF: the one list. A test compares it with the check of `ksef_submission.state`. */
 export const submissionStates = ['waiting', 'sent', 'accepted', 'refused', 'aside'] as const;
@@ -64,14 +65,6 @@ const LONGEST_RETRY_SECONDS = 30 * 60;
 /** How long to wait after so many attempts: it doubles up to half an hour. */
 export function retrySeconds(attempts: number): number {
   return Math.min(FIRST_RETRY_SECONDS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_SECONDS);
-}
-
-/** A time in which KSeF was away, as the ministry announced it. */
-export interface Outage {
-  readonly kind: 'unavailable' | 'failure';
-  readonly beganOn: IsoDay;
-  /** Null while it goes on. */
-  readonly endedOn: IsoDay | null;
 }
 
 const WORKING_DAYS = { unavailable: 1, failure: 7 } as const;

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import type { IsoDay } from '../../../kernel/clock.ts';
 import type { NumberedKind } from '../content/paper.ts';
-import type { Outage, SubmissionRefusal, SubmissionState } from './submission.ts';
+import type { Outage } from './outage.ts';
+import type { SubmissionRefusal, SubmissionState } from './submission.ts';
 
 export interface Submission {
   readonly id: string;
@@ -259,6 +260,21 @@ export async function insertOutage(
   await sql`
     insert into ksef_outage (id, kind, began_on, ended_on, noted_at)
     values (${id}, ${kind}, ${beganOn}, ${endedOn}, ${now})`;
+}
+
+/** @returns whether it was there */
+export async function deleteOutage(
+  sql: Queryable,
+  { kind, beganOn }: Pick<Outage, 'kind' | 'beganOn'>,
+): Promise<boolean> {
+  const { count } = await sql`
+    delete from ksef_outage where kind = ${kind} and began_on = ${beganOn}`;
+  return count > 0;
+}
+
+/** Two people who note outages at once take turns. */
+export async function lockOutages(tx: Queryable): Promise<void> {
+  await tx`lock table ksef_outage in share row exclusive mode`;
 }
 
 export async function outages(sql: Queryable): Promise<readonly Outage[]> {

@@ -4,18 +4,22 @@ import { newId } from '../../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { holidaysOf } from '../../delivery/holidays.server.ts';
 import type { ShopContext } from '../../shop-context/shop-context.server.ts';
+import { shopDay } from '../../shop-context/shop-day.ts';
 import { audit } from '../../staff/audit.server.ts';
 import type { RecordedField } from '../../staff/recorded-fields.ts';
 import { refusableTransaction } from '../../transactions/refusable-transaction.server.ts';
-import { deadlineOf, type Outage, type SubmissionState } from './submission.ts';
+import { judgedOutage, type Outage, type OutageRefusal } from './outage.ts';
+import { deadlineOf, type SubmissionState } from './submission.ts';
 import {
   changeSubmission,
   countSubmissions,
+  deleteOutage,
   documentOf,
   dropDocument,
   findSubmission,
   insertOutage,
   listSubmissions,
+  lockOutages,
   outages,
   receiptOf,
   type Submission,
@@ -29,8 +33,7 @@ type WorkRefusal =
   | UnknownSubmission
   /** Only what was refused is sent again, and only what is not there is set aside. */
   | { readonly kind: 'not-refused' }
-  | { readonly kind: 'no-reason' }
-  | { readonly kind: 'bad-days' };
+  | { readonly kind: 'no-reason' };
 
 /** A paper's way into KSeF, with the last day on which it may get there; undefined while the ministry's system is down. */
 export type ShownSubmission = Submission & {
@@ -128,19 +131,39 @@ export function setAsideSubmission(
 }
 
 /** Notes a time that the ministry announced, or the end of one: papers of these days have longer. */
-export async function noteOutage(
+export function noteOutage(
   context: Context,
   { actor, ...outage }: Outage & { readonly actor: string },
-): Promise<Result<Outage, WorkRefusal>> {
-  const { kind, beganOn, endedOn } = outage;
-  const isEnd = endedOn === null || (isCalendarDay(endedOn) && endedOn >= beganOn);
-  if (!isCalendarDay(beganOn) || !isEnd) return refuse({ kind: 'bad-days' });
-  await context.db.transaction(async (tx) => {
-    await insertOutage(tx, { ...outage, id: newId(), now: context.clock() });
+): Promise<Result<Outage, OutageRefusal>> {
+  return refusableTransaction<Outage, OutageRefusal>(context.db, async (tx) => {
+    await lockOutages(tx);
+    const now = context.clock();
+    const judged = judgedOutage(outage, { known: await outages(tx), today: shopDay(now) });
+    if (!judged.ok) return judged;
+    await insertOutage(tx, { ...outage, id: newId(), now });
+    const { kind, beganOn, endedOn } = outage;
     const after = { state: kind, from: beganOn, until: endedOn };
     await audited(tx, context, { actor, action: 'ksef-outage', number: beganOn, after });
+    return judged;
   });
-  return ok(outage);
+}
+
+/** Takes back what was noted by mistake. */
+export function removeOutage(
+  context: Context,
+  { actor, ...outage }: Pick<Outage, 'kind' | 'beganOn'> & { readonly actor: string },
+): Promise<Result<undefined, UnknownSubmission | { readonly kind: 'bad-days' }>> {
+  return refusableTransaction<undefined, UnknownSubmission | { kind: 'bad-days' }>(
+    context.db,
+    async (tx) => {
+      const { kind, beganOn } = outage;
+      if (!isCalendarDay(beganOn)) return refuse({ kind: 'bad-days' });
+      if (!(await deleteOutage(tx, outage))) return refuse({ kind: 'not-in-ksef' });
+      const before = { state: kind, from: beganOn };
+      await audited(tx, context, { actor, action: 'remove-ksef-outage', number: beganOn, before });
+      return ok(undefined);
+    },
+  );
 }
 
 function audited(
@@ -150,15 +173,17 @@ function audited(
     readonly actor: string;
     readonly action: string;
     readonly number: string;
+    readonly before?: Readonly<Partial<Record<RecordedField, string | null>>>;
     readonly after?: Readonly<Partial<Record<RecordedField, string | null>>>;
   },
 ): Promise<void> {
-  const { actor, action, number, after } = change;
+  const { actor, action, number, before, after } = change;
   return audit(tx, {
     at: context.clock(),
     by: { accountId: null, email: actor },
     action,
     thing: { kind: 'ksef', id: number },
+    ...(before ? { before } : {}),
     ...(after ? { after } : {}),
   });
 }

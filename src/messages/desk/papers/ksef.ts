@@ -64,18 +64,29 @@ export const deskKsef = {
     from: 'From',
     until: 'Until; empty while it goes on',
     note: 'Note it',
+    remove: 'Take it back',
+    removeOf: (kind: string, from: string) => `Take back: ${kind} from ${from}`,
     line: (kind: string, from: string, until: string | null) =>
       until === null ? `${kind} since ${from}` : `${kind} from ${from} to ${until}`,
   },
   done: {
     again: 'It is sent again within a minute.',
     aside: 'It is set aside.',
-    outage: 'Noted.',
+    outage: 'Noted. The last days of papers follow it.',
+    'outage-removed': 'Taken back. The last days of papers are as if it had not been noted.',
   },
   refused: {
     'not-in-ksef': 'There is nothing of it.',
     'not-refused': 'Only what was refused is sent again, and what is in KSeF stays there.',
     'no-reason': 'Say why.',
     'bad-days': 'Give days like 2026-12-31, the first not after the last.',
+    'before-ksef':
+      'KSeF takes invoices since 1 February 2026: nothing before that day was due there.',
+    'day-ahead':
+      'A failure is noted when it has happened, and its end when it is over. An unavailability is at most 60 days ahead.',
+    'has-its-end':
+      'It has its end. Give another one, or take it back and note it anew if it goes on after all.',
+    'outages-overlap':
+      'One of its kind has some of these days. Give that one another end, or take it back first.',
   },
 } as const;

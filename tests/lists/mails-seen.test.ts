@@ -12,9 +12,8 @@ const TO_OTHERS = 'not to a buyer';
 
 /** Who causes the mails of each file that queues one; of those at the desk, the steps, which show them first. */
 const causes: Readonly<Record<string, string | readonly MailingStep[]>> = {
-  'buying/cancel-purchase.server.ts': TO_OTHERS,
   'buying/late.server.ts': ['tell'],
-  'buying/purchases.server.ts': TO_OTHERS,
+  'buying/purchase-mail.server.ts': TO_OTHERS,
   'checkout/close-order.server.ts': 'the command line',
   'checkout/confirm-order.server.ts': BY_SHOPPER,
   'checkout/expire-unpaid-orders.server.ts': BY_ITSELF,

@@ -1,7 +1,9 @@
 import type { PurchaseFile } from '../../domain/buying/purchase-file.ts';
+import { troubleOf, type WayToSend } from '../../domain/buying/supplier-way.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import { DeskForm } from '../frame/form.tsx';
 import { moment } from '../frame/money.ts';
+import { supplierPathOf } from '../frame/paths.ts';
 
 const texts = deskBuying.files;
 
@@ -9,14 +11,19 @@ const texts = deskBuying.files;
 export function HandedOverFiles({
   files,
   path,
+  supplierId,
+  sendsBy,
   mayWork,
 }: {
   readonly files: readonly PurchaseFile[];
   readonly path: string;
+  readonly supplierId: number;
+  readonly sendsBy: WayToSend;
   readonly mayWork: boolean;
 }) {
   if (files.length === 0) return null;
-  const isGivenUp = files.some(({ givenUpAt }) => givenUpAt !== null);
+  const isMissing = files.some(({ arrivedAt, problem }) => arrivedAt === null && problem !== '');
+  const isMailed = sendsBy === 'mail';
   return (
     <section aria-labelledby="handed-over">
       <h2 id="handed-over">{texts.title}</h2>
@@ -27,9 +34,13 @@ export function HandedOverFiles({
           </li>
         ))}
       </ul>
-      {isGivenUp && mayWork && (
+      {isMissing && mayWork && (
         <DeskForm action={`${path}/files-again`}>
-          <button type="submit">{texts.again}</button>
+          {isMailed && <p className="hint">{texts.byMailHint}</p>}
+          <div className="row">
+            <button type="submit">{isMailed ? texts.byMail : texts.again}</button>
+            <a href={`${supplierPathOf(supplierId)}/way`}>{texts.way}</a>
+          </div>
         </DeskForm>
       )}
     </section>
@@ -38,6 +49,12 @@ export function HandedOverFiles({
 
 function wordsOf({ arrivedAt, givenUpAt, problem }: PurchaseFile): string {
   if (arrivedAt) return texts.arrived(moment(arrivedAt));
-  if (givenUpAt) return texts.givenUp(problem);
-  return problem === '' ? texts.waits : texts.triedAgain(problem);
+  if (givenUpAt) return texts.givenUp(said(problem));
+  return problem === '' ? texts.waits : texts.triedAgain(said(problem));
+}
+
+/** In plain words, where it is one of the usual troubles; as the server said it besides. */
+function said(problem: string): string {
+  const trouble = troubleOf(problem);
+  return trouble ? texts.said(texts.troubles[trouble], problem) : problem;
 }

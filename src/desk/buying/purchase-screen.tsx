@@ -48,7 +48,11 @@ export function PurchaseScreen(props: PurchaseScreenProps) {
         </section>
         {mayWork && <PurchaseSteps {...props} path={path} />}
       </div>
-      <HandedOverFiles files={handedOver} path={path} mayWork={mayWork} />
+      <HandedOverFiles
+        {...{ path, mayWork, sendsBy: props.sendsBy }}
+        files={handedOver}
+        supplierId={purchase.supplierId}
+      />
       <section className="spaced" aria-labelledby="lines">
         <h2 id="lines">{texts.lines}</h2>
         {isDraft && mayWork ? (

@@ -105,6 +105,52 @@ test('a supplier that gets files reads of a cancelled order in a file, and the s
   expect(body).not.toContain('This is mailed to');
 });
 
+test('an order that did not arrive is named on Start, in the list and on its screen, with the way on', async () => {
+  const { browser } = await server.owner();
+  const { context, db } = server;
+  const part = await partOfMaker(context, 'SCREEN-9');
+  const supplierId = await supplierOf(context, ['SCREEN-9']);
+  const way = { sendsBy: 'folder', sendsTo: 'nine', hostKey: '', password: '' };
+  got(await setSupplierWay(context, { id: supplierId, by, ...way }));
+  await soldOf(context, { ...part, quantity: 1 });
+  const [id = 0] = await orderedFrom(context, supplierId);
+  const path = `/desk/purchases/${id}`;
+  const { files } = deskBuying;
+  const problem = 'getConnection: connect ECONNREFUSED 127.0.0.1:22';
+  await db.sql`update purchase_file set problem = ${problem} where purchase_id = ${id}`;
+  // While the next try is to come, it can be tried at once; nobody has to look at it yet.
+  expect((await browser.get(path)).body).toContain(files.again);
+  expect((await browser.get('/desk')).body).not.toContain('orders that did not arrive');
+
+  await db.sql`update purchase_file set given_up_at = ${context.now} where purchase_id = ${id}`;
+  expect((await browser.get('/desk')).body).toContain('purchase orders that did not arrive');
+  expect((await browser.get('/desk/purchases')).body).toContain(`>${files.notArrived}</span>`);
+  const { body } = await browser.get(path);
+  expect(body).toContain(`${files.troubles['nobody-answers']} (${problem})`);
+  expect(body).toContain(`/desk/suppliers/${supplierId}/way`);
+
+  const mail = { ...way, sendsBy: 'mail', sendsTo: '' };
+  got(await setSupplierWay(context, { id: supplierId, by, ...mail }));
+  expect((await browser.get(path)).body).toContain(files.byMail);
+  const sent = await browser.post(`${path}/files-again`);
+  expect(sent.headers.location).toBe(`${path}?done=again`);
+  const again = await browser.post(`${path}/files-again`);
+  expect(again.body).toContain(deskBuying.faults['nothing-to-try']);
+  expect((await browser.get('/desk')).body).not.toContain('orders that did not arrive');
+});
+
+test('an address of SFTP that is none is refused beside its field', async () => {
+  const { browser } = await server.owner();
+  const id = await supplierOf(server.context, []);
+  const typed = { sendsBy: 'sftp', sendsTo: 'sftp://shop@acme.example/in%zz', password: 'secret' };
+  const hostKey = `SHA256:${'a'.repeat(43)}`;
+  const path = `/desk/suppliers/${id}/way`;
+  await browser.get(path);
+  const { statusCode, body } = await browser.post(path, { ...typed, hostKey });
+  expect([statusCode, named(body)]).toEqual([422, ['sendsTo']]);
+  expect(body).toContain(`value="${typed.sendsTo}"`);
+});
+
 test('sums without parts whose price is not known say so, on every screen', async () => {
   const { browser } = await server.owner();
   const { context } = server;

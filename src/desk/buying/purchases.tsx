@@ -65,6 +65,7 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
           <PurchaseTable
             purchases={purchases}
             toStop={view === 'open' ? await buying.toStop({}) : []}
+            missing={(await buying.notArrived()).map(({ id }) => id)}
           />
         )}
       </>
@@ -254,9 +255,12 @@ function draftIn(request: FastifyRequest) {
 function PurchaseTable({
   purchases,
   toStop,
+  missing,
 }: {
   readonly purchases: readonly PurchaseOrder[];
   readonly toStop: readonly PieceToStop[];
+  /** Of which the supplier has not got a file. */
+  readonly missing: readonly number[];
 }) {
   const { number, supplier, state, pieces, value, day } = texts.columns;
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
@@ -277,13 +281,21 @@ function PurchaseTable({
             )}
           </>,
           one.supplierName,
-          toStop.some(({ purchaseId }) => purchaseId === one.id) ? (
-            <>
-              {texts.states[one.state]} <span className="badge open">{texts.toStop}</span>
-            </>
-          ) : (
-            texts.states[one.state]
-          ),
+          <>
+            {texts.states[one.state]}
+            {toStop.some(({ purchaseId }) => purchaseId === one.id) && (
+              <>
+                {' '}
+                <span className="badge open">{texts.toStop}</span>
+              </>
+            )}
+            {missing.includes(one.id) && (
+              <>
+                {' '}
+                <span className="badge open">{deskBuying.files.notArrived}</span>
+              </>
+            )}
+          </>,
           texts.of(
             sum(one.lines.map(({ received }) => received)),
             sum(one.lines.map(({ quantity }) => quantity)),

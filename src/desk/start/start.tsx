@@ -42,6 +42,7 @@ interface ShownCatalogue {
 function StartScreen({
   work,
   toStop,
+  notArrived,
   corrections,
   missing,
   catalogue,
@@ -53,6 +54,7 @@ function StartScreen({
   days: readonly DayFigures[] | undefined;
   /** Drop shipments of what their buyers' orders no longer have. */
   toStop: number;
+  notArrived: NotArrived;
   /** Fitment corrections that wait for a decision. */
   corrections: number;
   /** The requirements that keep the shop from taking money. */
@@ -62,7 +64,15 @@ function StartScreen({
 }) {
   return (
     <>
-      {work && <Work work={work} toStop={toStop} corrections={corrections} may={may} />}
+      {work && (
+        <Work
+          work={work}
+          toStop={toStop}
+          notArrived={notArrived}
+          corrections={corrections}
+          may={may}
+        />
+      )}
       {days && <Week days={days} />}
       {missing.length > 0 && <Missing missing={missing} />}
       {catalogue && <Catalogue catalogue={catalogue} mayImport={may('work-imports')} />}
@@ -96,6 +106,9 @@ function Catalogue({
   );
 }
 
+/** Purchase orders that their suppliers have not got. */
+type NotArrived = Awaited<ReturnType<Shop['buying']['notArrived']>>;
+
 function atMoment(moment: Date): string {
   return formatMoment(moment, SHOP_TIME_ZONE);
 }
@@ -103,11 +116,13 @@ function atMoment(moment: Date): string {
 function Work({
   work: { orders, enquiries, leads },
   toStop,
+  notArrived,
   corrections,
   may,
 }: {
   work: WaitingWork;
   toStop: number;
+  notArrived: NotArrived;
   corrections: number;
   may: May;
 }) {
@@ -117,6 +132,12 @@ function Work({
       href: `${deskPaths.purchases}?view=open`,
       count: toStop,
       label: texts.toStop,
+      isUrgent: true,
+    },
+    {
+      href: `${deskPaths.purchases}?view=${notArrived.some(({ state }) => state !== 'cancelled') ? 'open' : 'done'}`,
+      count: notArrived.length,
+      label: texts.notArrived,
       isUrgent: true,
     },
     ...byUrgency(seen).map(({ view, count }) => ({
@@ -274,13 +295,14 @@ export function registerStart(app: FastifyInstance, shop: Shop): void {
     const may = mayOf(request);
     const maySeeSetup = may('see-setup');
     const mayImport = may('work-imports');
-    const [work, points, catalogue, corrections, days, toStop] = await Promise.all([
+    const [work, points, catalogue, corrections, days, toStop, notArrived] = await Promise.all([
       may('see-packing') ? shop.orders.waiting() : undefined,
       maySeeSetup ? shop.goingLive() : undefined,
       maySeeSetup || mayImport ? catalogueOf(shop) : undefined,
       shop.goods.openCorrections({ most: MAX_COUNTED }),
       may('see-figures') ? daysOf(shop) : undefined,
       may('see-buying') ? shop.buying.toStop({}) : [],
+      may('see-buying') ? shop.buying.notArrived() : [],
     ]);
     if (!work && !points && !catalogue) {
       const hasScreens = role !== undefined && navigationOf(role).length > 0;
@@ -292,6 +314,7 @@ export function registerStart(app: FastifyInstance, shop: Shop): void {
       <StartScreen
         work={work}
         toStop={new Set(toStop.map(({ purchaseId }) => purchaseId)).size}
+        notArrived={notArrived}
         corrections={corrections}
         missing={missing}
         catalogue={catalogue}

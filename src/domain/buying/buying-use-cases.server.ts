@@ -7,6 +7,7 @@ import { dropShipped } from './drop-shipped.server.ts';
 import {
   handedOverFiles,
   handOverFiles,
+  notArrived,
   setSupplierWay,
   supplierWay,
   tryFilesAgain,
@@ -52,6 +53,7 @@ export function buyingUseCases(context: ShopContext) {
       files: handedOverFiles,
       filesAgain: tryFilesAgain,
       handOverFiles,
+      notArrived,
       way: supplierWay,
       setWay: setSupplierWay,
       edit: editPurchase,

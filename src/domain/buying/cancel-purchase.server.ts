@@ -1,16 +1,15 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { joined, ours } from '../../kernel/text/harmless-text.ts';
-import { purchaseOrderText } from '../../messages/buying/purchase-order.ts';
 import { sellerLines } from '../mail/mail.ts';
-import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { queueFiles } from './file-transfer.server.ts';
 import { wayOf } from './file-transfer.sql.server.ts';
 import { NOTICE_LENGTH } from './late.server.ts';
 import { mayBecome } from './purchase.ts';
 import { cancelFileName } from './purchase-file.ts';
+import { mailCancellation } from './purchase-mail.server.ts';
 import { type PurchaseWork, type StepRefusal, workPurchase } from './purchases.server.ts';
-import { orderAddress, setPurchaseState } from './purchases.sql.server.ts';
+import { setPurchaseState } from './purchases.sql.server.ts';
 
 export type CancelPurchaseRefusal =
   | StepRefusal
@@ -47,20 +46,7 @@ export function cancelPurchase(
       await queueFiles(tx, id, [{ name: cancelFileName(number), content: words }], now);
       return ok({ id });
     }
-    const { ordersTo } = await orderAddress(tx, supplierId);
-    const subject = purchaseOrderText.cancelled.subject(ours(config.shopName), ours(number));
-    await queueMail(
-      tx,
-      context,
-      {
-        ...{ queue: 'order-mail', kind: 'purchase-order', recipient: ordersTo },
-        replyTo: config.seller.email,
-        subject,
-        text: words,
-        html: null,
-      },
-      now,
-    );
+    await mailCancellation(tx, context, { number, supplierId, words }, now);
     return ok({ id });
   });
 }

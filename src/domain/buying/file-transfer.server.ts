@@ -13,17 +13,22 @@ import { type Actor, audit } from '../staff/audit.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import { type FilePlace, folderPlace, sftpPlace } from './file-place.server.ts';
 import {
+  dropFiles,
   filesOf,
+  forgetWritten,
   insertFiles,
   markArrived,
   markWritten,
   noteProblem,
+  ordersNotArrived,
   setWay,
+  tryFilesNow,
   wayOf,
 } from './file-transfer.sql.server.ts';
 import type { PurchaseFile } from './purchase-file.ts';
 import { purchaseFile } from './purchase-files.server.ts';
-import { purchaseById } from './purchases.sql.server.ts';
+import { mailCancellation, mailPurchase } from './purchase-mail.server.ts';
+import { lockPurchase, purchaseById } from './purchases.sql.server.ts';
 import { judgedWay, type SupplierWay, type WayFault } from './supplier-way.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
@@ -71,15 +76,17 @@ export async function handOverFiles(
   const open = (await filesOf(sql, purchaseId)).filter((file) => file.arrivedAt === null);
   if (!purchase || open.length === 0) return 'gone';
   let place: FilePlace | undefined;
+  let isLast = isLastAttempt;
   try {
+    isLast ||= (await wayOf(sql, purchase.supplierId)).sendsBy === 'mail';
     place = await placeOf(context, purchase.supplierId);
     for (const file of open) await handOver(context, place, purchaseId, file);
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     const problem = text.slice(0, PROBLEM_LENGTH);
-    const givenUpAt = isLastAttempt ? context.clock() : null;
+    const givenUpAt = isLast ? context.clock() : null;
     await noteProblem(sql, { purchaseId, problem, givenUpAt });
-    if (isLastAttempt) return 'given-up';
+    if (isLast) return 'given-up';
     throw error;
   } finally {
     await place?.close().catch(() => undefined);
@@ -131,20 +138,44 @@ export function handedOverFiles(
   return filesOf(db.sql, id);
 }
 
-/** Tries again what was given up. */
-export async function tryFilesAgain(
-  { db, clock }: Context,
+type AgainRefusal = { readonly kind: 'unknown-purchase' } | { readonly kind: 'nothing-to-try' };
+
+/**
+ * Tries again now what did not arrive, given up or waiting for its next try. Where the supplier gets its orders by mail
+ * meanwhile, it is mailed instead. BUY-9.
+ */
+export function tryFilesAgain(
+  context: Context,
   { id, by }: { readonly id: number; readonly by: Actor },
-): Promise<Result<{ readonly id: number }, { readonly kind: 'unknown-purchase' }>> {
-  return refusableTransaction<{ id: number }, { kind: 'unknown-purchase' }>(db, async (tx) => {
-    const open = (await filesOf(tx, id)).filter((file) => file.givenUpAt !== null);
-    if (open.length === 0) return refuse({ kind: 'unknown-purchase' });
-    await noteProblem(tx, { purchaseId: id, problem: '', givenUpAt: null });
-    await queueTry(tx, id);
+): Promise<Result<{ readonly id: number }, AgainRefusal>> {
+  const { db, clock } = context;
+  return refusableTransaction<{ id: number }, AgainRefusal>(db, async (tx) => {
+    const purchase = await lockPurchase(tx, id);
+    if (!purchase) return refuse({ kind: 'unknown-purchase' });
+    const open = (await filesOf(tx, id)).filter(
+      ({ arrivedAt, problem }) => arrivedAt === null && problem !== '',
+    );
+    if (open.length === 0) return refuse({ kind: 'nothing-to-try' });
     const thing = { kind: 'purchase-order', id: String(id) };
+    const { sendsBy } = await wayOf(tx, purchase.supplierId);
+    if (sendsBy === 'mail') {
+      await dropFiles(tx, id);
+      const told = open.find(({ content }) => content !== '');
+      if (!told) await mailPurchase(tx, context, purchase, clock());
+      else await mailCancellation(tx, context, { ...purchase, words: told.content }, clock());
+      await audit(tx, { at: clock(), by, action: 'mail-purchase', thing });
+      return ok({ id });
+    }
+    await noteProblem(tx, { purchaseId: id, problem: '', givenUpAt: null });
+    if (!(await tryFilesNow(tx, id))) await queueTry(tx, id);
     await audit(tx, { at: clock(), by, action: 'try-files-again', thing });
     return ok({ id });
   });
+}
+
+/** Orders that wait for somebody: their supplier has not got them, and does not get them by itself. */
+export function notArrived({ db }: Context) {
+  return ordersNotArrived(db.sql);
 }
 
 export type SetWayRefusal = WayFault | { readonly kind: 'password-required' };
@@ -176,6 +207,7 @@ export async function setSupplierWay(
     const isKnown = sealedPassword !== null && before.sendsTo === way.sendsTo;
     if (way.sendsBy === 'sftp' && !key && !isKnown) return refuse({ kind: 'password-required' });
     await setWay(tx, id, way, key ? sealSecret(key, secretName(id), password) : null);
+    if (before.sendsTo !== way.sendsTo) await forgetWritten(tx, id);
     const words = ({ sendsBy, sendsTo }: SupplierWay) => ({
       value: `${sendsBy} ${sendsTo}`.trim(),
     });

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.server.ts';
+import type { PurchaseState } from './purchase.ts';
 import type { PurchaseFile } from './purchase-file.ts';
 import type { SupplierWay } from './supplier-way.ts';
 
@@ -83,4 +84,40 @@ export async function setWay(
     set sends_by = ${sendsBy}, sends_to = ${sendsTo}, host_key = ${hostKey},
         sealed_password = case when ${sendsBy} = 'sftp' then coalesce(${sealed}::bytea, sealed_password) end
     where id = ${supplierId}`;
+}
+
+/** A supplier has another place for its orders: what was written at the one before and not handed over is written anew. */
+export async function forgetWritten(tx: Queryable, supplierId: number): Promise<void> {
+  await tx`
+    update purchase_file set written_at = null
+    where arrived_at is null and purchase_id in (
+      select id from purchase_order where supplier_id = ${supplierId})`;
+}
+
+/** Ends the pause before the next try. @returns whether one was to come */
+export async function tryFilesNow(tx: Queryable, purchaseId: number): Promise<boolean> {
+  const { count } = await tx`
+    update pgboss.job set start_after = now()
+    where name = 'purchase-files' and state in ('created', 'retry')
+      and data ->> 'purchaseId' = ${String(purchaseId)}`;
+  return count > 0;
+}
+
+/** Files that go another way now. */
+export async function dropFiles(tx: Queryable, purchaseId: number): Promise<void> {
+  await tx`delete from purchase_file where purchase_id = ${purchaseId} and arrived_at is null`;
+}
+
+/** Orders whose supplier has not got a file of theirs, and does not get it by itself; the oldest first. */
+export async function ordersNotArrived(
+  sql: Queryable,
+): Promise<readonly { readonly id: number; readonly state: PurchaseState }[]> {
+  return sql<{ id: number; state: PurchaseState }[]>`
+    select id, state from purchase_order bought
+    where state in ('sent', 'confirmed', 'partly-received', 'cancelled') and exists (
+      select from purchase_file file
+      where file.purchase_id = bought.id and given_up_at is not null
+        -- Of a cancelled one it matters that its supplier hears of that.
+        and (state <> 'cancelled' or content <> ''))
+    order by id`;
 }

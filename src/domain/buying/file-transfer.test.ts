@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,6 +14,7 @@ import { cancelPurchase } from './cancel-purchase.server.ts';
 import {
   handedOverFiles,
   handOverFiles,
+  notArrived,
   setSupplierWay,
   tryFilesAgain,
 } from './file-transfer.server.ts';
@@ -81,6 +82,69 @@ test('an order goes to a folder once, also where a try broke or its supplier has
   expect(words).toMatch(/^Please stop it\.\n\nWishbone/);
   // It goes the way of the order, and no other.
   expect(await mailed()).toBe(0);
+});
+
+test('a place that changes while files are open gets what the one before had half', async () => {
+  const { id, number, supplierId } = await sentBy({ sendsBy: 'folder', sendsTo: 'before' });
+  // A try broke after it had written both: they lie there under the other names.
+  await mkdir(path.join(folder, 'purchases', 'before'), { recursive: true });
+  for (const type of ['csv', 'pdf']) {
+    await writeFile(path.join(folder, 'purchases', 'before', `.${number}.${type}.part`), 'half');
+  }
+  await db.sql`update purchase_file set written_at = ${context.now} where purchase_id = ${id}`;
+  const way = { id: supplierId, by, hostKey: '', password: '' };
+  got(await setSupplierWay(context, { ...way, sendsBy: 'folder', sendsTo: 'after' }));
+  expect(await handOver(id)).toBe('arrived');
+  const after = path.join(folder, 'purchases', 'after');
+  expect((await readdir(after)).sort()).toEqual([`${number}.csv`, `${number}.pdf`]);
+});
+
+test('what did not arrive waits for somebody, who tries it at once or mails it instead', async () => {
+  await mkdir(path.join(folder, 'purchases'), { recursive: true });
+  await writeFile(path.join(folder, 'purchases', 'taken'), 'a file');
+  const { id, supplierId } = await sentBy({ sendsBy: 'folder', sendsTo: 'taken' });
+  const waiting = () => db.sql<{ isDue: boolean }[]>`
+    select start_after <= now() as "isDue" from pgboss.job
+    where name = 'purchase-files' and data ->> 'purchaseId' = ${String(id)}`;
+  await expect(handOver(id)).rejects.toThrow('EEXIST');
+  // It waits for its next try, which comes at once when asked for, and no second one beside it.
+  await db.sql`update pgboss.job set start_after = now() + interval '1 hour'`;
+  expect(await notArrived(context)).toEqual([]);
+  got(await tryFilesAgain(context, { id, by }));
+  expect(await waiting()).toEqual([{ isDue: true }]);
+
+  expect(await handOver(id, true)).toBe('given-up');
+  expect(await notArrived(context)).toEqual([{ id, state: 'sent' }]);
+  const mails = (await mailed()) ?? 0;
+  const way = { id: supplierId, by, sendsTo: '', hostKey: '', password: '' };
+  got(await setSupplierWay(context, { ...way, sendsBy: 'mail' }));
+  // By itself nothing is mailed, and no place is tried any more.
+  expect(await handOver(id)).toBe('given-up');
+  expect(await mailed()).toBe(mails);
+  got(await tryFilesAgain(context, { id, by }));
+  expect(await mailed()).toBe(mails + 1);
+  expect(await notArrived(context)).toEqual([]);
+  expect(await handedOverFiles(context, { id })).toEqual([]);
+  const again = await tryFilesAgain(context, { id, by });
+  expect(again).toEqual({ ok: false, refusal: { kind: 'nothing-to-try' } });
+});
+
+test('of a cancelled order it matters that its supplier hears of it', async () => {
+  const { id, number, supplierId } = await sentBy({ sendsBy: 'folder', sendsTo: 'told' });
+  expect(await handOver(id)).toBe('arrived');
+  await rm(path.join(folder, 'purchases', 'told'), { recursive: true });
+  await writeFile(path.join(folder, 'purchases', 'told'), 'a file');
+  got(await cancelPurchase(context, { id, by, text: 'Please stop it.' }));
+  expect(await handOver(id, true)).toBe('given-up');
+  expect(await notArrived(context)).toEqual([{ id, state: 'cancelled' }]);
+  const way = { id: supplierId, by, sendsTo: '', hostKey: '', password: '' };
+  got(await setSupplierWay(context, { ...way, sendsBy: 'mail' }));
+  got(await tryFilesAgain(context, { id, by }));
+  const texts = await db.sql<{ text: string }[]>`
+    select text_body as text from mail_outbox
+    where kind = 'purchase-order' and subject like ${`%${number}%`}`;
+  expect(texts.map(({ text }) => text)).toEqual([expect.stringMatching(/^Please stop it\./)]);
+  expect(await notArrived(context)).toEqual([]);
 });
 
 /** A server of one user, with a key of its own, which keeps what it gets in memory. */

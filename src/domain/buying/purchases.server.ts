@@ -2,25 +2,19 @@ import type { Queryable } from '../../db/database.server.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { joined, ours } from '../../kernel/text/harmless-text.ts';
-import { purchaseOrderText as text } from '../../messages/buying/purchase-order.ts';
-import { findOrder } from '../checkout/order.sql.server.ts';
-import { addressLines } from '../checkout/order-in-words.ts';
 import { workIn } from '../fulfilment/order/work-order.server.ts';
 import { type PackRefusal, whyNotDispatched } from '../fulfilment/parcels/pack-order.server.ts';
-import { sellerLines } from '../mail/mail.ts';
-import { queueMail } from '../mail/outbox.sql.server.ts';
 import { nextNumber } from '../papers/issue-papers.server.ts';
 import { piecesByPart, typedPieces } from '../parts/typed-pieces.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
-import { deliverToUs } from './deliver-to-us.ts';
 import { tooManyDropped } from './drop-shipment.server.ts';
 import { queueFiles } from './file-transfer.server.ts';
 import { wayOf } from './file-transfer.sql.server.ts';
 import { mayBecome, type PurchaseOrder, type PurchaseState, type TooMany } from './purchase.ts';
 import { purchaseFileNames } from './purchase-files.server.ts';
+import { mailPurchase } from './purchase-mail.server.ts';
 import {
   countPurchases,
   insertPurchaseLines,
@@ -284,41 +278,15 @@ export function sendPurchase(
     }
     await markPurchaseSent(tx, id, { number, now });
     await record('send-purchase', { after: { number, recipient: supplierName } });
-    const { ordersTo, listFormat } = await orderAddress(tx, supplierId);
-    const files = purchaseFileNames({ ...purchase, number }, listFormat);
+    const sent = { ...purchase, number };
     const { sendsBy } = await wayOf(tx, supplierId);
-    if (sendsBy !== 'mail') {
-      const queued = files.map((name) => ({ name, content: '' }));
-      await queueFiles(tx, id, queued, now);
+    if (sendsBy === 'mail') {
+      await mailPurchase(tx, context, sent, now);
       return ok({ number });
     }
-    const { config } = context;
-    const order = shipTo ? await findOrder(tx, shipTo.id) : undefined;
-    const address = order ? addressLines(order.shippingAddress) : deliverToUs(config).map(ours);
-    const where = joined(address, '\n');
-    const { mail } = text;
-    await queueMail(
-      tx,
-      context,
-      {
-        queue: 'order-mail',
-        kind: 'purchase-order',
-        recipient: ordersTo,
-        replyTo: config.seller.email,
-        subject: mail.subject(ours(config.shopName), ours(number)),
-        text: joined(
-          [
-            ...[mail.greeting, mail.order(ours(number))],
-            purchase.isDropShipment ? mail.toBuyer(where) : mail.toUs(where),
-            ...[mail.confirm, joined(sellerLines(config), '\n')],
-          ],
-          '\n\n',
-        ),
-        html: null,
-        papers: files.map((file) => ({ purchaseId: id, file })),
-      },
-      now,
-    );
+    const { listFormat } = await orderAddress(tx, supplierId);
+    const files = purchaseFileNames(sent, listFormat).map((name) => ({ name, content: '' }));
+    await queueFiles(tx, id, files, now);
     return ok({ number });
   });
 }

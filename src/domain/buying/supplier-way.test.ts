@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgedWay, sftpAddress } from './supplier-way.ts';
+import { judgedWay, sftpAddress, troubleOf } from './supplier-way.ts';
 
 const KEY = `SHA256:${'a'.repeat(43)}`;
 
@@ -19,6 +19,9 @@ test.each([
   ['sftp', 'https://shop@acme.example', KEY, 'no-sftp-address'],
   ['sftp', 'sftp://acme.example', KEY, 'no-sftp-address'],
   ['sftp', 'sftp://shop:secret@acme.example', KEY, 'no-sftp-address'],
+  ['sftp', 'sftp://shop@acme.example/in%zz', KEY, 'no-sftp-address'],
+  ['sftp', 'sftp://%E0%A4%A@acme.example/in', KEY, 'no-sftp-address'],
+  ['sftp', 'sftp://shop@acme.example/in%0Aorders', KEY, 'no-sftp-address'],
   ['sftp', 'sftp://shop@acme.example', '', 'no-host-key'],
   ['sftp', 'sftp://shop@acme.example', 'MD5:aa:bb', 'no-host-key'],
 ])('%s to %j with the key %j is refused: %s', (sendsBy, sendsTo, hostKey, kind) => {
@@ -40,4 +43,17 @@ test.each([
   ],
 ])('%j is kept as %j', (typed, value) => {
   expect(judgedWay(typed)).toEqual({ ok: true, value });
+});
+
+test.each([
+  ['getConnection: getaddrinfo ENOTFOUND files.acme.example', 'unknown-host'],
+  ['getConnection: connect ECONNREFUSED 127.0.0.1:1', 'nobody-answers'],
+  ['getConnection: Timed out while waiting for handshake', 'too-slow'],
+  ['getConnection: All configured authentication methods failed', 'wrong-login'],
+  ['_put: Write stream error: No such file /in/.PO-2026-00001.csv.part', 'no-folder'],
+  ["EEXIST: file already exists, mkdir '/var/purchases/acme'", 'no-folder'],
+  ['_put: Write stream error: Permission denied /in/.PO-2026-00001.csv.part', 'may-not-write'],
+  ['The server shows another key than the noted one', undefined],
+])('%s is said as %s', (problem, trouble) => {
+  expect(troubleOf(problem)).toBe(trouble);
 });

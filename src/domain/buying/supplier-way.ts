@@ -40,12 +40,47 @@ export function sftpAddress(text: string): SftpAddress | undefined {
     return undefined;
   }
   if (search !== '' || hash !== '') return undefined;
+  const [user, path] = [decoded(username), decoded(pathname)];
+  if (user === undefined || path === undefined) return undefined;
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? SSH_PORT : Number(port),
-    user: decodeURIComponent(username),
-    folder: decodeURIComponent(pathname).replace(/\/+$/, '') || '.',
+    user,
+    folder: path.replace(/\/+$/, '') || '.',
   };
+}
+
+/** @returns undefined where an escape is broken, or stands for a sign that nobody types, such as the end of a line */
+function decoded(text: string): string | undefined {
+  try {
+    const plain = decodeURIComponent(text);
+    return /\p{Cc}/u.test(plain) ? undefined : plain;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What went wrong with the files of an order, where it is one of the usual things. */
+export type FileTrouble =
+  | 'unknown-host'
+  | 'nobody-answers'
+  | 'too-slow'
+  | 'wrong-login'
+  | 'no-folder'
+  | 'may-not-write';
+
+/** Of the libraries' words. */
+const troubles: readonly (readonly [FileTrouble, RegExp])[] = [
+  ['unknown-host', /ENOTFOUND|EAI_AGAIN/],
+  ['nobody-answers', /ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH/],
+  ['too-slow', /ETIMEDOUT|timed out/i],
+  ['wrong-login', /authentication/i],
+  ['no-folder', /no such file|ENOENT|ENOTDIR|EEXIST/i],
+  ['may-not-write', /permission denied|EACCES|EPERM|EROFS/i],
+];
+
+export function troubleOf(problem: string): FileTrouble | undefined {
+  return troubles.find(([, words]) => words.test(problem))?.[0];
 }
 
 /** Judges a typed way. @returns it in its stored form */

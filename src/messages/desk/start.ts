@@ -18,6 +18,7 @@ export const deskStart = {
     withdrawals: 'withdrawals',
   },
   toStop: 'drop shipments to stop',
+  notArrived: 'purchase orders that did not arrive',
   enquiries: (days: number) => `questions of the last ${days} days`,
   leads: (days: number) => `requests of dealers of the last ${days} days`,
   figures: 'The last seven days',

@@ -282,3 +282,11 @@ test('whoever packs has no right that pays, prices, exports or shows people', ()
   const may = (role: Role) => allRights.filter((right) => mayDo(role, right));
   expect(may('packing')).toEqual(['use-desk', 'see-packing', 'pack', 'receive-goods']);
 });
+
+test('whoever keeps the books has no right that pays money out, cancels, or decides about the shop', () => {
+  const rights: readonly Right[] = [
+    ...(['pay-back', 'cancel-orders', 'change-orders', 'confirm-vat-numbers'] as const),
+    ...(['work-buying', 'work-goods', 'work-settings', 'manage-accounts'] as const),
+  ];
+  expect(rights.filter((right) => mayDo('bookkeeping', right))).toEqual([]);
+});

@@ -16,6 +16,7 @@ import { deskExports as texts } from '../../messages/desk/papers/exports.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
+import { mayOf } from '../frame/may.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, historyPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
@@ -70,7 +71,8 @@ export function registerExports(app: FastifyInstance, shop: Shop): void {
       from: posted(request, 'from') || `${today.slice(0, 7)}-01`,
       to: posted(request, 'to') || today,
     };
-    const body = <ExportsScreen typed={typed} fault={fault} done={done} />;
+    const mayAudit = mayOf(request)('see-audit');
+    const body = <ExportsScreen {...{ typed, fault, done, mayAudit }} />;
     return sendScreen(request, reply, { title: texts.title, body, status: fault ? 422 : 200 });
   }
 }
@@ -79,7 +81,9 @@ function ExportsScreen({
   typed,
   fault,
   done,
+  mayAudit,
 }: {
+  readonly mayAudit: boolean;
   readonly typed: Readonly<Record<'kind' | 'format' | 'from' | 'to', string>>;
   readonly fault: string | undefined;
   readonly done: string | undefined;
@@ -120,9 +124,11 @@ function ExportsScreen({
           <button type="submit">{texts.take}</button>
         </DeskForm>
       </section>
-      <p>
-        <a href={historyPathOf('export', typed.kind)}>{texts.history}</a>
-      </p>
+      {mayAudit && (
+        <p>
+          <a href={historyPathOf('export', typed.kind)}>{texts.history}</a>
+        </p>
+      )}
     </>
   );
 }

@@ -27,6 +27,30 @@ test('an owner takes a register as a file; it is written down who did', async ()
   expect(entry).toEqual({ actor: 'anna@shop.example', after: { value: 'sales', format: 'csv' } });
 });
 
+test('whoever keeps the books takes registers, exports and the bank’s file, and gives no money back', async () => {
+  await server.owner();
+  const { browser } = await server.signedIn('bookkeeping', 'bodo@shop.example');
+  const { number } = await orderOf(server.context, [1]);
+  const start = (await browser.get('/desk')).body;
+  for (const path of [REGISTERS, '/desk/exports', '/desk/evidence', '/desk/figures']) {
+    expect(start, path).toContain(`href="${path}"`);
+    expect((await browser.get(path)).statusCode, path).toBe(200);
+  }
+  const wanted = { kind: 'sales', format: 'csv', month: '2026-03' };
+  expect((await browser.post(REGISTERS, wanted)).body).toContain(number);
+  expect((await browser.get('/desk/bank')).statusCode).toBe(200);
+  const { body } = await browser.get(`/desk/orders/${number}`);
+  expect(body).toContain('Issue the invoice');
+  expect(body).not.toContain(`${number}/cancel"`);
+  for (const step of ['refund', 'cancel', 'address', 'pack']) {
+    const reply = await browser.post(`/desk/orders/${number}/${step}`, { amount: '1' });
+    expect(reply.statusCode, step).toBe(403);
+  }
+  for (const path of ['/desk/settings', '/desk/accounts', '/desk/imports']) {
+    expect((await browser.get(path)).statusCode, path).toBe(403);
+  }
+});
+
 test('a month is closed once it is over, and stays closed', async () => {
   const { browser } = await server.signedIn('owner', 'anna@shop.example');
   const screen = await browser.get(REGISTERS);

@@ -15,6 +15,7 @@ import { deskRegisters as texts } from '../../messages/desk/papers/registers.ts'
 import type { Shop } from '../../shop.server.ts';
 import { DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
+import { mayOf } from '../frame/may.ts';
 import { dayWords, moment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, historyPathOf } from '../frame/paths.ts';
@@ -86,7 +87,8 @@ export function registerRegisters(app: FastifyInstance, shop: Shop): void {
       format: posted(request, 'format') || 'csv',
       month: posted(request, 'month') || (months.find(({ isNext }) => isNext)?.month ?? ''),
     };
-    const body = <RegistersScreen months={months} typed={typed} fault={fault} done={done} />;
+    const mayAudit = mayOf(request)('see-audit');
+    const body = <RegistersScreen {...{ months, typed, fault, done, mayAudit }} />;
     return sendScreen(request, reply, { title: texts.title, body, status: fault ? 422 : 200 });
   }
 }
@@ -107,7 +109,9 @@ function RegistersScreen({
   typed,
   fault,
   done,
+  mayAudit,
 }: {
+  readonly mayAudit: boolean;
   readonly months: Months;
   readonly typed: Readonly<Record<'kind' | 'format' | 'month', string>>;
   readonly fault: string | undefined;
@@ -151,9 +155,11 @@ function RegistersScreen({
             </DeskSelect>
             <button type="submit">{texts.take}</button>
           </DeskForm>
-          <p>
-            <a href={historyPathOf('register', typed.month)}>{texts.history}</a>
-          </p>
+          {mayAudit && (
+            <p>
+              <a href={historyPathOf('register', typed.month)}>{texts.history}</a>
+            </p>
+          )}
           <p>
             <a href={deskPaths.keptOrders}>{texts.kept}</a>
           </p>

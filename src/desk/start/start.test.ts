@@ -44,6 +44,7 @@ test('the start counts what waits, with a link to each list, and what is missing
 
 test.each([
   ['orders', true, false],
+  ['bookkeeping', true, false],
   ['read-only', true, true],
   ['catalogue', false, false],
 ] as const)('the role %s sees what it may', async (role, seesOrders, seesSetup) => {

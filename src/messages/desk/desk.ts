@@ -44,6 +44,7 @@ export const deskMessages = {
     owner: 'owner',
     orders: 'orders',
     packing: 'packing',
+    bookkeeping: 'bookkeeping',
     catalogue: 'catalogue',
     content: 'content',
     'read-only': 'read only',

@@ -51,6 +51,17 @@ test('whoever keeps the books takes registers, exports and the bank’s file, an
   }
 });
 
+test('a seller elsewhere is offered no return that the Polish office alone takes', async () => {
+  const offered = async (country: string) => {
+    await server.open({ SELLER_COUNTRY: country });
+    const { browser } = await server.signedIn('owner', `${country}@shop.example`);
+    const { body } = await browser.get(REGISTERS);
+    return [...body.matchAll(/ value="(jpk-v7m|jpk-fields|vat-ue|oss|xml)"/g)].map(([, is]) => is);
+  };
+  expect(await offered('PL')).toEqual(['jpk-v7m', 'jpk-fields', 'vat-ue', 'oss', 'xml']);
+  expect(await offered('DE')).toEqual(['vat-ue', 'oss']);
+});
+
 test('a month is closed once it is over, and stays closed', async () => {
   const { browser } = await server.signedIn('owner', 'anna@shop.example');
   const screen = await browser.get(REGISTERS);

@@ -33,6 +33,9 @@ const TYPES = {
 
 const formats = [...exportFormats, 'xml'] as const;
 
+/** Returns of the Polish office; it alone takes them as XML, too. */
+const polishKinds: readonly RegisterKind[] = ['jpk-v7m', 'jpk-fields'];
+
 type Months = Awaited<ReturnType<typeof registerMonths>>;
 
 /** Registers and returns by month, and the closing of months. ACC-3, ACC-4. */
@@ -88,7 +91,8 @@ export function registerRegisters(app: FastifyInstance, shop: Shop): void {
       month: posted(request, 'month') || (months.find(({ isNext }) => isNext)?.month ?? ''),
     };
     const mayAudit = mayOf(request)('see-audit');
-    const body = <RegistersScreen {...{ months, typed, fault, done, mayAudit }} />;
+    const isPolish = shop.config.sellerCountry === 'PL';
+    const body = <RegistersScreen {...{ months, typed, fault, done, mayAudit, isPolish }} />;
     return sendScreen(request, reply, { title: texts.title, body, status: fault ? 422 : 200 });
   }
 }
@@ -110,7 +114,9 @@ function RegistersScreen({
   fault,
   done,
   mayAudit,
+  isPolish,
 }: {
+  readonly isPolish: boolean;
   readonly mayAudit: boolean;
   readonly months: Months;
   readonly typed: Readonly<Record<'kind' | 'format' | 'month', string>>;
@@ -127,17 +133,19 @@ function RegistersScreen({
           <DeskForm action={deskPaths.registers}>
             <fieldset>
               <legend>{texts.kind}</legend>
-              {registerKinds.map((kind: RegisterKind) => (
-                <label key={kind} className="tick">
-                  <input
-                    type="radio"
-                    name="kind"
-                    value={kind}
-                    defaultChecked={typed.kind === kind}
-                  />{' '}
-                  {texts.kinds[kind]}
-                </label>
-              ))}
+              {registerKinds
+                .filter((kind) => isPolish || !polishKinds.includes(kind))
+                .map((kind) => (
+                  <label key={kind} className="tick">
+                    <input
+                      type="radio"
+                      name="kind"
+                      value={kind}
+                      defaultChecked={typed.kind === kind}
+                    />{' '}
+                    {texts.kinds[kind]}
+                  </label>
+                ))}
             </fieldset>
             <DeskSelect name="month" label={texts.month} defaultValue={typed.month}>
               {months.map(({ month }) => (
@@ -147,7 +155,7 @@ function RegistersScreen({
               ))}
             </DeskSelect>
             <DeskSelect name="format" label={texts.format} defaultValue={typed.format}>
-              {formats.map((format) => (
+              {(isPolish ? formats : exportFormats).map((format) => (
                 <option key={format} value={format}>
                   {texts.formats[format]}
                 </option>

@@ -10,7 +10,7 @@ export const deskRegisters = {
     sales: 'Sales register: each invoice, correction, and sale without an invoice',
     'jpk-v7m': 'JPK_V7M(3), sales part',
     'jpk-fields': 'JPK_V7M, fields P_ of the declaration as far as sales go',
-    'vat-ue': 'VAT-UE(5), intra-Community supplies',
+    'vat-ue': 'Recapitulative statement of intra-Community supplies; in Poland VAT-UE(5)',
     oss: 'One-Stop-Shop, for the quarter of the month',
     intrastat: 'Intrastat, dispatches',
   },

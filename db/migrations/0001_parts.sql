@@ -8,7 +8,7 @@ create table location (
 );
 insert into location (code) values ('EU'), ('PL'), ('NL'), ('UK'), ('DROPSHIP');
 
--- A storefront. Region, store and rate constants live in src/config/countries/markets.ts.
+-- A storefront. Region, store and rate constants live in src/config/markets.ts.
 create table market (
   source text primary key check (source ~ '^[A-Z]{2,8}$'),
   location text not null references location

@@ -148,7 +148,8 @@ test('the list of drop-shipped orders has no packing lists, and their parcels ca
   const list = async (view: string) => (await worker.get(`/desk/orders?view=${view}`)).body;
   const waiting = await list('with-drop-shipper');
   expect(waiting).toContain(order.number);
-  expect(waiting).toContain('Send these orders');
+  expect(waiting).toContain('Note their tracking numbers');
+  expect(waiting).not.toMatch(/name="order"[^>]*checked/);
   expect(waiting).not.toContain('Packing lists of these orders');
   expect(await list('to-pack')).not.toContain(order.number);
   expect((await worker.get('/desk')).body).toContain('with drop shippers');

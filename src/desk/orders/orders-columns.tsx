@@ -28,13 +28,16 @@ export function orderLabels(seesAll: boolean): Readonly<Record<OrderColumn, stri
  * The columns of the list of orders.
  * @param of.seesAll otherwise neither money nor e-mail addresses
  * @param of.isChosen orders can be ticked for bulk steps
+ * @param of.isTicked they are at first
  */
 export function orderColumns({
   seesAll,
   isChosen,
+  isTicked = true,
 }: {
   readonly seesAll: boolean;
   readonly isChosen: boolean;
+  readonly isTicked?: boolean;
 }): Readonly<Record<OrderColumn, ShownColumn<ListedOrder>>> {
   const labels = orderLabels(seesAll);
   const text = (name: string, of: (row: ListedOrder) => string) =>
@@ -47,7 +50,7 @@ export function orderColumns({
   return {
     number: {
       label: labels.number,
-      cell: (order) => <OrderNumber order={order} isChosen={isChosen} />,
+      cell: (order) => <OrderNumber {...{ order, isChosen, isTicked }} />,
       file: [text(labels.number, ({ number }) => number)],
     },
     placed: {
@@ -143,9 +146,11 @@ function methodWords(method: string): string {
 function OrderNumber({
   order: { number },
   isChosen,
+  isTicked,
 }: {
   readonly order: ListedOrder;
   readonly isChosen: boolean;
+  readonly isTicked: boolean;
 }) {
   return (
     <>
@@ -155,7 +160,7 @@ function OrderNumber({
           name="order"
           value={number}
           aria-label={texts.choose(number)}
-          defaultChecked
+          defaultChecked={isTicked}
         />
       )}{' '}
       <a href={orderPathOf(number)}>{number}</a>

@@ -226,7 +226,7 @@ function OrdersScreen({ views, view, search, opened, page, may, ...screen }: Ord
             )}
             {may('pack') && (
               <button type="submit" formAction={deskPaths.sendOrders}>
-                {texts.sendTicked}
+                {view === 'to-pack' ? texts.sendTicked : texts.noteTicked}
               </button>
             )}
           </div>
@@ -258,7 +258,8 @@ function Orders({
   readonly isChosen: boolean;
   readonly view: OrdersView;
 }) {
-  const all = orderColumns({ seesAll, isChosen });
+  // What a drop shipper has sent is known of a few of them.
+  const all = orderColumns({ seesAll, isChosen, isTicked: view === 'to-pack' });
   const shown = columnsIn(view, opened.columns).map((column) => all[column]);
   const rows = orders.map((order) => ({
     key: order.id,

@@ -23,6 +23,7 @@ export const deskOrders = {
   none: 'No order here.',
   packingLists: 'Packing lists of these orders (PDF)',
   sendTicked: 'Send these orders',
+  noteTicked: 'Note their tracking numbers',
   choose: (number: string) => `Choose ${number}`,
   next: 'Next page',
   columns: {

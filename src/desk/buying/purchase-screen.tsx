@@ -4,6 +4,7 @@ import {
   type PurchaseLine,
   type PurchaseOrder,
 } from '../../domain/buying/purchase.ts';
+import { draftMark } from '../../domain/buying/shown-mark.server.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import { Facts } from '../frame/facts.tsx';
 import { CellField, DeskField, DeskTextArea } from '../frame/field.tsx';
@@ -170,6 +171,7 @@ function DraftForm({ purchase, path }: Draft) {
   const { part, number, quantity, unit } = texts.lineColumns;
   return (
     <DeskForm action={`${path}/edit`}>
+      <input type="hidden" name="mark" value={draftMark(purchase)} />
       <p className="hint">{texts.editHint}</p>
       <DeskTable
         label={texts.lines}

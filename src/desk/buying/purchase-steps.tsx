@@ -8,6 +8,7 @@ import {
 } from '../../domain/buying/purchase.ts';
 import { cancelFileName, type PurchaseFile } from '../../domain/buying/purchase-file.ts';
 import type { OpenedPurchase } from '../../domain/buying/purchases.server.ts';
+import { draftMark } from '../../domain/buying/shown-mark.server.ts';
 import type { PieceToStop } from '../../domain/fulfilment/supplier-shipment.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
@@ -92,6 +93,7 @@ function SendForm({ purchase, ordersTo, sendsBy, minimumCents, path }: StepProps
       )}
       <p className="hint">{sendWords}</p>
       <DeskForm action={`${path}/send`}>
+        <input type="hidden" name="mark" value={draftMark(purchase)} />
         <button type="submit">{texts.send}</button>
       </DeskForm>
     </section>

@@ -151,6 +151,60 @@ test('an address of SFTP that is none is refused beside its field', async () => 
   expect(body).toContain(`value="${typed.sendsTo}"`);
 });
 
+test('a draft that somebody else has changed is neither saved over nor sent unseen', async () => {
+  const { browser } = await server.owner();
+  const { context } = server;
+  const part = await partOfMaker(context, 'SCREEN-10');
+  const supplierId = await supplierOf(context, ['SCREEN-10']);
+  await soldOf(context, { ...part, quantity: 1 });
+  const { ids } = got(await draftPurchases(context, { supplierId, by }));
+  const path = `/desk/purchases/${ids[0]}`;
+  const quantity = `quantity:${part.id}`;
+  const formsOf = (body: string) => ({
+    edit: formFields(formOf(body, `${path}/edit`)),
+    send: formFields(formOf(body, `${path}/send`)),
+  });
+  const shown = formsOf((await browser.get(path)).body);
+  expect((await browser.post(`${path}/edit`, { ...shown.edit, [quantity]: '9' })).statusCode).toBe(
+    303,
+  );
+  const late = await browser.post(`${path}/edit`, { ...shown.edit, freight: '5' });
+  expect([late.statusCode, late.body]).toEqual([
+    422,
+    expect.stringContaining(deskBuying.faults['changed-meanwhile']!),
+  ]);
+  // What was typed stays, and is saved once it was looked at.
+  expect(formsOf(late.body).edit).toMatchObject({ freight: '5' });
+  const unseen = await browser.post(`${path}/send`, shown.send);
+  expect(unseen.statusCode).toBe(422);
+  const now = formsOf((await browser.get(path)).body);
+  expect(now.edit).toMatchObject({ [quantity]: '9' });
+  expect((await browser.post(`${path}/edit`, { ...now.edit, freight: '5' })).statusCode).toBe(303);
+  const { send } = formsOf((await browser.get(path)).body);
+  expect((await browser.post(`${path}/send`, send)).statusCode).toBe(303);
+});
+
+test('two people change one supplier: the second is told, and loses nothing', async () => {
+  const { browser } = await server.owner();
+  const id = await supplierOf(server.context, [], { name: 'Two at once' });
+  const path = `/desk/suppliers/${id}`;
+  const form = (body: string) => ({
+    ...formFields(formOf(body, `${path}/save`)),
+    listFormat: 'csv',
+  });
+  const shown = form((await browser.get(path)).body);
+  const first = { ...shown, ordersTo: 'new@acme.example' };
+  const saved = await browser.post(`${path}/save`, first);
+  expect([saved.statusCode, named(saved.body)]).toEqual([303, []]);
+  const late = await browser.post(`${path}/save`, { ...shown, leadDays: '9' });
+  expect(late.statusCode).toBe(422);
+  expect(late.body).toContain(deskBuying.faults['changed-meanwhile']);
+  expect(form(late.body)).toMatchObject({ leadDays: '9' });
+  const now = form((await browser.get(path)).body);
+  expect(now).toMatchObject({ ordersTo: 'new@acme.example' });
+  expect((await browser.post(`${path}/save`, { ...now, leadDays: '9' })).statusCode).toBe(303);
+});
+
 test('sums without parts whose price is not known say so, on every screen', async () => {
   const { browser } = await server.owner();
   const { context } = server;

@@ -112,11 +112,15 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
     });
   const workOf = (request: FastifyRequest) => ({ id: idIn(request), by: actorOf(request) });
 
-  step('edit', 'saved', (request) => buying.edit({ ...workOf(request), ...draftIn(request) }));
+  const shownOf = (request: FastifyRequest) => ({
+    ...workOf(request),
+    mark: posted(request, 'mark'),
+  });
+  step('edit', 'saved', (request) => buying.edit({ ...shownOf(request), ...draftIn(request) }));
   step('add', 'saved', (request) =>
     buying.addToDraft({ ...workOf(request), typed: posted(request, 'typed') }),
   );
-  step('send', 'sent', (request) => buying.send(workOf(request)));
+  step('send', 'sent', (request) => buying.send(shownOf(request)));
   step('confirm', 'days', (request) => {
     const all = posted(request, 'day').trim();
     const days = [...postedByPart(request, 'day')].map(([partId, day]) => ({

@@ -69,12 +69,15 @@ export function newBrandsIn({ body }: FastifyRequest): readonly string[] {
 /** All that is typed of a supplier. */
 export function SupplierForm({
   action,
+  mark,
   typed,
   mayWork = true,
   asked = [],
   right = [],
 }: {
   readonly action: string;
+  /** Of the supplier that is shown; undefined of a new one. */
+  readonly mark?: string;
   readonly typed: TypedFields;
   readonly mayWork?: boolean;
   /** Brands that the shop does not know, and those that were ticked as right. */
@@ -84,6 +87,7 @@ export function SupplierForm({
   const { name, postal, currency, leadDays, listFormat, shipsToBuyers } = typed;
   return (
     <DeskForm action={action} mayPost={mayWork} isAnsweredWhole>
+      {mark && <input type="hidden" name="mark" value={mark} />}
       <fieldset disabled={!mayWork}>
         <DeskField
           name="name"

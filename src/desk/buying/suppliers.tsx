@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { supplierMark } from '../../domain/buying/shown-mark.server.ts';
 import type { Supplier, SupplierPart } from '../../domain/buying/supplier.ts';
 import type { SaveSupplierRefusal } from '../../domain/buying/suppliers.server.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
@@ -34,7 +35,11 @@ export function registerSuppliers(app: FastifyInstance, shop: Shop): void {
     return reply.redirect(`${supplierPathOf(saved.value.id)}?done=saved`, 303);
   });
   app.post('/suppliers/:id/save', work, async (request, reply) => {
-    const saved = await buying.saveSupplier({ id: idIn(request), ...typedIn(request) });
+    const saved = await buying.saveSupplier({
+      ...typedIn(request),
+      id: idIn(request),
+      mark: posted(request, 'mark'),
+    });
     if (!saved.ok) return showOne(request, reply, { refusal: saved.refusal });
     return reply.redirect(`${supplierPathOf(saved.value.id)}?done=saved`, 303);
   });
@@ -127,6 +132,7 @@ export function registerSuppliers(app: FastifyInstance, shop: Shop): void {
             <h2 id="edit">{texts.editTitle}</h2>
             <SupplierForm
               {...{ action: `${path}/save`, typed, mayWork, ...brandsIn(request, said.refusal) }}
+              mark={supplierMark(supplier)}
             />
             {mayWork && !supplier.isEnded && (
               <DeskForm action={`${path}/order`}>

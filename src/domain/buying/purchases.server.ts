@@ -26,6 +26,7 @@ import {
   setPurchaseState,
   updateDraft,
 } from './purchases.sql.server.ts';
+import { type ChangedMeanwhile, draftMark } from './shown-mark.server.ts';
 import { priceAt } from './supplier.ts';
 import type { WayToSend } from './supplier-way.ts';
 import { offersOf, partIdsByNumber, supplierById } from './suppliers.sql.server.ts';
@@ -122,7 +123,7 @@ export function workPurchase<Value, Refusal>(
 }
 
 /** A draft as somebody has edited it. */
-interface EditedDraft extends PurchaseWork {
+interface EditedDraft extends ShownDraft {
   readonly freightCents: Cents;
   /** Lines that are not named stay; 0 pieces take one out. */
   readonly lines: readonly {
@@ -130,6 +131,11 @@ interface EditedDraft extends PurchaseWork {
     readonly quantity: number;
     readonly unitCents: Cents;
   }[];
+}
+
+interface ShownDraft extends PurchaseWork {
+  /** Of the draft that was shown. */
+  readonly mark?: string | undefined;
 }
 
 /** A drop shipment would bring more of these than its buyer still waits for. */
@@ -142,6 +148,7 @@ export type DraftField =
 
 export type EditRefusal =
   | StepRefusal
+  | ChangedMeanwhile
   /** All that is no number, and what its buyer does not wait for besides. */
   | {
       readonly kind: 'wrong-draft';
@@ -153,12 +160,13 @@ export type EditRefusal =
 /** Changes a draft. */
 export function editPurchase(
   context: Context,
-  { freightCents, lines, ...work }: EditedDraft,
+  { freightCents, lines, mark, ...work }: EditedDraft,
 ): Promise<Result<{ readonly id: number }, EditRefusal>> {
   return workPurchase<{ id: number }, EditRefusal>(context, work, async (locked) => {
     const { tx, purchase, record } = locked;
     const { id, state } = purchase;
     if (state !== 'draft') return refuse({ kind: 'impossible-step', state });
+    if (mark && mark !== draftMark(purchase)) return refuse({ kind: 'changed-meanwhile' });
     const fields = wrongNumbers({ freightCents, lines });
     const edited = purchase.lines.map((line) => {
       const typed = lines.find(({ partId }) => partId === line.partId);
@@ -238,6 +246,7 @@ function isWhole(value: number, most: number): boolean {
 
 export type SendRefusal =
   | StepRefusal
+  | ChangedMeanwhile
   | { readonly kind: 'no-lines' }
   /** Sent before, by somebody else or another press. */
   | { readonly kind: 'sent-before'; readonly number: string }
@@ -252,13 +261,14 @@ export type SendRefusal =
  */
 export function sendPurchase(
   context: Context,
-  work: PurchaseWork,
+  { mark, ...work }: ShownDraft,
 ): Promise<Result<{ readonly number: string }, SendRefusal>> {
   return workPurchase<{ number: string }, SendRefusal>(context, work, async (locked) => {
     const { tx, purchase, now, record } = locked;
     const { id, state, lines, shipTo, supplierId, supplierName } = purchase;
     if (purchase.number !== '') return refuse({ kind: 'sent-before', number: purchase.number });
     if (!mayBecome(state, 'sent')) return refuse({ kind: 'impossible-step', state });
+    if (mark && mark !== draftMark(purchase)) return refuse({ kind: 'changed-meanwhile' });
     if (lines.length === 0) return refuse({ kind: 'no-lines' });
     if (purchase.isDropShipment && !shipTo) return refuse({ kind: 'order-gone' });
     const number = await nextNumber(tx, 'purchase-order', now);

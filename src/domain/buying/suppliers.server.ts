@@ -5,6 +5,7 @@ import { normaliseNumber } from '../parts/normalise.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
+import { type ChangedMeanwhile, supplierMark } from './shown-mark.server.ts';
 import {
   judgedSupplier,
   type Supplier,
@@ -15,6 +16,7 @@ import {
 import { readSupplierList, type SupplierListRefusal } from './supplier-list.ts';
 import {
   allSuppliers,
+  lockSupplier,
   partIdsByNumber,
   partsOfSupplier,
   removeSupplierPart,
@@ -35,6 +37,7 @@ interface UnknownSupplier {
 
 export type SaveSupplierRefusal =
   | UnknownSupplier
+  | ChangedMeanwhile
   | { readonly kind: 'faults'; readonly faults: readonly SupplierFault[] };
 
 /** Every supplier, by name. BUY-1. */
@@ -65,14 +68,18 @@ export async function supplierWithList(
 /**
  * Adds a supplier, or changes one. Orders that were made before keep their currency and prices.
  * @param input.id null: a new one
+ * @param input.mark of the supplier that was shown
  */
 export function saveSupplier(
   { db, clock }: Context,
-  { id, typed, by }: { id: number | null; typed: TypedSupplier; by: Actor },
+  { id, typed, by, mark }: { id: number | null; typed: TypedSupplier; by: Actor; mark?: string },
 ): Promise<Result<{ readonly id: number }, SaveSupplierRefusal>> {
   return refusableTransaction<{ id: number }, SaveSupplierRefusal>(db, async (tx) => {
+    if (id !== null) await lockSupplier(tx, id);
     const before = id === null ? undefined : await supplierById(tx, id);
     if (id !== null && !before) return refuse({ kind: 'unknown-supplier' });
+    if (before && mark && mark !== supplierMark(before))
+      return refuse({ kind: 'changed-meanwhile' });
     // Those that it has were asked about, or their parts are gone since.
     const newBrands = [...(typed.newBrands ?? []), ...(before?.brands ?? [])];
     const judged = judgedSupplier({ ...typed, newBrands }, await brandNames(tx));

@@ -156,3 +156,8 @@ export async function offersOf(
     ]),
   );
 }
+
+/** Two people who change one supplier take turns. */
+export async function lockSupplier(tx: Queryable, id: number): Promise<void> {
+  await tx`select from purchase_supplier where id = ${id} for update`;
+}

@@ -334,6 +334,7 @@ export const deskBuying = {
     'unreadable-file': 'The list cannot be read as CSV.',
     'too-many-lines': 'The list is too long, or one of its lines is.',
     'unknown-purchase': 'There is no such purchase order.',
+    'changed-meanwhile': 'Somebody else has changed it meanwhile. Look at it once more.',
     'nothing-to-try': 'Nothing of it has failed: it has arrived, or goes out by itself.',
     'impossible-step': 'The order’s state no longer allows that: somebody may have been faster.',
     'no-number': 'Pieces are whole numbers, and prices amounts such as 12.50.',

@@ -11,11 +11,14 @@ import { formFields, formOf } from '../../../tests/support/form-fields.ts';
 import { got, readyBasket } from '../../../tests/support/ready-basket.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
 import { setSupplierWay } from '../../domain/buying/file-transfer.server.ts';
+import { purchaseById } from '../../domain/buying/purchases.sql.server.ts';
+import { takeSupplierList } from '../../domain/buying/suppliers.server.ts';
 import { draftPurchases } from '../../domain/buying/to-order.server.ts';
 import { findOrder } from '../../domain/checkout/order.sql.server.ts';
 import { placeOrder } from '../../domain/checkout/place-order.server.ts';
 import { markOrderPaid } from '../../domain/fulfilment/mark-order-paid.server.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
+import { LINES_A_PAGE } from './lines-on-page.ts';
 
 const server = deskForTests();
 const named = (body: string) =>
@@ -221,4 +224,38 @@ test('sums without parts whose price is not known say so, on every screen', asyn
   expect((await browser.get(`/desk/purchases/${ids[0]}`)).body).toContain(unless);
   const list = (await browser.get('/desk/purchases?view=drafts')).body;
   expect(list).toContain(', without 1 part whose price is not known<');
+});
+
+test('more lines than fit on a page stand on the next one, and the draft has all', async () => {
+  const { browser } = await server.owner();
+  const { context } = server;
+  const numbers = Array.from({ length: LINES_A_PAGE + 1 }, (_, at) => `MANY-${1001 + at}`);
+  const supplierId = await supplierOf(context, [], { name: 'Many', shipsToBuyers: false });
+  const parts = [];
+  for (const name of numbers) parts.push(await partOfMaker(context, name));
+  await takeSupplierList(context, { id: supplierId, list: numbers.join('\n'), by });
+  const [first, ...others] = parts.map(({ id }) => id);
+  const { id } = await soldOf(context, { ...parts[0]!, quantity: 1 });
+  await context.db.sql`
+    with line as (
+      insert into order_line
+      select (line).* from (
+        select jsonb_populate_record(order_line, jsonb_build_object(
+          'id', gen_random_uuid(), 'position', 100 + other, 'part_id', other)) as line
+        from order_line cross join unnest(${others}::int[]) as other
+        where order_id = ${id} and part_id = ${first ?? 0}) as copied)
+    insert into stock_taking (order_id, position, part_id, stage, location, quantity)
+    select order_id, 100 + other, other, stage, location, quantity
+    from stock_taking cross join unnest(${others}::int[]) as other
+    where order_id = ${id} and part_id = ${first ?? 0}`;
+  const shown = async (query: string) => {
+    const { body } = await browser.get(`/desk/to-order${query}`);
+    return [...body.matchAll(/>(MANY-\d+)</g)].map(([, number]) => number ?? '');
+  };
+  const pages = [await shown(''), await shown(`?of=supplier-${supplierId}&page=2`)];
+  expect(pages.map((page) => page.length)).toEqual([LINES_A_PAGE, 1]);
+  expect(pages.flat().sort()).toEqual(numbers);
+  const { ids } = got(await draftPurchases(context, { supplierId, by }));
+  const drafted = await Promise.all(ids.map((one) => purchaseById(context.db.sql, one)));
+  expect(drafted.flatMap((one) => one?.lines ?? [])).toHaveLength(numbers.length);
 });

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { NamedToOrder } from '../../domain/buying/to-order.server.ts';
-import type { Proposal, ProposedLine } from '../../domain/buying/to-order.ts';
+import type { Proposal, ProposedLine, WaitingPieces } from '../../domain/buying/to-order.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskForm } from '../frame/form.tsx';
@@ -16,8 +15,9 @@ import {
 import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable } from '../frame/table.tsx';
 import { actorOf } from '../guard/actor.ts';
-import { posted } from '../guard/posted.ts';
+import { asked, posted } from '../guard/posted.ts';
 import { inCurrency } from './buying-words.ts';
+import { type LinesOnPage, linesOnPage } from './lines-on-page.ts';
 
 const texts = deskBuying.toOrder;
 
@@ -41,22 +41,32 @@ export function registerToOrder(app: FastifyInstance, shop: Shop): void {
   });
 
   async function show(request: FastifyRequest, reply: FastifyReply, fault?: string) {
-    const found = await shop.buying.toOrder();
-    const isNothing = found.proposals.length === 0 && found.unknown.length === 0;
+    const { proposals, unknown } = await shop.buying.toOrder();
+    // The page of one supplier's lines; all others show their first.
+    const pageOf = (section: string) =>
+      asked(request, 'of') === section ? Math.trunc(Number(asked(request, 'page'))) || 1 : 1;
+    const sections = proposals.map((proposal) => ({
+      proposal,
+      lines: linesOnPage(listsOf(proposal), pageOf(sectionOf(proposal))),
+    }));
+    const unknownLines = linesOnPage([{ lines: unknown }], pageOf(UNKNOWN));
+    const shown = [
+      ...sections.flatMap(({ lines }) => lines.lists.flatMap((list) => list.shown)),
+      ...unknownLines.lists.flatMap((list) => list.shown),
+    ];
+    const partIds = shown.map(({ partId }) => partId);
+    const names = await shop.buying.namesOfParts({ partIds });
+    const isNothing = proposals.length === 0 && unknown.length === 0;
+    const mayWork = mayOf(request)('work-buying');
     const body = (
       <>
         <DeskNotice fault={fault} />
         <p className="lead">{texts.intro}</p>
         {isNothing && <p>{texts.none}</p>}
-        {found.proposals.map((proposal) => (
-          <OneSupplier
-            key={proposal.supplier.id}
-            proposal={proposal}
-            names={found.names}
-            mayWork={mayOf(request)('work-buying')}
-          />
+        {sections.map(({ proposal, lines }) => (
+          <OneSupplier key={proposal.supplier.id} {...{ proposal, lines, names, mayWork }} />
         ))}
-        {found.unknown.length > 0 && <Unknown found={found} />}
+        {unknown.length > 0 && <Unknown lines={unknownLines} names={names} />}
         <p className="hint">{texts.formula}</p>
       </>
     );
@@ -64,19 +74,14 @@ export function registerToOrder(app: FastifyInstance, shop: Shop): void {
   }
 }
 
-type Names = NamedToOrder['names'];
+type Names = Awaited<ReturnType<Shop['buying']['namesOfParts']>>;
 
-function OneSupplier({
-  proposal,
-  names,
-  mayWork,
-}: {
-  readonly proposal: Proposal;
-  readonly names: Names;
-  readonly mayWork: boolean;
-}) {
-  const { supplier, lines, dropShipments } = proposal;
-  const orders = [
+const UNKNOWN = 'unknown';
+const sectionOf = ({ supplier }: Proposal) => `supplier-${supplier.id}`;
+
+/** The orders that are proposed for a supplier. */
+function listsOf({ lines, dropShipments }: Proposal) {
+  return [
     ...(lines.length > 0 ? [{ key: 'here', title: texts.here, lines }] : []),
     ...dropShipments.map((drop) => ({
       key: drop.orderId,
@@ -84,23 +89,39 @@ function OneSupplier({
       lines: drop.lines,
     })),
   ];
+}
+
+function OneSupplier({
+  proposal,
+  lines,
+  names,
+  mayWork,
+}: {
+  readonly proposal: Proposal;
+  readonly lines: LinesOnPage<ProposedLine, ReturnType<typeof listsOf>[number]>;
+  readonly names: Names;
+  readonly mayWork: boolean;
+}) {
+  const { supplier } = proposal;
+  const section = sectionOf(proposal);
   return (
-    <section className="spaced" aria-labelledby={`supplier-${supplier.id}`}>
-      <h2 id={`supplier-${supplier.id}`}>
+    <section className="spaced" aria-labelledby={section}>
+      <h2 id={section}>
         <a href={supplierPathOf(supplier.id)}>{supplier.name}</a>
       </h2>
-      {orders.map((order) => (
-        <div key={order.key}>
-          <h3>{order.title}</h3>
+      {lines.lists.map((list) => (
+        <div key={list.key}>
+          <h3>{list.title}</h3>
           <Lines
-            lines={order.lines}
+            lines={list.shown}
             names={names}
-            label={`${supplier.name}: ${order.title}`}
+            label={`${supplier.name}: ${list.title}`}
             currency={supplier.currency}
           />
-          <Sums lines={order.lines} supplier={supplier} />
+          <Sums lines={list.lines} supplier={supplier} />
         </div>
       ))}
+      <OtherPages section={section} lines={lines} />
       {mayWork && (
         <DeskForm
           action={`${deskPaths.toOrder}/draft`}
@@ -110,6 +131,24 @@ function OneSupplier({
         </DeskForm>
       )}
     </section>
+  );
+}
+
+/** Where the lines of a section do not fit on one page: which these are, and the way to the others. */
+function OtherPages({
+  section,
+  lines: { page, from, to, count },
+}: {
+  readonly section: string;
+  readonly lines: LinesOnPage<unknown>;
+}) {
+  if (from === 1 && to === count) return null;
+  const href = (other: number) => `${deskPaths.toOrder}?of=${section}&page=${other}#${section}`;
+  return (
+    <p>
+      {texts.shown({ from, to, count })} {from > 1 && <a href={href(page - 1)}>{texts.before}</a>}{' '}
+      {to < count && <a href={href(page + 1)}>{texts.next}</a>}
+    </p>
   );
 }
 
@@ -189,26 +228,35 @@ export function OrderLinks({ numbers }: { readonly numbers: readonly string[] })
   ));
 }
 
-function Unknown({ found }: { readonly found: NamedToOrder }) {
+function Unknown({
+  lines,
+  names,
+}: {
+  readonly lines: LinesOnPage<WaitingPieces>;
+  readonly names: Names;
+}) {
   const { part, quantity, order } = texts.unknownColumns;
   return (
-    <section className="spaced" aria-labelledby="unknown">
-      <h2 id="unknown">{texts.unknown}</h2>
+    <section className="spaced" aria-labelledby={UNKNOWN}>
+      <h2 id={UNKNOWN}>{texts.unknown}</h2>
       <p className="hint">
         {texts.unknownHint} <a href={deskPaths.suppliers}>{deskBuying.suppliers.title}</a>
       </p>
       <DeskTable
         label={texts.unknown}
         columns={[part, quantity, order]}
-        rows={found.unknown.map((pieces) => ({
-          key: `${pieces.orderId} ${pieces.partId} ${pieces.stage}`,
-          cells: [
-            <PartName key="part" partId={pieces.partId} names={found.names} />,
-            pieces.quantity,
-            <OrderLinks key="order" numbers={[pieces.orderNumber]} />,
-          ],
-        }))}
+        rows={lines.lists
+          .flatMap((list) => list.shown)
+          .map((pieces) => ({
+            key: `${pieces.orderId} ${pieces.partId} ${pieces.stage}`,
+            cells: [
+              <PartName key="part" partId={pieces.partId} names={names} />,
+              pieces.quantity,
+              <OrderLinks key="order" numbers={[pieces.orderNumber]} />,
+            ],
+          }))}
       />
+      <OtherPages section={UNKNOWN} lines={lines} />
     </section>
   );
 }

@@ -31,7 +31,7 @@ import {
   supplierWithList,
   takeSupplierList,
 } from './suppliers.server.ts';
-import { draftPurchases, emptyDraft, whatToOrder } from './to-order.server.ts';
+import { draftPurchases, emptyDraft, namesOfParts, whatToOrder } from './to-order.server.ts';
 
 /** What the desk does about buying, in one object. */
 export function buyingUseCases(context: ShopContext) {
@@ -46,6 +46,7 @@ export function buyingUseCases(context: ShopContext) {
       dropPart: dropSupplierPart,
       draft: draftPurchases,
       emptyDraft,
+      namesOfParts,
       addToDraft,
       list: listPurchases,
       one: onePurchase,

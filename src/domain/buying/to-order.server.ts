@@ -18,21 +18,17 @@ import { type ProposedLine, type ToOrder, toOrder } from './to-order.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock'>;
 
-/** What has to be ordered, with the names of its parts. */
-export interface NamedToOrder extends ToOrder {
-  readonly names: Awaited<ReturnType<typeof partNames>>;
+/** What has to be ordered now, by supplier. BUY-2. */
+export async function whatToOrder({ db, clock }: Context): Promise<ToOrder> {
+  return proposed(db.sql, clock(), await allSuppliers(db.sql));
 }
 
-/** What has to be ordered now, by supplier. BUY-2. */
-export async function whatToOrder({ db, clock }: Context): Promise<NamedToOrder> {
-  const found = await proposed(db.sql, clock(), await allSuppliers(db.sql));
-  const partIds = [
-    ...found.unknown.map(({ partId }) => partId),
-    ...found.proposals.flatMap(({ lines, dropShipments }) =>
-      [...lines, ...dropShipments.flatMap((drop) => drop.lines)].map(({ partId }) => partId),
-    ),
-  ];
-  return { ...found, names: await partNames(db.sql, partIds) };
+/** Numbers and titles of parts, by id. */
+export function namesOfParts(
+  { db }: Pick<Context, 'db'>,
+  { partIds }: { readonly partIds: readonly number[] },
+): ReturnType<typeof partNames> {
+  return partNames(db.sql, partIds);
 }
 
 async function proposed(

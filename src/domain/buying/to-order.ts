@@ -1,4 +1,5 @@
 import { REORDER_COVER_DAYS, REORDER_SAFETY_DAYS, SALES_DAYS } from '../../config/shop-rules.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import type { Cents } from '../../kernel/money.ts';
 import {
   chosenOffer,
@@ -119,16 +120,14 @@ export function toOrder(facts: Facts): ToOrder {
   const proposals = [...suppliers.values()].map((supplier) => {
     const own = <Of extends Wanted>(all: readonly Of[]) =>
       all.filter(({ offer }) => offer.supplier.id === supplier.id);
-    const buyers = new Map(own(drops).map((drop) => [drop.orderId, drop.orderNumber]));
+    const buyers = groupBy(own(drops), ({ orderId }) => orderId);
     return {
       supplier,
       lines: own(lines).map(priced),
-      dropShipments: [...buyers].map(([orderId, orderNumber]) => ({
+      dropShipments: [...buyers].map(([orderId, theirs]) => ({
         orderId,
-        orderNumber,
-        lines: own(drops)
-          .filter((drop) => drop.orderId === orderId)
-          .map(priced),
+        orderNumber: theirs[0]?.orderNumber ?? '',
+        lines: theirs.map(priced),
       })),
     };
   });

@@ -61,6 +61,8 @@ const NEAR = 1_000;
  * an index and sorted. Measured in decision 0057.
  */
 const MANY = 10_000;
+/** Stands for a number of matches that nobody has counted, as the list's first orders fill a page. */
+const IS_NEAR = -1;
 
 /** Rows of one page of a list, in its order. */
 export async function findListedOrders(
@@ -86,17 +88,21 @@ export async function findListedOrders(
      where erased_at is null and ${where} ${onPage} ${more}
      order by ${by} ${direction}, id ${direction}
      limit ${limit})`;
+  const nearOrders = sql`
+    (select * from placed_order
+     where erased_at is null and ${where} ${onPage}
+     order by ${by} ${direction}, id ${direction}
+     limit ${NEAR}) as placed_order`;
   const isPageNear = (test: Fragment) => sql`
-    (select count(*) = ${limit} from (
-       select 1 from (
-         select * from placed_order
-         where erased_at is null and ${where} ${onPage}
-         order by ${by} ${direction}, id ${direction}
-         limit ${NEAR}) as placed_order
-       where ${test}
-       limit ${limit}) as near)`;
+    (select count(*) = ${limit}
+     from (select 1 from ${nearOrders} where ${test} limit ${limit}) as near)`;
+  // Without the index of names, which would collect all of a common name first.
+  const nearPage = (test: Fragment) => sql`
+    (select id, ${at} as at from ${nearOrders} where ${test}
+     order by ${by} ${direction}, id ${direction}
+     limit ${limit})`;
   const pages = wanted.search
-    ? await meantPages(sql, { search: wanted.search, page, isPageNear })
+    ? await meantPages(sql, { search: wanted.search, page, nearPage, isPageNear })
     : [page(sql``)];
   const union = joinedFragments(
     sql,
@@ -151,10 +157,12 @@ async function meantPages(
   {
     search,
     page,
+    nearPage,
     isPageNear,
   }: {
     readonly search: OrderSearch;
     readonly page: (more: Fragment) => Fragment;
+    readonly nearPage: (test: Fragment) => Fragment;
     readonly isPageNear: (test: Fragment) => Fragment;
   },
 ): Promise<readonly Fragment[]> {
@@ -164,11 +172,11 @@ async function meantPages(
   const counted = meanings.map(({ ids, test, isDear }, place) => {
     const counting = (isNear: Fragment) => sql`
       (select case when few <= ${FEW} then few
-                   when ${isNear} then ${MANY + 1}::int
+                   when ${isNear} then ${IS_NEAR}::int
                    else ${countUpTo(ids, MANY)} end
        from (select ${countUpTo(ids, FEW)} as few offset 0) as first)`;
     const orders = isDear
-      ? sql`case when ${isPageNear(test)} then ${MANY + 1}::int else ${counting(sql`false`)} end`
+      ? sql`case when ${isPageNear(test)} then ${IS_NEAR}::int else ${counting(sql`false`)} end`
       : counting(isPageNear(test));
     return sql`(select ${place}::int as place, ${orders} as orders)`;
   });
@@ -177,6 +185,7 @@ async function meantPages(
   return meanings.flatMap(({ ids, test }, index) => {
     const { orders = 0 } = counts[index] ?? {};
     if (orders === 0) return [];
+    if (orders === IS_NEAR) return [nearPage(test)];
     return orders > MANY ? [page(sql`and ${test}`)] : [page(sql`and id in (${ids} limit ${MANY})`)];
   });
 }

@@ -258,3 +258,28 @@ test('a withdrawal waits with the clock of the law until somebody has seen to it
   expect(await openWithdrawals(context)).toEqual([]);
   expect(await listed('withdrawals')).toEqual([]);
 });
+
+test('orders of a common name come page by page, each once and the newest first', async () => {
+  const { id } = await orderOf(context, [1], { address: { addressee: 'Nadia Near' } });
+  await db.sql`
+    with copy as materialized (
+      select gen_random_uuid() as id, gen_random_uuid() as cart, n from generate_series(1, 60) as n
+    ), filled as (
+      insert into basket
+      select (jsonb_populate_record(basket, jsonb_build_object('id', copy.cart))).*
+      from basket cross join copy
+      where basket.id = (select basket_id from placed_order where id = ${id}))
+    insert into placed_order
+    select (jsonb_populate_record(sold, jsonb_build_object(
+      'id', copy.id, 'basket_id', copy.cart, 'number', 'WB-' || (9000000000 + n),
+      'ship_addressee', case n % 3 when 0 then 'Sabine Near' else 'Nadia Near' end,
+      'placed_at', sold.placed_at - make_interval(mins => n)))).*
+    from placed_order sold cross join copy where sold.id = ${id}`;
+  const first = got(await findOrders(context, { view: 'all', search: 'near' }));
+  const second = got(await findOrders(context, { view: 'all', search: 'near', page: first.next }));
+  expect([first.orders.length, second.orders.length, second.next]).toEqual([50, 11, '']);
+  const all = [...first.orders, ...second.orders].map(({ number }) => number);
+  expect(all.slice(1)).toEqual(Array.from({ length: 60 }, (_, at) => `WB-${9000000001 + at}`));
+  const both = got(await findOrders(context, { view: 'all', search: 'nadia near' }));
+  expect(both.orders).toHaveLength(41);
+});

@@ -1,4 +1,5 @@
 import { REORDER_COVER_DAYS, SALES_DAYS } from '../../config/shop-rules.ts';
+import { formatNumber } from '../../kernel/format-number.ts';
 
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
 
@@ -151,6 +152,10 @@ export const deskBuying = {
       `${short} short of the least order of ${minimum}.`,
     maybeBelowMinimum: (short: string, minimum: string) =>
       `${short} short of the least order of ${minimum}, unless the parts whose price is not known make up for it.`,
+    shown: (of: { from: number; to: number; count: number }) =>
+      `Lines ${formatNumber(of.from)} to ${formatNumber(of.to)} of ${formatNumber(of.count)}.`,
+    before: 'Lines before',
+    next: 'Next lines',
     draft: (name: string) => `Make the drafts for ${name}`,
     fault: 'Nothing is left to order from it: somebody has made the drafts.',
   },

@@ -60,6 +60,8 @@ export function connectPostgres(options: {
       max: poolSize,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       application_name: 'wishbone',
+      // The server takes the conditions of the desk's lists for dear, and compiling them takes far longer than they do.
+      firstStatement: 'set jit = off',
       ...(limits && { lock_timeout: limits.lockMs, statement_timeout: said(limits.statementMs) }),
       ...others,
     });

@@ -21,6 +21,8 @@ export interface ConnectionOptions extends Omit<pg.ClientConfig, 'types' | 'pipe
   readonly isPipelined: boolean;
   /** Chooses the host, where the address names several. */
   readonly writableHost?: WritableHost | undefined;
+  /** A statement that is sent first. */
+  readonly firstStatement?: string;
 }
 
 /** Grows when tables were changed under prepared statements: all are prepared anew under other names. */
@@ -71,7 +73,7 @@ export class Connection {
   }
 
   async open(): Promise<void> {
-    const { isPipelined, writableHost, ...options } = this.#options;
+    const { isPipelined, writableHost, firstStatement, ...options } = this.#options;
     const make = (address = options.connectionString) =>
       new pg.Client({ ...options, connectionString: address, types, pipeline: isPipelined });
     try {
@@ -86,6 +88,8 @@ export class Connection {
         this.#use(make());
         await this.#client.connect();
       }
+      // Nobody waits for it: what follows waits, and tells if the connection is lost.
+      if (firstStatement) this.#client.query(firstStatement, () => {});
     } catch (error) {
       throw coded(error as Error);
     }

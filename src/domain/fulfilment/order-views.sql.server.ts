@@ -1,7 +1,7 @@
 import type { Queryable, Statement } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import type { OrderSearch, OrdersView } from './order-views.ts';
-import { isPaidAndOpen, waitsFor } from './pieces-to-come.sql.server.ts';
+import { isDropShipped, isPaidAndOpen, waitsFor } from './pieces-to-come.sql.server.ts';
 
 /** Part of a statement. */
 export type Fragment = Statement;
@@ -60,8 +60,8 @@ export function viewInSql(sql: Queryable, view: OrdersView, today: IsoDay): View
     at: sql`(coalesce(arrives_to, date '9999-12-31')::timestamp at time zone 'UTC')`,
     isNewestFirst: false,
   };
-  const waiting = (what: string) => ({
-    where: sql`${isToSend(sql)} and ${waitsFor(sql, today)} = ${what}`,
+  const waiting = (what: string, condition = sql`true`) => ({
+    where: sql`${isToSend(sql)} and ${condition} and ${waitsFor(sql, today)} = ${what}`,
     ...mostUrgentFirst,
   });
   switch (view) {
@@ -72,7 +72,7 @@ export function viewInSql(sql: Queryable, view: OrdersView, today: IsoDay): View
     case 'short':
       return waiting('short');
     case 'with-drop-shipper':
-      return waiting('drop-shipper');
+      return waiting('drop-shipper', isDropShipped(sql));
     case 'unpaid':
       return { where: sql`paid_at is null and closed_at is null`, ...oldestFirst };
     case 'refunds':

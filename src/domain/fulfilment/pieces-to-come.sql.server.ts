@@ -18,21 +18,19 @@ export const airfreightDay = (sql: Queryable) => sql`
  */
 export const confirmedDays = (sql: Queryable, parts: Statement) => sql`
   with coming as (
-    select part_id, confirmed_for,
+    select purchase_id, part_id, confirmed_for,
            sum(line.quantity - received) over (partition by part_id order by confirmed_for, purchase_id) as pieces
     from purchase_order bought join purchase_line line on purchase_id = bought.id
     where bought.state in ('confirmed', 'partly-received') and not is_drop_shipment
       and received < line.quantity and confirmed_for is not null and ${parts}
-  ), waiting as (
-    select order_id, part_id,
-           sum(taken.quantity) over (partition by part_id order by placed_at, order_id) as pieces
-    from stock_taking taken join placed_order on placed_order.id = order_id
-    where part_id in (select part_id from coming) and stage in ('airfreight', 'alternative')
-      and ${isPaidAndOpen(sql)}
   )
   select order_id, part_id, min(confirmed_for) as day
-  from waiting join coming using (part_id)
-  where coming.pieces >= waiting.pieces
+  from (
+    select order_id, part_id, confirmed_for, coming.pieces as coming,
+           sum(taken.quantity) over (partition by part_id, purchase_id order by placed_at, order_id) as waiting
+    from coming join stock_taking taken using (part_id) join placed_order on placed_order.id = order_id
+    where stage in ('airfreight', 'alternative') and ${isPaidAndOpen(sql)}) as each
+  where coming >= waiting
   group by order_id, part_id`;
 
 /** For a row of `taken`: later than any day where a supplier has confirmed one that is to come. */
@@ -94,37 +92,45 @@ const nextFromHere = (
 const has = (sql: Queryable, rows: Statement) =>
   sql`coalesce((select true from ${rows} limit 1), false)`;
 
+const hasTaken = (sql: Queryable, where: Statement) =>
+  has(sql, sql`stock_taking taken where taken.order_id = placed_order.id and ${where}`);
+
+/** Whether a drop shipper has pieces of an order: the only ones that wait for one alone. */
+export const isDropShipped = (sql: Queryable) => hasTaken(sql, sql`stage = 'dropshipping'`);
+
 /**
  * What waits at an order to send: `pack` where its next parcel is here or is packed, `short` where pieces of that are
  * still on their way to the shop, `drop-shipper` where only a drop shipper has to send something. Pieces are counted
  * through only where takings and parcels do not tell: of 20,000 orders to send, few.
  */
 export const waitsFor = (sql: Queryable, today: IsoDay) => {
-  const hasTaken = (where: Statement) =>
-    has(sql, sql`stock_taking taken where taken.order_id = placed_order.id and ${where}`);
   const hasParcel = (where: Statement) =>
     has(sql, sql`parcel where parcel.order_id = placed_order.id and ${where}`);
-  const isDropShipped = hasTaken(sql`stage = 'dropshipping'`);
   const isLate = sql`(
-    ${hasTaken(sql`stage in ('intransit', 'airfreight')
+    ${hasTaken(
+      sql,
+      sql`stage in ('intransit', 'airfreight')
       and (stage = 'intransit' and eta > ${today}::date
-           or stage = 'airfreight' and ${airfreightDay(sql)} > ${today}::date)`)}
+           or stage = 'airfreight' and ${airfreightDay(sql)} > ${today}::date)`,
+    )}
     or placed_order.id in (
       select order_id from (${confirmedDays(sql, sql`true`)}) as confirmed where day > ${today}::date))`;
   return sql`
-    case when ${isDropShipped} then
-      case when not ${hasParcel(sql`true`)} and not ${hasTaken(sql`stage <> 'dropshipping'`)}
-           then 'drop-shipper' else ${countedThrough(sql, today)} end
+    case when ${isDropShipped(sql)} then
+      case when not ${hasParcel(sql`true`)} and not ${hasTaken(sql, sql`stage <> 'dropshipping'`)}
+           then 'drop-shipper' else ${countedThrough(sql, today, 'drop-shipper')} end
     when ${isLate} then
-      case when send_together and not ${hasParcel(sql`true`)} then 'short' else ${countedThrough(sql, today)} end
+      case when send_together and not ${hasParcel(sql`true`)} then 'short'
+           else ${countedThrough(sql, today, 'short')} end
     else 'pack' end`;
 };
 
-const countedThrough = (sql: Queryable, today: IsoDay) => sql`
+/** @param otherwise what it waits for where the shop has nothing to pack */
+const countedThrough = (sql: Queryable, today: IsoDay, otherwise: string) => sql`
   case when ${has(sql, sql`parcel where parcel.order_id = placed_order.id and state = 'packed'`)} then 'pack'
   else coalesce((
     select case when comes_by is null then 'pack' else 'short' end
-    from (${nextFromHere(sql, { today, confirmed: confirmedLater(sql, today) })}) as next), 'drop-shipper') end`;
+    from (${nextFromHere(sql, { today, confirmed: confirmedLater(sql, today) })}) as next), ${otherwise}) end`;
 
 /** For a scalar: how many pieces the shop packs next of an order, if all of them are here; 0 where they are not. */
 export const piecesToPackNow = (sql: Queryable, today: IsoDay) => sql`

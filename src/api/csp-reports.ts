@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CSP_REPORT_BYTES, CSP_REPORTS_AN_HOUR } from '../config/guards.ts';
 import { CSP_REPORTS_PATH } from '../config/page-paths.ts';
 import { addressKey } from '../kernel/address-key.ts';
+import { parseUrl } from '../kernel/parse-url.ts';
 import type { Shop } from '../shop.server.ts';
 import { malformed, sendRefusal } from './register-calls.ts';
 import { reportSample } from './report-sample.ts';
@@ -55,12 +56,12 @@ function shortened(report: z.infer<typeof reportSchema>['csp-report']) {
 
 /** A host, or a keyword of the policy such as `inline`. */
 function hostOf(address: string): string {
-  return URL.canParse(address) ? plain(new URL(address).host) : plain(address);
+  return plain(parseUrl(address)?.host ?? address);
 }
 
 function firstStep(address: string): string {
-  if (!URL.canParse(address)) return '';
-  return `/${new URL(address).pathname.split('/')[1] ?? ''}`;
+  const url = parseUrl(address);
+  return url ? `/${url.pathname.split('/')[1] ?? ''}` : '';
 }
 
 function plain(text: string): string {

@@ -1,3 +1,5 @@
+import { parseUrl } from '../kernel/parse-url.ts';
+
 /** Scheme with account, hosts, and the rest of an address of PostgreSQL. */
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/;
 
@@ -10,7 +12,7 @@ export function addressesOf(address: string): readonly string[] {
   const [, account = '', hosts = '', rest = ''] = PARTS.exec(address) ?? [];
   const each = hosts.split(',').map((host) => `${account}${host}${rest}`);
   const isWhole = account !== '' && (each.length === 1 || !hosts.split(',').includes(''));
-  return isWhole && each.every((one) => URL.canParse(one)) ? each : [];
+  return isWhole && each.every((one) => parseUrl(one)) ? each : [];
 }
 
 /** The first of them as a URL: account, database and parameters are those of all. */

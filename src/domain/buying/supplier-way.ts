@@ -1,3 +1,4 @@
+import { parseUrl } from '../../kernel/parse-url.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 
 /** How a supplier gets its orders: the one list. A test compares it with the check of `purchase_supplier.sends_by`. */
@@ -34,8 +35,9 @@ const SSH_PORT = 22;
 
 /** @returns undefined where it is none, or has a password in it, which belongs in its own field */
 export function sftpAddress(text: string): SftpAddress | undefined {
-  if (text.length > ADDRESS_LENGTH || !URL.canParse(text)) return undefined;
-  const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);
+  const url = text.length > ADDRESS_LENGTH ? undefined : parseUrl(text);
+  if (!url) return undefined;
+  const { protocol, hostname, port, username, password, pathname, search, hash } = url;
   if (protocol !== 'sftp:' || hostname === '' || username === '' || password !== '') {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../kernel/parse-url.ts';
 import { CACHED_PHOTO_PATH } from './photo-widths.ts';
 
 /**
@@ -34,8 +35,8 @@ export function fetchableAddress(
   hosts: readonly string[],
   base?: URL,
 ): URL | undefined {
-  if (!URL.canParse(address, base)) return undefined;
-  const url = new URL(address, base);
+  const url = parseUrl(address, base);
+  if (!url) return undefined;
   const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '';
   return isPlain && isAllowedHost(url, hosts) ? url : undefined;
 }

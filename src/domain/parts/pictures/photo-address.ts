@@ -1,3 +1,5 @@
+import { parseUrl } from '../../../kernel/parse-url.ts';
+
 /** The base for our own pictures' addresses, so that one parser reads both kinds. */
 const OWN_ORIGIN = 'http://own.invalid';
 
@@ -10,8 +12,8 @@ export function photoAddress(text: string): string | undefined {
   const address = text.trim();
   const isOwn = /^\/(?![/\\])/.test(address);
   if (!isOwn && !/^https?:\/\/[^/]/i.test(address)) return undefined;
-  if (!URL.canParse(address, OWN_ORIGIN)) return undefined;
-  const url = new URL(address, OWN_ORIGIN);
+  const url = parseUrl(address, OWN_ORIGIN);
+  if (!url) return undefined;
   if (!isOwn) return url.href;
   return url.origin === OWN_ORIGIN ? url.pathname + url.search + url.hash : undefined;
 }
@@ -22,5 +24,5 @@ export function photoAddress(text: string): string | undefined {
  * @returns undefined for one that was stored before addresses were parsed, and is none
  */
 export function wholePhotoAddress(address: string, publicUrl: string): string | undefined {
-  return URL.canParse(address, publicUrl) ? new URL(address, publicUrl).href : undefined;
+  return parseUrl(address, publicUrl)?.href;
 }

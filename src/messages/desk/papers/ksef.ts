@@ -65,7 +65,7 @@ export const deskKsef = {
     until: 'Until; empty while it goes on',
     note: 'Note it',
     remove: 'Take it back',
-    removeOf: (kind: string, from: string) => `Take back: ${kind} from ${from}`,
+    removeOf: (kind: string, from: string) => `Take it back: ${kind} from ${from}`,
     line: (kind: string, from: string, until: string | null) =>
       until === null ? `${kind} since ${from}` : `${kind} from ${from} to ${until}`,
   },

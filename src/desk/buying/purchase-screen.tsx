@@ -6,6 +6,7 @@ import {
 } from '../../domain/buying/purchase.ts';
 import { draftMark } from '../../domain/buying/shown-mark.server.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
+import { deskPurchases } from '../../messages/buying/desk-purchases.ts';
 import { Facts } from '../frame/facts.tsx';
 import { CellField, DeskField, DeskTextArea } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
@@ -23,7 +24,7 @@ import { inCurrency } from './buying-words.ts';
 import { HandedOverFiles } from './handed-over-files.tsx';
 import { LateOrders, type PurchaseScreenProps, PurchaseSteps } from './purchase-steps.tsx';
 
-const texts = deskBuying.purchases;
+const texts = deskPurchases;
 
 /** One purchase order: what is on it, and its next step first. */
 export function PurchaseScreen(props: PurchaseScreenProps) {

@@ -12,6 +12,7 @@ import { draftMark } from '../../domain/buying/shown-mark.server.ts';
 import type { PieceToStop } from '../../domain/fulfilment/supplier-shipment.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
+import { deskPurchases } from '../../messages/buying/desk-purchases.ts';
 import { purchaseOrderText } from '../../messages/buying/purchase-order.ts';
 import { CellField, DeskField, DeskTextArea } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
@@ -24,7 +25,7 @@ import { TypedOnScreen } from '../frame/typed-form.ts';
 import { CarrierField } from '../orders/carrier-field.tsx';
 import { inCurrency } from './buying-words.ts';
 
-const texts = deskBuying.purchases;
+const texts = deskPurchases;
 
 export interface PurchaseScreenProps extends OpenedPurchase {
   readonly late: readonly LateOrder[];

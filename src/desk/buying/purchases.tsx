@@ -15,6 +15,7 @@ import type { PieceToStop } from '../../domain/fulfilment/supplier-shipment.ts';
 import { shopDay } from '../../domain/shop-context/shop-day.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
+import { deskPurchases } from '../../messages/buying/desk-purchases.ts';
 import type { OrderWork } from '../../order-work.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { MailingStep } from '../frame/mailing-steps.tsx';
@@ -33,7 +34,7 @@ import { faultWords } from '../orders/fault-words.ts';
 import { buyingFault, idIn, inCurrency, postedByPart } from './buying-words.ts';
 import { PurchaseScreen } from './purchase-screen.tsx';
 
-const texts = deskBuying.purchases;
+const texts = deskPurchases;
 const views = Object.keys(purchaseViews) as PurchaseView[];
 
 /** Purchase orders: the lists, and one with its steps. */

@@ -2,6 +2,7 @@ import type { PurchaseOrder } from '../../domain/buying/purchase.ts';
 import { normaliseNumber } from '../../domain/parts/normalise.ts';
 import { shopDay } from '../../domain/shop-context/shop-day.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
+import { deskPurchases } from '../../messages/buying/desk-purchases.ts';
 import { DeskField } from '../frame/field.tsx';
 import { dayWords } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
@@ -69,7 +70,7 @@ export function ReceivingList({
                 {one.number}
               </a>,
               one.supplierName,
-              deskBuying.purchases.of(
+              deskPurchases.of(
                 sum(one.lines.map(({ received }) => received)),
                 sum(one.lines.map(({ quantity }) => quantity)),
               ),

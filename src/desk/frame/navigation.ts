@@ -1,6 +1,7 @@
 import { MAX_COUNTED } from '../../domain/fulfilment/waiting-work.server.ts';
 import { mayDo, type Right, type Role } from '../../domain/staff/rights.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
+import { deskPurchases } from '../../messages/buying/desk-purchases.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
 import { deskGoods } from '../../messages/desk/goods/goods.ts';
 import { deskImportHistory } from '../../messages/desk/goods/import-history.ts';
@@ -131,7 +132,7 @@ const navigation: readonly NavigationGroup[] = [
         icon: 'M3 4h2l3 11h10l3-8H7M9 20a1 1 0 1 0 0-2 1 1 0 0 0 0 2zM17 20a1 1 0 1 0 0-2 1 1 0 0 0 0 2z',
       },
       {
-        label: deskBuying.purchases.title,
+        label: deskPurchases.title,
         path: deskPaths.purchases,
         right: 'see-buying',
         icon: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',

@@ -1,13 +1,13 @@
 import { stillToCome } from '../../domain/buying/drop-shipments.server.ts';
 import { mayBecome, type PurchaseOrder } from '../../domain/buying/purchase.ts';
 import type { PieceToStop } from '../../domain/fulfilment/supplier-shipment.ts';
-import { deskBuying } from '../../messages/buying/desk-buying.ts';
+import { deskPurchases } from '../../messages/buying/desk-purchases.ts';
 import { deskOrderStand as texts } from '../../messages/desk/orders/order-stand.ts';
 import type { Shop } from '../../shop.server.ts';
 import { purchasePathOf } from '../frame/paths.ts';
 import type { OrderParts } from './order-parts.ts';
 
-const { draftName, states } = deskBuying.purchases;
+const { draftName, states } = deskPurchases;
 
 /** The purchase orders whose goods go straight to the buyer, and what of them is to be stopped. */
 export function DropShipments({

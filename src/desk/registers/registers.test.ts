@@ -60,6 +60,9 @@ test('a seller elsewhere is offered no return that the Polish office alone takes
   };
   expect(await offered('PL')).toEqual(['jpk-v7m', 'jpk-fields', 'vat-ue', 'oss', 'xml']);
   expect(await offered('DE')).toEqual(['vat-ue', 'oss']);
+  const { browser } = await server.signedIn('owner', 'xml@shop.example');
+  const xml = await browser.post(REGISTERS, { kind: 'vat-ue', format: 'xml', month: '2026-03' });
+  expect(xml.body).toContain('for sellers in Poland');
 });
 
 test('a month is closed once it is over, and stays closed', async () => {

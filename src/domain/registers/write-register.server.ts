@@ -108,12 +108,12 @@ async function writeXml(
 ): Promise<Result<undefined, RegisterRefusal>> {
   if (!isMonth(month)) return refuse({ kind: 'no-month' });
   if (!xmlKinds.some((one) => one === kind)) return refuse({ kind: 'no-xml' });
-  const declarant = declarantOf(context.config);
-  if (!declarant) return refuse({ kind: 'declarant-unknown' });
   const { entries, closed } = await entriesOfMonth(context, month);
   // Without złoty neither can be declared.
   const jpk = jpkOf(entries, month, context.config.sellerCountry);
   if (!jpk.ok) return jpk;
+  const declarant = declarantOf(context.config);
+  if (!declarant) return refuse({ kind: 'declarant-unknown' });
   const madeAt = closed?.closedAt ?? context.clock();
   const xml =
     kind === 'vat-ue'

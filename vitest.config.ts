@@ -5,9 +5,9 @@ const RACE_TESTS = '**/*.pg.test.ts';
 /** Browsers, killed instances and long rehearsals: runs of their own. */
 const OTHER_RUNS = ['tests/e2e/**', 'tests/faults/**', 'tests/drills/**', 'node_modules/**'];
 
-/** What only the embedded database has: its folder, its socket, its start, and the commands that find it there. */
+/** What only the embedded database has: its folder, its socket, its start, and commands that open or copy the folder. */
 const EMBEDDED_ALONE = [
-  'src/cli/**/*.test.ts',
+  'src/cli/{import,no-shop,backup/backup}.test.ts',
   'src/db/{command-socket,disk-space,migrate,open-copy}.test.ts',
   'src/platform/pglite*.test.ts',
   'tests/security/command-socket.test.ts',
@@ -16,6 +16,7 @@ const EMBEDDED_ALONE = [
 
 /** What must hold on either database, since each has ways of its own with locks and times. */
 const ON_BOTH = [
+  'src/cli/undo-import.test.ts',
   'src/db/**/*.test.ts',
   'src/domain/checkout/{place-order,promo-per-customer,vies-and-orders}.test.ts',
   'tests/security/{order-numbers,stock-locking,late-payments,mail-of-strangers}.test.ts',

@@ -1,29 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { holdDatabaseIn } from '../../tests/support/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printedLines } from '../../tests/support/printed-lines.ts';
+import { openForCommands, type ShopForCommands } from '../../tests/support/shop-for-commands.ts';
 import { ORDER_CUT_OFF_HOUR } from '../config/shop-rules.ts';
-import type { Database } from '../db/database.server.ts';
 import { shopDay } from '../domain/shop-context/shop-day.ts';
 import { dayAfter } from '../kernel/clock.ts';
 import { runOpeningDays } from './opening-days.ts';
 
-let folder: string;
-let db: Database;
+let shop: ShopForCommands;
 const said = printedLines();
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-opening-days-'));
-  vi.stubEnv('DATA_DIR', folder);
-  vi.stubEnv('DATABASE_URL', '');
-  db = await holdDatabaseIn(folder);
+  shop = await openForCommands();
 });
-afterAll(async () => {
-  await db.close();
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => shop.close());
 
 /** A Monday at least a week ahead. */
 function monday(): string {

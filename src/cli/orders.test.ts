@@ -1,41 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../tests/support/context.ts';
-import { holdDatabaseIn } from '../../tests/support/database.ts';
 import { expireOrdersAfter } from '../../tests/support/expire-orders.ts';
 import { printedLines } from '../../tests/support/printed-lines.ts';
 import { got, readyBasket } from '../../tests/support/ready-basket.ts';
+import { openForCommands, type ShopForCommands } from '../../tests/support/shop-for-commands.ts';
 import { stockPart } from '../../tests/support/stock-parts.ts';
-import type { Database } from '../db/database.server.ts';
 import { placeOrder } from '../domain/checkout/place-order.server.ts';
 import { addDays } from '../kernel/clock.ts';
 import { runOrders } from './orders.ts';
 
-let folder: string;
-let db: Database;
+let shop: ShopForCommands;
 const said = printedLines();
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-orders-'));
-  vi.stubEnv('DATA_DIR', folder);
-  vi.stubEnv('DATABASE_URL', '');
-  db = await holdDatabaseIn(folder);
-  const context = testContext(db);
+  shop = await openForCommands();
+  const context = testContext(shop.db);
   context.now = addDays(new Date(), -9);
-  const { urlcomponent: record } = await stockPart(db);
+  const { urlcomponent: record } = await stockPart(shop.db);
   for (const [at, payment] of ['banktransfer', 'demo'].entries()) {
     const basketId = await readyBasket(context, [{ record }], { payment });
     const { id } = got(await placeOrder(context, { visitor: undefined, basketId }));
-    await db.sql`update placed_order set number = ${`WB-10000${at + 1}`} where id = ${id}`;
+    await shop.db.sql`update placed_order set number = ${`WB-10000${at + 1}`} where id = ${id}`;
   }
   await expireOrdersAfter(context, { days: 8 });
 });
-afterAll(async () => {
-  await db.close();
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => shop.close());
 
 test('cancelled orders are listed, and opened again one by one', async () => {
   expect(await runOrders(['cancelled'])).toBe(0);

@@ -1,13 +1,11 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../tests/support/context.ts';
-import { holdDatabaseIn } from '../../tests/support/database.ts';
 import { printedLines } from '../../tests/support/printed-lines.ts';
 import { got, readyBasket } from '../../tests/support/ready-basket.ts';
+import { openForCommands, type ShopForCommands } from '../../tests/support/shop-for-commands.ts';
 import { stockPart } from '../../tests/support/stock-parts.ts';
-import type { Database } from '../db/database.server.ts';
 import { placeOrder } from '../domain/checkout/place-order.server.ts';
 import { markOrderPaid } from '../domain/fulfilment/mark-order-paid.server.ts';
 import { handOver } from '../domain/fulfilment/parcels/hand-over.server.ts';
@@ -15,32 +13,24 @@ import { runPersonalData } from './personal-data.ts';
 
 const EMAIL = ['--email', 'Anna+x@example.com'];
 
-let folder: string;
-let db: Database;
+let shop: ShopForCommands;
 const said = printedLines();
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-personal-data-'));
-  vi.stubEnv('DATA_DIR', folder);
-  vi.stubEnv('DATABASE_URL', '');
-  db = await holdDatabaseIn(folder);
-  const { urlcomponent: record } = await stockPart(db);
-  const context = testContext(db);
+  shop = await openForCommands();
+  const { urlcomponent: record } = await stockPart(shop.db);
+  const context = testContext(shop.db);
   for (const [at, payment] of ['banktransfer', 'demo'].entries()) {
     const basketId = await readyBasket(context, [{ record }], { payment });
     const { id } = got(await placeOrder(context, { visitor: undefined, basketId }));
-    await db.sql`update placed_order set number = ${`WB-10000${at + 1}`} where id = ${id}`;
+    await shop.db.sql`update placed_order set number = ${`WB-10000${at + 1}`} where id = ${id}`;
   }
   const work = { number: 'WB-100002', actor: 'anna@shop.example' };
   got(await markOrderPaid(context, { ...work, reference: 'BANK' }));
 });
-afterAll(async () => {
-  await db.close();
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => shop.close());
 
 test('a person is exported to a file of the owner’s alone, and erased once that is confirmed', async () => {
-  const out = path.join(folder, 'anna.json');
+  const out = path.join(shop.folder, 'anna.json');
   expect(await runPersonalData(['export', '--order', 'wb-100001', '--out', out])).toBe(0);
   expect(said.pop()).toBe(`Written to ${out}.`);
   expect(JSON.parse(await readFile(out, 'utf8'))).toMatchObject({
@@ -58,7 +48,7 @@ test('a person is exported to a file of the owner’s alone, and erased once tha
     'Nothing was changed.',
   ]);
   const shipped = { number: 'WB-100002', actor: 'anna@shop.example', carrier: 'DHL' };
-  got(await handOver(testContext(db), shipped));
+  got(await handOver(testContext(shop.db), shipped));
 
   const report = [
     'Of Anna+x@example.com: 2 carts, 0 enquiries, 0 leads, 0 withdrawals, 0 requests to be told of stock, 7 mails, 0 answers about VAT numbers, 0 mail files.',

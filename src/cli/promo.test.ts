@@ -1,27 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { holdDatabaseIn } from '../../tests/support/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printedLines } from '../../tests/support/printed-lines.ts';
-import type { Database } from '../db/database.server.ts';
+import { openForCommands, type ShopForCommands } from '../../tests/support/shop-for-commands.ts';
 import { runDesk } from './desk/desk.ts';
 import { runPromo } from './promo.ts';
 
-let folder: string;
-let db: Database;
+let shop: ShopForCommands;
 const said = printedLines();
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-promo-'));
-  vi.stubEnv('DATA_DIR', folder);
-  vi.stubEnv('DATABASE_URL', '');
-  db = await holdDatabaseIn(folder);
+  shop = await openForCommands();
 });
-afterAll(async () => {
-  await db.close();
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => shop.close());
 
 test('a promo code can be made, listed and ended by a command', async () => {
   expect(await runPromo(['list'])).toBe(0);

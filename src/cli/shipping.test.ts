@@ -1,31 +1,21 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { holdDatabaseIn } from '../../tests/support/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printedLines } from '../../tests/support/printed-lines.ts';
-import type { Database } from '../db/database.server.ts';
+import { openForCommands, type ShopForCommands } from '../../tests/support/shop-for-commands.ts';
 import { runShipping } from './shipping.ts';
 
 const HEADER =
   'record,country,zone,method,up_to_kg,net_eur,name,description,active,extra_days_from,extra_days_to';
 
-let folder: string;
-let db: Database;
+let shop: ShopForCommands;
 let file: string;
 const said = printedLines();
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-shipping-'));
-  file = path.join(folder, 'shipping.csv');
-  vi.stubEnv('DATA_DIR', path.join(folder, 'data'));
-  vi.stubEnv('DATABASE_URL', '');
-  db = await holdDatabaseIn(path.join(folder, 'data'));
+  shop = await openForCommands();
+  file = path.join(shop.folder, 'shipping.csv');
 });
-afterAll(async () => {
-  await db.close();
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => shop.close());
 
 test('what is exported can be changed and imported, and comes back so', async () => {
   expect(await runShipping(['export', file])).toBe(0);

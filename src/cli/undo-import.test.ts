@@ -1,33 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { holdDatabaseIn } from '../../tests/support/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printedLines } from '../../tests/support/printed-lines.ts';
-import type { Database } from '../db/database.server.ts';
+import { openForCommands, type ShopForCommands } from '../../tests/support/shop-for-commands.ts';
 import { runImport } from './import.ts';
 import { runImportHistory } from './import-history.ts';
 import { runUndoImport } from './undo-import.ts';
 
-let folder: string;
-let db: Database;
+let shop: ShopForCommands;
 const said = printedLines();
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-undo-'));
-  db = await holdDatabaseIn(path.join(folder, 'data'));
-  vi.stubEnv('DATA_DIR', path.join(folder, 'data'));
-  vi.stubEnv('DATABASE_URL', '');
+  shop = await openForCommands();
 });
-afterAll(async () => {
-  await db.close();
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => shop.close());
 
 test('an import is in the history, and undone by its id', async () => {
   expect(await runImportHistory([])).toBe(0);
   expect(said.at(-1)).toBe('Nothing has been imported yet.');
-  const file = path.join(folder, 'parts.jsonl');
+  const file = path.join(shop.folder, 'parts.jsonl');
   await writeFile(file, JSON.stringify({ name: 'S-1', description: 'Spring' }));
   expect(await runImport([file])).toBe(0);
 

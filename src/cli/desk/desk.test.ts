@@ -1,27 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { holdDatabaseIn } from '../../../tests/support/database.ts';
 import { printedLines } from '../../../tests/support/printed-lines.ts';
-import type { Database } from '../../db/database.server.ts';
+import { openForCommands, type ShopForCommands } from '../../../tests/support/shop-for-commands.ts';
 import { runDesk } from './desk.ts';
 
-let folder: string;
-let db: Database;
+let shop: ShopForCommands;
 const said = printedLines();
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-desk-'));
-  vi.stubEnv('DATA_DIR', folder);
-  vi.stubEnv('DATABASE_URL', '');
+  shop = await openForCommands();
   vi.stubEnv('PUBLIC_URL', 'https://shop.example');
-  db = await holdDatabaseIn(folder);
 });
-afterAll(async () => {
-  await db.close();
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => shop.close());
 
 test('accounts are invited, listed and revoked by a command; the first is an owner', async () => {
   expect(await runDesk(['accounts'])).toBe(0);

@@ -1,35 +1,27 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testContext } from '../../../tests/support/context.ts';
-import { holdDatabaseIn } from '../../../tests/support/database.ts';
 import { startMailServer } from '../../../tests/support/mail-server.ts';
 import { orderOf } from '../../../tests/support/paid-order.ts';
 import { printedLines } from '../../../tests/support/printed-lines.ts';
-import type { Database } from '../../db/database.server.ts';
+import { openForCommands, type ShopForCommands } from '../../../tests/support/shop-for-commands.ts';
 import { withRequestId } from '../../kernel/request-id.server.ts';
 import { runDesk } from './desk.ts';
 
-let folder: string;
-let db: Database;
+let shop: ShopForCommands;
 const said = printedLines();
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-going-live-'));
+  shop = await openForCommands();
   mail = await startMailServer();
-  vi.stubEnv('DATA_DIR', folder);
-  vi.stubEnv('DATABASE_URL', '');
   vi.stubEnv('SMTP_URL', mail.url);
   vi.stubEnv('MAIL_FROM', 'shop@firm.example');
   vi.stubEnv('MAIL_TO', 'shop@firm.example');
-  db = await holdDatabaseIn(folder);
 });
 afterAll(async () => {
-  await db.close();
-  vi.unstubAllEnvs();
   await mail.close();
-  await rm(folder, { recursive: true });
+  await shop.close();
 });
 
 test('says what is missing, in words and as JSON, and tries the mail server', async () => {
@@ -59,7 +51,7 @@ test('lists the jobs of the queue, and finds an order by its request', async () 
   expect(await runDesk(['jobs'])).toBe(0);
   expect(said.pop()).toBe('No job waits.');
   const requestId = '0123456789abcdef0123456789abcdef';
-  const { number } = await withRequestId(requestId, () => orderOf(testContext(db), [1]));
+  const { number } = await withRequestId(requestId, () => orderOf(testContext(shop.db), [1]));
   expect(await runDesk(['jobs'])).toBe(0);
   expect(said.pop()).toMatch(new RegExp(`^waits order-mail .*, request ${requestId}$`, 'm'));
   expect(await runDesk(['find', requestId])).toBe(0);
@@ -76,7 +68,7 @@ test('lists pages, prints one, saves a file over it and takes it back', async ()
     return said.pop() ?? '';
   };
   expect(await run('pages')).toContain('returns: Returns, example it came as');
-  const file = path.join(folder, 'returns.md');
+  const file = path.join(shop.folder, 'returns.md');
   await writeFile(file, (await run('page', '/returns')).replace('title: Returns', 'title: Back'));
   expect(await run('save-page', 'returns', file)).toContain('Saved.');
   expect(JSON.parse(await run('page', 'returns', '--json'))).toMatchObject({ title: 'Back' });

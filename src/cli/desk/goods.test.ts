@@ -1,18 +1,15 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { holdDatabaseIn } from '../../../tests/support/database.ts';
 import { importParts } from '../../../tests/support/import-parts.ts';
+import { openForCommands, type ShopForCommands } from '../../../tests/support/shop-for-commands.ts';
 import { readConfig } from '../../config/config.ts';
-import type { Database } from '../../db/database.server.ts';
 import type { FeedPart } from '../../domain/feed/read/feed-part.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { withDatabase } from '../command.ts';
 import { runDesk } from './desk.ts';
 
-let folder: string;
-let db: Database;
+let shop: ShopForCommands;
 let said: string[];
 
 const part = {
@@ -24,18 +21,11 @@ const part = {
 } as FeedPart;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-goods-'));
-  vi.stubEnv('DATA_DIR', folder);
-  vi.stubEnv('DATABASE_URL', '');
-  db = await holdDatabaseIn(folder);
+  shop = await openForCommands();
   const brands = [part, { ...part, name: 'CL-2', brand: 'OTHER' }, { ...part, name: 'CL-2' }];
   await withDatabase(readConfig(), (db) => importParts(db, systemClock, brands));
 });
-afterAll(async () => {
-  await db.close();
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => shop.close());
 beforeEach(() => {
   said = [];
   for (const stream of ['log', 'error'] as const) {
@@ -100,7 +90,7 @@ test.each([
 });
 
 test('a picture is taken from a file', async () => {
-  const file = path.join(folder, 'picture.png');
+  const file = path.join(shop.folder, 'picture.png');
   await copyFile('public/icon-192.png', file);
   const taken = await run('picture', 'CL-1', file);
   expect(taken.text).toMatch(/^The pictures are now \/media\/\d+-[0-9a-f]{32}\.png$/);

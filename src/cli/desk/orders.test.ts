@@ -1,40 +1,30 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../../tests/support/context.ts';
-import { holdDatabaseIn } from '../../../tests/support/database.ts';
 import { orderOf } from '../../../tests/support/paid-order.ts';
 import { printedLines } from '../../../tests/support/printed-lines.ts';
+import { openForCommands, type ShopForCommands } from '../../../tests/support/shop-for-commands.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
-import type { Database } from '../../db/database.server.ts';
 import { runDesk } from './desk.ts';
 
-let folder: string;
-let db: Database;
+let shop: ShopForCommands;
 const said = printedLines();
 let number: string;
 let part: string;
 let toPack: string;
 const other = 'OTHER-1';
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-desk-orders-'));
-  vi.stubEnv('DATA_DIR', folder);
-  vi.stubEnv('DATABASE_URL', '');
-  db = await holdDatabaseIn(folder);
-  const context = testContext(db);
+  shop = await openForCommands();
+  const context = testContext(shop.db);
   context.now = new Date();
   const order = await orderOf(context, [2], { isPaid: false, payment: 'banktransfer' });
   number = order.number;
   part = order.lines[0]?.partNumber ?? '';
-  await stockPart(db, { name: other, stock: 5 });
+  await stockPart(shop.db, { name: other, stock: 5 });
   toPack = (await orderOf(context, [1])).number;
 });
-afterAll(async () => {
-  await db.close();
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => shop.close());
 
 async function desk(...args: string[]): Promise<string> {
   expect(await runDesk(args), said.join('\n')).toBe(0);
@@ -74,7 +64,7 @@ test('an order goes from unpaid to refunded by commands alone', async () => {
 });
 
 test('packing lists are one PDF, of the orders that are named or of a view', async () => {
-  const file = path.join(folder, 'lists.pdf');
+  const file = path.join(shop.folder, 'lists.pdf');
   expect(await desk('packing-lists', toPack, '--out', file)).toBe(`Written to ${file}`);
   const named = await readFile(file);
   expect(named.subarray(0, 5).toString()).toBe('%PDF-');
@@ -88,18 +78,18 @@ test('packing lists are one PDF, of the orders that are named or of a view', asy
 });
 
 test("a bank's statement is shown, and applied when asked for", async () => {
-  const file = path.join(folder, 'bank.csv');
+  const file = path.join(shop.folder, 'bank.csv');
   await writeFile(file, `Datum;Verwendungszweck;Betrag\n1.1.;${number};1,00\n`, 'latin1');
   expect(await desk('bank', file)).toContain(`doubtful, is paid (${number})`);
   expect(await desk('bank', file, '--apply')).toContain(`doubtful, is paid (${number})`);
   await writeFile(file, 'nothing');
   expect(await runDesk(['bank', file])).toBe(1);
   expect(said[0]).toBe('Refused: no header.');
-  expect(await runDesk(['bank', path.join(folder, 'no.csv')])).toBe(1);
+  expect(await runDesk(['bank', path.join(shop.folder, 'no.csv')])).toBe(1);
 });
 
 test("a carrier's file is shown, and sent when asked for", async () => {
-  const file = path.join(folder, 'tracking.csv');
+  const file = path.join(shop.folder, 'tracking.csv');
   await writeFile(file, `order;tracking\n${number};77\n${number};78\nWB-0;79\n`);
   const shown = await desk('tracking', file, '--carrier', 'DHL');
   expect(shown).toContain('handed over before');

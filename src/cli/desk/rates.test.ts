@@ -1,31 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { holdDatabaseIn } from '../../../tests/support/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printedLines } from '../../../tests/support/printed-lines.ts';
-import type { Database } from '../../db/database.server.ts';
+import { openForCommands, type ShopForCommands } from '../../../tests/support/shop-for-commands.ts';
 import { runDesk } from './desk.ts';
 
-let folder: string;
-let db: Database;
+let shop: ShopForCommands;
 const said = printedLines();
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-rates-'));
-  vi.stubEnv('DATA_DIR', folder);
-  vi.stubEnv('DATABASE_URL', '');
-  db = await holdDatabaseIn(folder);
+  shop = await openForCommands();
 });
-afterAll(async () => {
-  await db.close();
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => shop.close());
 
 test('gives rates one by one and by a file, and lists them', async () => {
   expect(await runDesk(['rate', 'usd', '0,92', '--from', '2026-11-01'])).toBe(0);
   expect(said.pop()).toBe('1 USD = 0.92 EUR from 2026-11-01');
-  const file = path.join(folder, 'rates.csv');
+  const file = path.join(shop.folder, 'rates.csv');
   await writeFile(file, 'Currency;Euros;From\nPLN;0,2345;2026-11-02\nUSD;0.93;2026-11-02\n');
   expect(await runDesk(['set-rates', file])).toBe(0);
   expect(await runDesk(['rates', '--json'])).toBe(0);

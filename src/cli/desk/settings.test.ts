@@ -1,24 +1,17 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { holdDatabaseIn } from '../../../tests/support/database.ts';
-import type { Database } from '../../db/database.server.ts';
+import { openForCommands, type ShopForCommands } from '../../../tests/support/shop-for-commands.ts';
 import { runDesk } from './desk.ts';
 
-let folder: string;
-let db: Database;
+let shop: ShopForCommands;
 const said: string[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'wishbone-settings-'));
-  db = await holdDatabaseIn(folder);
+  shop = await openForCommands();
 });
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => shop.close());
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
@@ -26,8 +19,7 @@ afterEach(() => {
 
 /** Runs a command on the shop of the folder. @returns its status and what it said, errors too */
 async function run(args: readonly string[], { env = {}, input = '' } = {}) {
-  vi.stubEnv('DATA_DIR', folder);
-  vi.stubEnv('DATABASE_URL', '');
+  shop.pointTo();
   for (const [name, value] of Object.entries<string>(env)) vi.stubEnv(name, value);
   for (const print of ['log', 'error'] as const)
     vi.spyOn(console, print).mockImplementation((text: string) => void said.push(text));
@@ -48,7 +40,7 @@ test('sets, lists, removes and brings back what an owner decides, on the embedde
     'Saved: SMTP_URL.',
   ]);
   expect(await run(['settings'])).toEqual([0, 'SELLER_NAME=Parts Ltd\nSMTP_URL=(not shown)']);
-  expect((await readFile(path.join(folder, 'settings-key'))).length).toBe(44);
+  expect((await readFile(path.join(shop.folder, 'settings-key'))).length).toBe(44);
 
   // Other commands go by it; the environment wins.
   expect((await run(['going-live']))[1]).toContain('Mail that arrives: Not set: Sender of mails');
@@ -60,7 +52,7 @@ test('sets, lists, removes and brings back what an owner decides, on the embedde
     settings: { SELLER_NAME: 'Parts Ltd' },
     leftOut: ['SMTP_URL'],
   });
-  const file = path.join(folder, 'settings.json');
+  const file = path.join(shop.folder, 'settings.json');
   await writeFile(file, json);
   expect(await run(['unset', 'SELLER_NAME'])).toEqual([0, 'Saved: SELLER_NAME.']);
   expect(await run(['settings-import', file])).toEqual([0, 'Saved: SELLER_NAME.']);
@@ -82,7 +74,7 @@ test.each<[string[], RegExp, Record<string, string>?]>([
 
 test('a secret that no key opens stops commands by name, and goes by the command that they name', async () => {
   await run(['set', 'KSEF_TOKEN', '-'], { input: 'a-token' });
-  await rm(path.join(folder, 'settings-key'));
+  await rm(path.join(shop.folder, 'settings-key'));
   expect((await run(['going-live']))[1]).toMatch(/KSEF_TOKEN: npm run desk -- unset KSEF_TOKEN/);
   for (const name of ['KSEF_TOKEN', 'SMTP_URL'])
     expect(await run(['unset', name])).toEqual([0, `Saved: ${name}.`]);

@@ -58,6 +58,8 @@ function sourceOf(name: string): Source {
 
 function whyNot(refusal: MarqueeRefusal): string {
   switch (refusal.kind) {
+    case 'changed-meanwhile':
+      return 'Somebody has changed the message meanwhile.';
     case 'too-long':
       return `A message has at most ${MARQUEE_TEXT_MAX} characters; this one has ${refusal.length}.`;
     case 'nothing-to-show':

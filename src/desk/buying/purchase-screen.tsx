@@ -4,7 +4,8 @@ import {
   type PurchaseLine,
   type PurchaseOrder,
 } from '../../domain/buying/purchase.ts';
-import { draftMark } from '../../domain/buying/shown-mark.server.ts';
+import { draftShown } from '../../domain/buying/shown.ts';
+import { shownMark } from '../../kernel/shown-mark.server.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import { deskPurchases } from '../../messages/buying/desk-purchases.ts';
 import { Facts } from '../frame/facts.tsx';
@@ -18,6 +19,7 @@ import {
   purchasePathOf,
   supplierPathOf,
 } from '../frame/paths.ts';
+import { ShownMark } from '../frame/shown-mark.tsx';
 import { DeskTable } from '../frame/table.tsx';
 import { StopWarnings } from '../orders/drop-shipments.tsx';
 import { inCurrency } from './buying-words.ts';
@@ -172,7 +174,7 @@ function DraftForm({ purchase, path }: Draft) {
   const { part, number, quantity, unit } = texts.lineColumns;
   return (
     <DeskForm action={`${path}/edit`}>
-      <input type="hidden" name="mark" value={draftMark(purchase)} />
+      <ShownMark now={shownMark(draftShown(purchase))} />
       <p className="hint">{texts.editHint}</p>
       <DeskTable
         label={texts.lines}

@@ -8,9 +8,10 @@ import {
 } from '../../domain/buying/purchase.ts';
 import { cancelFileName, type PurchaseFile } from '../../domain/buying/purchase-file.ts';
 import type { OpenedPurchase } from '../../domain/buying/purchases.server.ts';
-import { draftMark } from '../../domain/buying/shown-mark.server.ts';
+import { draftShown } from '../../domain/buying/shown.ts';
 import type { PieceToStop } from '../../domain/fulfilment/supplier-shipment.ts';
 import { formatDays } from '../../kernel/format-days.ts';
+import { shownMark } from '../../kernel/shown-mark.server.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import { deskPurchases } from '../../messages/buying/desk-purchases.ts';
 import { purchaseOrderText } from '../../messages/buying/purchase-order.ts';
@@ -20,6 +21,7 @@ import { SeeMail } from '../frame/mailing-steps.tsx';
 import type { May } from '../frame/may.ts';
 import { dayWords } from '../frame/money.ts';
 import { orderPathOf, stepAnchors } from '../frame/paths.ts';
+import { ShownMark } from '../frame/shown-mark.tsx';
 import { DeskTable } from '../frame/table.tsx';
 import { TypedOnScreen } from '../frame/typed-form.ts';
 import { CarrierField } from '../orders/carrier-field.tsx';
@@ -94,7 +96,7 @@ function SendForm({ purchase, ordersTo, sendsBy, minimumCents, path }: StepProps
       )}
       <p className="hint">{sendWords}</p>
       <DeskForm action={`${path}/send`}>
-        <input type="hidden" name="mark" value={draftMark(purchase)} />
+        <ShownMark now={shownMark(draftShown(purchase))} />
         <button type="submit">{texts.send}</button>
       </DeskForm>
     </section>

@@ -172,10 +172,7 @@ test('a draft that somebody else has changed is neither saved over nor sent unse
     303,
   );
   const late = await browser.post(`${path}/edit`, { ...shown.edit, freight: '5' });
-  expect([late.statusCode, late.body]).toEqual([
-    422,
-    expect.stringContaining(deskBuying.faults['changed-meanwhile']!),
-  ]);
+  expect([late.statusCode, late.body]).toEqual([422, expect.stringContaining('It says now: 9')]);
   // What was typed stays, and is saved once it was looked at.
   expect(formsOf(late.body).edit).toMatchObject({ freight: '5' });
   const unseen = await browser.post(`${path}/send`, shown.send);
@@ -201,11 +198,29 @@ test('two people change one supplier: the second is told, and loses nothing', as
   expect([saved.statusCode, named(saved.body)]).toEqual([303, []]);
   const late = await browser.post(`${path}/save`, { ...shown, leadDays: '9' });
   expect(late.statusCode).toBe(422);
-  expect(late.body).toContain(deskBuying.faults['changed-meanwhile']);
+  // The test's form posts no textarea, which has emptied the postal address.
+  expect(named(late.body)).toEqual(['ordersTo', 'postal']);
+  expect(late.body).toContain('It says now: new@acme.example');
   expect(form(late.body)).toMatchObject({ leadDays: '9' });
   const now = form((await browser.get(path)).body);
   expect(now).toMatchObject({ ordersTo: 'new@acme.example' });
   expect((await browser.post(`${path}/save`, { ...now, leadDays: '9' })).statusCode).toBe(303);
+});
+
+test('two people change how one supplier gets its orders: the second is told beside the field', async () => {
+  const { browser } = await server.owner();
+  const id = await supplierOf(server.context, [], { name: 'Two ways' });
+  const path = `/desk/suppliers/${id}/way`;
+  const { mark = '' } = formFields(formOf((await browser.get(path)).body, path));
+  const folder = (sendsTo: string, mark: string) =>
+    browser.post(path, { ...{ sendsBy: 'folder', sendsTo, hostKey: '', password: '' }, mark });
+  expect((await folder('theirs', mark)).statusCode).toBe(303);
+  const late = await folder('mine', mark);
+  expect([late.statusCode, named(late.body)]).toEqual([422, ['sendsBy', 'sendsTo']]);
+  expect(late.body).toContain('It says now: theirs');
+  const again = formFields(formOf(late.body, path));
+  expect(again.sendsTo).toBe('mine');
+  expect((await folder('mine', again.mark ?? '')).statusCode).toBe(303);
 });
 
 test('sums without parts whose price is not known say so, on every screen', async () => {

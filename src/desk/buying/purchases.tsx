@@ -16,14 +16,16 @@ import { shopDay } from '../../domain/shop-context/shop-day.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import { deskPurchases } from '../../messages/buying/desk-purchases.ts';
+import { deskMessages } from '../../messages/desk/desk.ts';
 import type { OrderWork } from '../../order-work.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { MailingStep } from '../frame/mailing-steps.tsx';
 import { mayOf } from '../frame/may.ts';
-import { dayWords, typedCents } from '../frame/money.ts';
+import { dayWords, inField, typedCents } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, orderPathOf, purchasePathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
+import { lateFaults, MARK } from '../frame/shown-mark.tsx';
 import { DeskTable } from '../frame/table.tsx';
 import { DeskTabs } from '../frame/tabs.tsx';
 import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
@@ -107,7 +109,8 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
       const taken = await take(request, shop);
       if (!taken.ok) {
         const fault = buyingFault(taken.refusal) ?? faultWords(taken.refusal);
-        return show(request, reply, { fault, faults: faultsOf(request, taken.refusal) });
+        const { changed } = taken.refusal;
+        return show(request, reply, { fault, faults: faultsOf(request, taken.refusal), changed });
       }
       return reply.redirect(`${purchasePathOf(idIn(request))}?done=${done}`, 303);
     });
@@ -115,7 +118,7 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
 
   const shownOf = (request: FastifyRequest) => ({
     ...workOf(request),
-    mark: posted(request, 'mark'),
+    mark: posted(request, MARK),
   });
   step('edit', 'saved', (request) => buying.edit({ ...shownOf(request), ...draftIn(request) }));
   step('add', 'saved', (request) =>
@@ -161,7 +164,7 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
   async function show(
     request: FastifyRequest,
     reply: FastifyReply,
-    { fault, faults = new Map() }: Refused = {},
+    { fault: given, faults: typedFaults = new Map(), changed }: Refused = {},
   ) {
     const id = idIn(request);
     const found = await buying.one({ id });
@@ -171,14 +174,17 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
     const drafted = asked(request, 'drafted') === '1' ? texts.drafted(1) : undefined;
     const words: Readonly<Record<string, string>> = texts.done;
     const { body: values, url: action } = request;
+    const isEdited = changed !== undefined && action.endsWith('/edit');
+    const faults = isEdited ? lateFaults({ changed }, shownIn(purchase)) : typedFaults;
+    const fault = isEdited ? deskMessages.frame.meanwhile.notice : given;
     const typed: TypedForm | undefined =
       values instanceof URLSearchParams
-        ? { ...{ action, values, fault, faults }, field: undefined }
+        ? { ...{ action, values, fault, faults }, field: undefined, isLate: changed !== undefined }
         : undefined;
     const body = (
       <TypedOnScreen value={typed}>
         <DeskNotice
-          {...(faults.size > 0 ? { faults } : { fault })}
+          {...(faults.size > 0 && !isEdited ? { faults } : { fault })}
           done={fault ? undefined : done && Object.hasOwn(words, done) ? words[done] : drafted}
         />
         <PurchaseScreen
@@ -196,6 +202,18 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
     const title = purchase.number || texts.draftName(purchase.id);
     return sendScreen(request, reply, { title, body, status: fault ? 422 : 200 });
   }
+}
+
+/** What the fields of a draft show now. */
+function shownIn({ lines, freightCents }: PurchaseOrder) {
+  const values = new Map([
+    ...lines.flatMap((line): [string, string][] => [
+      [`quantity:${line.partId}`, String(line.quantity)],
+      [`unit:${line.partId}`, isUnpriced(line) ? '' : inField(line.unitCents)],
+    ]),
+    ['freight', inField(freightCents)],
+  ]);
+  return (field: string) => values.get(field);
 }
 
 /** The fields that a refusal is about, by their ids, each with its fault; none where it is about no field. */
@@ -233,12 +251,15 @@ function faultsOf(request: FastifyRequest, refusal: PurchaseRefusal): ReadonlyMa
 interface Refused {
   readonly fault?: string | undefined;
   readonly faults?: ReadonlyMap<string, string>;
+  /** What somebody else has changed of a draft. */
+  readonly changed?: readonly string[] | undefined;
 }
 
 interface PurchaseRefusal {
   readonly kind: string;
   readonly parts?: readonly TooMany[];
   readonly fields?: readonly DraftField[];
+  readonly changed?: readonly string[];
   readonly days?: readonly { readonly partId: number; readonly fault: DayFault }[];
 }
 

@@ -8,9 +8,10 @@ import {
   type TypedSupplier,
 } from '../../domain/buying/supplier.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
-import { DeskField, DeskSelect, DeskTextArea } from '../frame/field.tsx';
+import { DeskField, DeskSelect, DeskTextArea, DeskTick } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { inField, typedCents } from '../frame/money.ts';
+import { ShownMark } from '../frame/shown-mark.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { posted } from '../guard/posted.ts';
 
@@ -19,7 +20,7 @@ const fields = [
   ...['name', 'ordersTo', 'postal', 'currency', 'leadDays', 'minimum', 'freight'],
   ...['listFormat', 'brands', 'places', 'shipsToBuyers'],
 ] as const;
-type TypedFields = Readonly<Record<string, string>>;
+export type TypedFields = Readonly<Record<string, string>>;
 
 export function typedFields(request: FastifyRequest): TypedFields {
   return Object.fromEntries(fields.map((name) => [name, posted(request, name)]));
@@ -87,7 +88,7 @@ export function SupplierForm({
   const { name, postal, currency, leadDays, listFormat, shipsToBuyers } = typed;
   return (
     <DeskForm action={action} mayPost={mayWork} isAnsweredWhole>
-      {mark && <input type="hidden" name="mark" value={mark} />}
+      {mark && <ShownMark now={mark} />}
       <fieldset disabled={!mayWork}>
         <DeskField
           name="name"
@@ -160,12 +161,11 @@ export function SupplierForm({
           hint={texts.placesHint(locations.join(', '))}
           defaultValue={typed.places}
         />
-        <div className="tick">
-          <label>
-            <input type="checkbox" name="shipsToBuyers" defaultChecked={shipsToBuyers === 'on'} />{' '}
-            {texts.shipsToBuyers}
-          </label>
-        </div>
+        <DeskTick
+          name="shipsToBuyers"
+          label={texts.shipsToBuyers}
+          defaultChecked={shipsToBuyers === 'on'}
+        />
         {[...new Set([...right, ...asked])].map((brand) => (
           <div key={brand} className="tick">
             <label>

@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SetWayRefusal } from '../../domain/buying/file-transfer.server.ts';
+import { wayShown } from '../../domain/buying/shown.ts';
 import { waysToSend } from '../../domain/buying/supplier-way.ts';
+import { shownMark } from '../../kernel/shown-mark.server.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
+import { deskMessages } from '../../messages/desk/desk.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, supplierPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
+import { lateFaults, MARK } from '../frame/shown-mark.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { posted } from '../guard/posted.ts';
 import { buyingFault, idIn } from './buying-words.ts';
@@ -42,25 +47,34 @@ export function registerSupplierWay(app: FastifyInstance, shop: Shop): void {
       by: actorOf(request),
       ...typed,
       password,
+      mark: posted(request, MARK),
     });
-    if (!set.ok) return show(request, reply, { typed, kind: set.refusal.kind });
+    if (!set.ok) return show(request, reply, { typed, refusal: set.refusal });
     return reply.redirect(`${supplierPathOf(set.value.id)}?done=saved`, 303);
   });
 
   async function show(
     request: FastifyRequest,
     reply: FastifyReply,
-    refused?: { readonly typed: Fields; readonly kind: string },
+    refused?: { readonly typed: Fields; readonly refusal: SetWayRefusal },
   ) {
     const id = idIn(request);
     const found = await buying.supplier({ id });
     if (!found.ok) return reply.redirect(deskPaths.suppliers, 303);
     const way = await buying.way({ id });
     const { supplier } = found.value;
-    const fault = refused && buyingFault(refused);
+    const refusal = refused?.refusal;
+    const isLate = refusal?.kind === 'changed-meanwhile';
+    const fault = isLate ? deskMessages.frame.meanwhile.notice : refusal && buyingFault(refusal);
+    const holds: Readonly<Record<string, string>> = {
+      ...wayShown(way),
+      sendsBy: texts.ways[way.sendsBy],
+    };
+    const late = isLate ? lateFaults(refusal, (field) => holds[field]) : undefined;
     const faultAt = (name: string) =>
-      refused && fieldOf[refused.kind] === name ? fault : undefined;
+      refusal && fieldOf[refusal.kind] === name ? fault : late?.get(name);
     const { sendsBy, sendsTo, hostKey } = refused?.typed ?? way;
+    const first = isLate ? '' : posted(request, MARK);
     const body = (
       <>
         <DeskNotice fault={fault} />
@@ -68,7 +82,13 @@ export function registerSupplierWay(app: FastifyInstance, shop: Shop): void {
           <a href={supplierPathOf(id)}>{supplier.name}</a>
         </p>
         <DeskForm action={`${supplierPathOf(id)}/way`}>
-          <DeskSelect name="sendsBy" label={texts.by} defaultValue={sendsBy}>
+          <input type="hidden" name={MARK} value={first || shownMark(wayShown(way))} />
+          <DeskSelect
+            name="sendsBy"
+            label={texts.by}
+            fault={faultAt('sendsBy')}
+            defaultValue={sendsBy}
+          >
             {waysToSend.map((one) => (
               <option key={one} value={one}>
                 {texts.ways[one]}

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { supplierMark } from '../../domain/buying/shown-mark.server.ts';
+import { supplierShown } from '../../domain/buying/shown.ts';
 import type { Supplier, SupplierPart } from '../../domain/buying/supplier.ts';
 import type { SaveSupplierRefusal } from '../../domain/buying/suppliers.server.ts';
+import { shownMark } from '../../kernel/shown-mark.server.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
+import { deskMessages } from '../../messages/desk/desk.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField, DeskTextArea } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
@@ -10,13 +12,21 @@ import { mayOf } from '../frame/may.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, historyPathOf, purchasePathOf, supplierPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
+import { lateFaults, MARK } from '../frame/shown-mark.tsx';
 import { DeskTable } from '../frame/table.tsx';
 import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
 import { takeSmallFiles } from '../guard/small-files.ts';
 import { buyingFault, idIn, inCurrency } from './buying-words.ts';
-import { fieldsOf, newBrandsIn, SupplierForm, typedFields, typedIn } from './supplier-form.tsx';
+import {
+  fieldsOf,
+  newBrandsIn,
+  SupplierForm,
+  type TypedFields,
+  typedFields,
+  typedIn,
+} from './supplier-form.tsx';
 
 const texts = deskBuying.suppliers;
 
@@ -38,7 +48,7 @@ export function registerSuppliers(app: FastifyInstance, shop: Shop): void {
     const saved = await buying.saveSupplier({
       ...typedIn(request),
       id: idIn(request),
-      mark: posted(request, 'mark'),
+      mark: posted(request, MARK),
     });
     if (!saved.ok) return showOne(request, reply, { refusal: saved.refusal });
     return reply.redirect(`${supplierPathOf(saved.value.id)}?done=saved`, 303);
@@ -121,18 +131,18 @@ export function registerSuppliers(app: FastifyInstance, shop: Shop): void {
     const mayWork = may('work-buying');
     const isFaulty = said.fault !== undefined || said.refusal !== undefined;
     const body = (
-      <TypedOnScreen value={said.refusal && typedOf(request, said.refusal)}>
+      <TypedOnScreen value={said.refusal && typedOf(request, said.refusal, supplier)}>
         <DeskNotice
           fault={said.fault}
           done={isFaulty ? undefined : done}
-          {...faultsOf(said.refusal)}
+          {...faultsOf(said.refusal, supplier)}
         />
         <div className="columns">
           <section aria-labelledby="edit">
             <h2 id="edit">{texts.editTitle}</h2>
             <SupplierForm
               {...{ action: `${path}/save`, typed, mayWork, ...brandsIn(request, said.refusal) }}
-              mark={supplierMark(supplier)}
+              mark={shownMark(supplierShown(supplier))}
             />
             {mayWork && !supplier.isEnded && (
               <DeskForm action={`${path}/order`}>
@@ -168,7 +178,13 @@ export function registerSuppliers(app: FastifyInstance, shop: Shop): void {
 }
 
 /** The fault of each field by its name, or the one that is about none. */
-function faultsOf(refusal: SaveSupplierRefusal | undefined) {
+function faultsOf(refusal: SaveSupplierRefusal | undefined, now?: Supplier) {
+  if (refusal?.kind === 'changed-meanwhile' && now) {
+    const { meanwhile } = deskMessages.frame;
+    const shipsToBuyers = meanwhile.tick(now.shipsToBuyers);
+    const holds: TypedFields = { ...fieldsOf(now), shipsToBuyers };
+    return { fault: meanwhile.notice, faults: lateFaults(refusal, (field) => holds[field]) };
+  }
   if (refusal?.kind !== 'faults') return refusal ? { fault: buyingFault(refusal) } : {};
   const faults = new Map<string, string>();
   for (const { field, ...one } of refusal.faults) {
@@ -189,9 +205,17 @@ function brandsIn(request: FastifyRequest, refusal: SaveSupplierRefusal | undefi
   };
 }
 
-function typedOf({ url, body }: FastifyRequest, refusal: SaveSupplierRefusal): TypedForm {
+function typedOf(
+  { url, body }: FastifyRequest,
+  refusal: SaveSupplierRefusal,
+  now?: Supplier,
+): TypedForm {
   const values = body instanceof URLSearchParams ? body : new URLSearchParams();
-  return { ...{ action: url, values, fault: undefined, field: undefined }, ...faultsOf(refusal) };
+  const isLate = refusal.kind === 'changed-meanwhile';
+  return {
+    ...{ action: url, values, fault: undefined, field: undefined, isLate },
+    ...faultsOf(refusal, now),
+  };
 }
 
 function doneWords(done: string | undefined): string | undefined {

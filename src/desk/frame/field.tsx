@@ -131,7 +131,15 @@ export function DeskSelect({
 }
 
 /** A checkbox with its label. */
-export function DeskTick({ name, label }: { readonly name: string; readonly label: string }) {
+export function DeskTick({
+  name,
+  label,
+  defaultChecked = false,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly defaultChecked?: boolean;
+}) {
   const { isTyped, value, fault } = useTyped(name);
   const faultId = fault && `${name}-fault`;
   return (
@@ -145,7 +153,8 @@ export function DeskTick({ name, label }: { readonly name: string; readonly labe
         <input
           type="checkbox"
           name={name}
-          defaultChecked={isTyped && value === 'on'}
+          id={name}
+          defaultChecked={isTyped ? value === 'on' : defaultChecked}
           aria-describedby={faultId}
         />{' '}
         {label}

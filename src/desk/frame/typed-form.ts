@@ -11,6 +11,8 @@ export interface TypedForm {
   readonly field: string | undefined;
   /** Where several fields can be wrong at once: the fault of each, by its name. */
   readonly faults?: ReadonlyMap<string, string>;
+  /** It was refused because somebody else has changed what it shows. */
+  readonly isLate?: boolean;
   /** Nothing was done with it: its mail was looked at, and something is to be changed first. */
   readonly isBack?: boolean;
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
+import { formFields, formOf } from '../../../tests/support/form-fields.ts';
 import { orderOf } from '../../../tests/support/paid-order.ts';
 import { got } from '../../../tests/support/ready-basket.ts';
 
 const server = deskForTests();
 const CODES = '/desk/promo-codes';
+const MESSAGE = '/desk/message';
 const typed = {
   code: 'spring10',
   percent: '12,5',
@@ -116,18 +118,49 @@ test('who changes something after looking finds the form as it was', async () =>
 
 test('the message is changed, seen by shoppers at once, and written down', async () => {
   const browser = await owner();
-  const saved = await browser.post('/desk/message', { text: 'Closed on Monday', show: 'on' });
+  const saved = await browser.post('/desk/message', { text: 'Closed on Monday', isShown: 'on' });
   expect(saved.headers.location).toBe('/desk/message?done=saved');
   expect(await server.desk.shop.marquee({ source: 'EU' })).toMatchObject({
     text: 'Closed on Monday',
     isShown: true,
   });
-  const refused = await browser.post('/desk/message', { text: '', show: 'on' });
+  const refused = await browser.post('/desk/message', { text: '', isShown: 'on' });
   expect([refused.statusCode, refused.body.includes('There is no text to show.')]).toEqual([
     422,
     true,
   ]);
   expect((await trail()).at(-1)).toEqual({ action: 'change-message', actor: 'anna@shop.example' });
+});
+
+test('a message that a colleague has changed meanwhile is told beside its fields, and loses nothing', async () => {
+  const browser = await owner();
+  const { body: opened } = await browser.get(MESSAGE);
+  const mark = formFields(formOf(opened, MESSAGE)).mark ?? '';
+  expect(mark).not.toBe('');
+  const post = (fields: Record<string, string>) => browser.post(MESSAGE, fields);
+  const theirs = { text: 'Closed on Friday', isShown: 'on' };
+  expect((await post({ ...theirs, mark })).statusCode).toBe(303);
+
+  const mine = { text: 'Closed on Sunday', errorText: 'Soon back' };
+  const late = await post({ ...mine, mark });
+  expect(late.statusCode).toBe(422);
+  expect(late.body).toContain('It says now: Closed on Friday');
+  const form = formFields(formOf(late.body, MESSAGE));
+  expect(form).toMatchObject(mine);
+  expect(await server.desk.shop.marquee({ source: 'EU' })).toMatchObject({
+    text: theirs.text,
+    isShown: true,
+  });
+
+  // Refused for something else, it still says what it first showed.
+  const faulty = await post({ ...mine, mark, errorText: '', isErrorShown: 'on' });
+  expect(formFields(formOf(faulty.body, MESSAGE)).mark).not.toBe(mark);
+  const other = await post({ text: '', isShown: 'on', mark: form.mark ?? '' });
+  expect(other.statusCode).toBe(422);
+  expect(formFields(formOf(other.body, MESSAGE)).mark).toBe(form.mark);
+
+  expect((await post({ ...mine, mark: form.mark ?? '' })).statusCode).toBe(303);
+  expect(await server.desk.shop.marquee({ source: 'EU' })).toMatchObject(mine);
 });
 
 test('VAT settings are shown with what they mean', async () => {

@@ -125,6 +125,8 @@ export function registerSettings(app: FastifyInstance, shop: Shop): void {
     const shown = await shop.settings.shown();
     const { refusal, values } = typed ?? {};
     const action = settingsPathOf(group);
+    // A form that waited for a proof is still based on what it first showed.
+    const version = (!refusal && values?.get('version')) || String(shown.version);
     const faults = faultsOf(refusal, shown);
     const names = settingsOfGroup(group);
     const others = faults.filter(({ name }) => !names.some((one) => one === name));
@@ -149,7 +151,7 @@ export function registerSettings(app: FastifyInstance, shop: Shop): void {
         />
         <p className="lead">{texts.groups[group].about}</p>
         <DeskForm action={action}>
-          <input type="hidden" name="version" value={shown.version} />
+          <input type="hidden" name="version" value={version} />
           <div className="setting-fields">
             {names.map((name) => (
               <SettingField

@@ -2,6 +2,7 @@ import { dataPath } from '../../config/data-places.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { queueJob } from '../../db/job-queue.server.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { type ChangedMeanwhile, changedSince } from '../../kernel/shown-mark.server.ts';
 import {
   openSecret,
   sealingKey,
@@ -29,7 +30,9 @@ import type { PurchaseFile } from './purchase-file.ts';
 import { purchaseFile } from './purchase-files.server.ts';
 import { mailCancellation, mailPurchase } from './purchase-mail.server.ts';
 import { lockPurchase, purchaseById } from './purchases.sql.server.ts';
+import { wayShown } from './shown.ts';
 import { judgedWay, type SupplierWay, type WayFault } from './supplier-way.ts';
+import { lockSupplier } from './suppliers.sql.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
 
@@ -178,7 +181,7 @@ export function notArrived({ db }: Context) {
   return ordersNotArrived(db.sql);
 }
 
-export type SetWayRefusal = WayFault | { readonly kind: 'password-required' };
+export type SetWayRefusal = WayFault | ChangedMeanwhile | { readonly kind: 'password-required' };
 
 /** Sets how a supplier gets its orders from now on. An empty password leaves the known one. */
 export async function setSupplierWay(
@@ -187,6 +190,7 @@ export async function setSupplierWay(
     id,
     by,
     password,
+    mark,
     ...typed
   }: {
     readonly id: number;
@@ -195,13 +199,18 @@ export async function setSupplierWay(
     readonly sendsTo: string;
     readonly hostKey: string;
     readonly password: string;
+    /** Of the way that a form has shown. */
+    readonly mark?: string;
   },
 ): Promise<Result<{ readonly id: number }, SetWayRefusal>> {
   const judged = judgedWay(typed);
   if (!judged.ok) return judged;
   const key = password === '' ? undefined : await sealingKey(config);
   return refusableTransaction<{ id: number }, SetWayRefusal>(db, async (tx) => {
+    await lockSupplier(tx, id);
     const { sealedPassword, ...before } = await wayOf(tx, id);
+    const changed = changedSince(mark, wayShown(before));
+    if (changed.length > 0) return refuse({ kind: 'changed-meanwhile', changed });
     const way = judged.value;
     // A password goes to the server that it was typed for.
     const isKnown = sealedPassword !== null && before.sendsTo === way.sendsTo;

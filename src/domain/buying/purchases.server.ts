@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { type ChangedMeanwhile, changedSince } from '../../kernel/shown-mark.server.ts';
 import { workIn } from '../fulfilment/order/work-order.server.ts';
 import { type PackRefusal, whyNotDispatched } from '../fulfilment/parcels/pack-order.server.ts';
 import { nextNumber } from '../papers/issue-papers.server.ts';
@@ -26,7 +27,7 @@ import {
   setPurchaseState,
   updateDraft,
 } from './purchases.sql.server.ts';
-import { type ChangedMeanwhile, draftMark } from './shown-mark.server.ts';
+import { draftShown } from './shown.ts';
 import { priceAt } from './supplier.ts';
 import type { WayToSend } from './supplier-way.ts';
 import { offersOf, partIdsByNumber, supplierById } from './suppliers.sql.server.ts';
@@ -166,7 +167,8 @@ export function editPurchase(
     const { tx, purchase, record } = locked;
     const { id, state } = purchase;
     if (state !== 'draft') return refuse({ kind: 'impossible-step', state });
-    if (mark && mark !== draftMark(purchase)) return refuse({ kind: 'changed-meanwhile' });
+    const changed = changedSince(mark, draftShown(purchase));
+    if (changed.length > 0) return refuse({ kind: 'changed-meanwhile', changed });
     const fields = wrongNumbers({ freightCents, lines });
     const edited = purchase.lines.map((line) => {
       const typed = lines.find(({ partId }) => partId === line.partId);
@@ -268,7 +270,8 @@ export function sendPurchase(
     const { id, state, lines, shipTo, supplierId, supplierName } = purchase;
     if (purchase.number !== '') return refuse({ kind: 'sent-before', number: purchase.number });
     if (!mayBecome(state, 'sent')) return refuse({ kind: 'impossible-step', state });
-    if (mark && mark !== draftMark(purchase)) return refuse({ kind: 'changed-meanwhile' });
+    const changed = changedSince(mark, draftShown(purchase));
+    if (changed.length > 0) return refuse({ kind: 'changed-meanwhile', changed });
     if (lines.length === 0) return refuse({ kind: 'no-lines' });
     if (purchase.isDropShipment && !shipTo) return refuse({ kind: 'order-gone' });
     const number = await nextNumber(tx, 'purchase-order', now);

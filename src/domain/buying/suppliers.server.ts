@@ -1,11 +1,12 @@
 import type { Queryable } from '../../db/database.server.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { type ChangedMeanwhile, changedSince } from '../../kernel/shown-mark.server.ts';
 import { brandNames } from '../parts/brand-names.sql.server.ts';
 import { normaliseNumber } from '../parts/normalise.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../staff/audit.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
-import { type ChangedMeanwhile, supplierMark } from './shown-mark.server.ts';
+import { supplierShown } from './shown.ts';
 import {
   judgedSupplier,
   type Supplier,
@@ -68,7 +69,7 @@ export async function supplierWithList(
 /**
  * Adds a supplier, or changes one. Orders that were made before keep their currency and prices.
  * @param input.id null: a new one
- * @param input.mark of the supplier that was shown
+ * @param input.mark of what was shown of it
  */
 export function saveSupplier(
   { db, clock }: Context,
@@ -78,8 +79,8 @@ export function saveSupplier(
     if (id !== null) await lockSupplier(tx, id);
     const before = id === null ? undefined : await supplierById(tx, id);
     if (id !== null && !before) return refuse({ kind: 'unknown-supplier' });
-    if (before && mark && mark !== supplierMark(before))
-      return refuse({ kind: 'changed-meanwhile' });
+    const changed = before ? changedSince(mark, supplierShown(before)) : [];
+    if (changed.length > 0) return refuse({ kind: 'changed-meanwhile', changed });
     // Those that it has were asked about, or their parts are gone since.
     const newBrands = [...(typed.newBrands ?? []), ...(before?.brands ?? [])];
     const judged = judgedSupplier({ ...typed, newBrands }, await brandNames(tx));

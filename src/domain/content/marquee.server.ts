@@ -1,7 +1,8 @@
 import type { Source } from '../../config/countries/markets.ts';
 import type { Database } from '../../db/database.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { ok, type Result } from '../../kernel/result.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { changedSince } from '../../kernel/shown-mark.server.ts';
 import {
   KEEPS_PARTS,
   raiseCatalogueVersion,
@@ -42,10 +43,19 @@ export function changeMarquee(
     source,
     change,
     by = COMMAND_LINE,
-  }: { readonly source: Source; readonly change: MarqueeChange; readonly by?: Actor },
+    mark,
+  }: {
+    readonly source: Source;
+    readonly change: MarqueeChange;
+    readonly by?: Actor;
+    /** Of the message that a form has shown. */
+    readonly mark?: string;
+  },
 ): Promise<Result<MarqueeMessage, MarqueeRefusal>> {
   return db.transaction(async (tx) => {
     const before = await readMarquee(tx, source);
+    const since = changedSince(mark, { ...before });
+    if (since.length > 0) return refuse({ kind: 'changed-meanwhile', changed: since });
     const changed = changedMarquee(before, change);
     if (!changed.ok || Object.keys(change).length === 0) return changed;
     await writeMarquee(tx, { source, ...changed.value });

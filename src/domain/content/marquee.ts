@@ -1,5 +1,6 @@
 import { MARQUEE_TEXT_MAX } from '../../config/lengths.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { ChangedMeanwhile } from '../../kernel/shown-mark.server.ts';
 
 /** The content of the banner over a market's pages. Requirement DAT-11. */
 export interface MarqueeMessage {
@@ -12,6 +13,7 @@ export interface MarqueeMessage {
 export type MarqueeChange = Partial<MarqueeMessage>;
 
 export type MarqueeRefusal =
+  | ChangedMeanwhile
   | { readonly kind: 'too-long'; readonly length: number }
   | { readonly kind: 'nothing-to-show'; readonly of: 'text' | 'errorText' };
 

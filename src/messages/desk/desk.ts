@@ -28,6 +28,15 @@ export const deskMessages = {
           'Not all of it could be undone: somebody, an order or an import has changed it since, and that stays.',
       },
     },
+    meanwhile: {
+      notice:
+        'Somebody else has changed this since you opened it. Nothing was saved: the fields show what you typed, and what holds now stands beside those that they have changed. Save once more to put yours in its place.',
+      field: (value: string) =>
+        value === ''
+          ? 'Somebody else has emptied this meanwhile.'
+          : `Somebody else has changed this meanwhile. It says now: ${value}`,
+      tick: (isTicked: boolean) => (isTicked ? 'ticked' : 'not ticked'),
+    },
     ownAccess: 'My access',
     /** Of an entry of the navigation. */
     many: (most: number) => `${most}+`,

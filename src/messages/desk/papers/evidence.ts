@@ -97,7 +97,7 @@ export const deskEvidence = {
     confirmReason: 'How it was checked',
     confirm: 'Confirm the number',
     changed:
-      'When the goods left, VIES had another answer about the number than when it was ordered.',
+      'When the goods left, VIES had another answer about the number than when it was ordered. The registers still have the sale without VAT. If the number did not hold, your accountant has to declare it as taxed, and to take it off the recapitulative statement.',
     seen: 'I have seen it',
   },
 } as const;

@@ -53,6 +53,8 @@ test('an owner comes in by passkey, a colleague by password and code, with the k
   await expect(colleague.getByRole('heading', { name: 'Start' })).toBeVisible();
 
   await press(page, page.getByRole('link', { name: 'Back to accounts' }));
+  const card = page.getByRole('listitem').filter({ hasText: 'colleague@shop.example' });
+  await press(page, card.locator('summary'));
   await press(page, page.getByRole('button', { name: 'Revoke colleague@shop.example' }));
   await expect(page.getByRole('status')).toContainText('The account was revoked');
   await press(page, page.getByRole('link', { name: 'History of owner@shop.example' }));

@@ -107,6 +107,19 @@ test('of two who change the same at once, the second is told what holds now', as
   expect(other.headers.location).toContain('done=saved');
 });
 
+test('a form that waited for a proof is still the one that was shown before it', async () => {
+  const { browser, open, save } = await owner();
+  const fields = { version: versionIn(await open('seller')), SHOP_NAME: 'Second' };
+  await save('seller', { SHOP_NAME: 'First' });
+  // As after a code that was taken: the form stands there again, to be pressed once more.
+  const proof = { proof: 'code', 'proof-code': '000000' };
+  const proved = await browser.post('/desk/settings/seller', { ...fields, ...proof });
+  expect(proved.body).toContain('value="Second"');
+  expect(versionIn(proved.body)).toBe(fields.version);
+  const refused = await browser.post('/desk/settings/seller', fields);
+  expect(refused.body).toMatch(/id="SHOP_NAME-fault">Holds now: First/);
+});
+
 test('two changes at the same moment both hold, in an order', async () => {
   await owner();
   const change = (SHOP_NAME: string) =>

@@ -153,16 +153,18 @@ function AccountCard({ account, now }: { account: ListedAccount; now: Date }) {
             {texts.save}
           </button>
         </DeskForm>
-        <DeskForm action={`${deskPaths.accounts}/revoke`}>
-          <input type="hidden" name="email" value={email} />
-          <button type="submit" className="quiet" aria-label={texts.revokeOf(email)}>
-            {texts.revoke}
-          </button>
-        </DeskForm>
         <a href={historyPathOf('account', email.toLowerCase())} aria-label={texts.historyOf(email)}>
           {texts.history}
         </a>
       </div>
+      <details>
+        <summary>{texts.revoke}</summary>
+        <DeskForm action={`${deskPaths.accounts}/revoke`}>
+          <p className="hint">{texts.revokeHint}</p>
+          <input type="hidden" name="email" value={email} />
+          <button type="submit">{texts.revokeOf(email)}</button>
+        </DeskForm>
+      </details>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { RecordedField } from '../../domain/staff/recorded-fields.ts';
-import { deskFields } from '../../messages/desk/fields.ts';
+import { deskFields, morePay } from '../../messages/desk/fields.ts';
 import { dayWords } from '../frame/money.ts';
 import { inEuros, moment } from './money.ts';
 
@@ -14,9 +14,11 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 export function recordedValues(values: Readonly<Record<string, unknown>> | null): string {
   return Object.entries(values ?? {})
     .filter(([, value]) => value !== null && value !== '' && value !== false)
-    .map(([field, value]) =>
-      value === true ? wordOf(field) : `${wordOf(field)} ${shown(field, value)}`,
-    )
+    .map(([field, value]) => {
+      if (value === true) return wordOf(field);
+      if (field === 'lessCents' && Number(value) < 0) return morePay(inEuros(-Number(value)));
+      return `${wordOf(field)} ${shown(field, value)}`;
+    })
     .join(', ');
 }
 

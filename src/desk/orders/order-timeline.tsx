@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OrderEvent } from '../../domain/ledger/order-history.ts';
 import { deskOrderStand } from '../../messages/desk/orders/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders/orders.ts';
 import { DeskTextArea } from '../frame/field.tsx';
@@ -27,7 +28,7 @@ export function OrderTimeline(parts: OrderParts) {
       who: event.actor,
       what: (
         <>
-          <strong>{deskOrders.steps[event.step]}</strong>
+          <strong>{stepWords(event)}</strong>
           <div className="hint">
             {[recordedValues(event.after), event.note].filter(Boolean).join('. ')}
           </div>
@@ -68,6 +69,12 @@ export function OrderTimeline(parts: OrderParts) {
       </ol>
     </section>
   );
+}
+
+/** A price that fell with a withdrawal and is kept after all is recorded as one that is lowered by less than nothing. */
+function stepWords({ step, after }: OrderEvent): string {
+  const isKept = step === 'price-lowered' && Number(after?.lessCents) < 0;
+  return isKept ? deskOrderStand.priceKept : deskOrders.steps[step];
 }
 
 type MailOfOrder = OrderParts['whole']['mails'][number];

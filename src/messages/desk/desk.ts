@@ -160,6 +160,8 @@ export const deskMessages = {
     save: 'Save role',
     saveOf: (email: string) => `Save role of ${email}`,
     revoke: 'Revoke',
+    revokeHint:
+      'The account is signed out everywhere at once, and its passkeys and password no longer work. To let the same person in again, invite them anew.',
     revokeOf: (email: string) => `Revoke ${email}`,
     history: 'History',
     historyOf: (email: string) => `History of ${email}`,

@@ -77,3 +77,6 @@ export const deskFields = {
   withdrawn: 'parts withdrawn',
   zip: 'postcode',
 } as const;
+
+/** Of an amount that is less than nothing to pay less. */
+export const morePay = (amount: string) => `more to pay ${amount}`;

@@ -18,6 +18,8 @@ export const deskOrderStand = {
   noteProof: 'See what is missing',
   /** Of the buyer's section and the timeline. */
   placed: 'placed',
+  /** Of an amount that was to be given back by a withdrawal. */
+  priceKept: 'part of the price kept',
   others: 'Other orders',
   allOthers: 'All of them',
   vatNumber: (number: string) => `VAT number ${number}`,

@@ -67,6 +67,25 @@ test('a price is looked at, saved, holds at once, and stands in the trail', asyn
   ]);
 });
 
+test('a tariff that a colleague has changed meanwhile keeps what was typed, and shows what it changes', async () => {
+  const browser = await owner();
+  const { field, ...rate } = await someRate();
+  const form = { ...formFields((await browser.get(SHIPPING)).body), [field]: '66.60' };
+  const mine = formFields((await browser.post(`${SHIPPING}/look`, form)).body);
+  const theirs = formFields(
+    (await browser.post(`${SHIPPING}/look`, { ...form, [field]: '55.50' })).body,
+  );
+  await browser.post(`${SHIPPING}/save`, { ...theirs, step: 'save' });
+
+  const late = await browser.post(`${SHIPPING}/save`, { ...mine, step: 'save' });
+  expect(late.statusCode).toBe(422);
+  expect(formFields(late.body)[field]).toBe('66.60');
+  const looked = await browser.post(`${SHIPPING}/look`, formFields(late.body));
+  expect(looked.body).toContain(inEuros(5550));
+  await browser.post(`${SHIPPING}/save`, { ...formFields(looked.body), step: 'save' });
+  expect(await rateOf(rate.method, rate.zone, rate.grams)).toBe(6660);
+});
+
 test('what cannot be is refused, and what was typed stands there', async () => {
   const browser = await owner();
   const { field } = await someRate();

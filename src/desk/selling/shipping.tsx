@@ -19,7 +19,7 @@ import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable } from '../frame/table.tsx';
 import { actorOf } from '../guard/actor.ts';
-import { asked, posted } from '../guard/posted.ts';
+import { asked, isPosted, posted } from '../guard/posted.ts';
 import { ShippingScreen } from './shipping-screen.tsx';
 
 const shippingCheckTexts = deskShipping.check;
@@ -149,14 +149,18 @@ export function registerShipping(app: FastifyInstance, shop: Shop): void {
     refusal?: TariffRefusal | null,
   ) {
     const { tariff, mark } = await shop.shipping.read();
-    const isTyped = refusal !== undefined && refusal?.kind !== 'changed-meanwhile';
+    const now = fieldsOfTariff(tariff);
+    // A zone or method that a colleague has added meanwhile is in no field that was posted.
+    const isLate = refusal?.kind === 'changed-meanwhile';
+    const isTyped = (field: string) =>
+      refusal !== undefined && (!isLate || isPosted(request, field));
     const country = asked(request, 'country');
     const kg = asked(request, 'kg');
     const weightGrams = kg === undefined ? undefined : gramsOf(kg);
     const body = (
       <ShippingScreen
         tariff={tariff}
-        fields={isTyped ? (field) => posted(request, field) : fieldsOfTariff(tariff)}
+        fields={(field) => (isTyped(field) ? posted(request, field) : now(field))}
         mark={mark}
         question={{ country, kg }}
         quote={

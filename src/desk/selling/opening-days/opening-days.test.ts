@@ -47,10 +47,11 @@ test('closing is looked at, saved, counts for the next order, and stands in the 
   });
   expect((await browser.get(SCREEN)).body).toContain('value="Stocktaking"');
 
-  // The same form again: the days it was based on have changed.
-  const late = await browser.post(`${SCREEN}/save`, again);
+  // A form that is based on the days from before.
+  const late = await browser.post(`${SCREEN}/save`, { ...again, 'reason.0': 'Holidays' });
   expect(late.statusCode).toBe(422);
   expect(late.body).toContain('Somebody has changed the days');
+  expect(formFields(late.body)).toMatchObject({ 'from.0': monday, 'reason.0': 'Holidays' });
 });
 
 test.each([

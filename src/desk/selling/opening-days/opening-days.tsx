@@ -246,7 +246,7 @@ export function registerOpeningDays(app: FastifyInstance, shop: Shop): void {
     refusal?: OpeningRefusal | null,
   ) {
     const { days, mark } = await shop.openingDays.read();
-    const isTyped = refusal !== undefined && refusal?.kind !== 'changed-meanwhile';
+    const isTyped = refusal !== undefined;
     const body = (
       <OpeningDaysScreen
         fields={isTyped ? (field) => posted(request, field) : fieldsOfOpeningDays(days)}

@@ -39,7 +39,8 @@ export const deskOpeningDays = {
     'too-long': 'Give at most 101 days in one row.',
     'too-far': 'Give days of the next two years.',
     'long-reason': 'That is too long: 100 letters at most.',
-    'changed-meanwhile': 'Somebody has changed the days meanwhile. Look at them once more.',
+    'changed-meanwhile':
+      'Somebody has changed the days meanwhile. Nothing was saved, and the form shows what you typed: see once more what it changes.',
     'nothing-changed': 'Nothing is different.',
   },
 } as const;

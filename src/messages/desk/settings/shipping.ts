@@ -88,7 +88,8 @@ export const deskShipping = {
   done: 'Saved. Carts show the new prices from their next update.',
   history: 'Who changed it',
   faults: {
-    'changed-meanwhile': 'Somebody has changed the prices meanwhile. Look at them once more.',
+    'changed-meanwhile':
+      'Somebody has changed the prices meanwhile. Nothing was saved, and the form shows what you typed: see once more what it changes.',
     'nothing-changed': 'Nothing is different.',
   },
 } as const;

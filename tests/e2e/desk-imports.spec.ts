@@ -1,7 +1,8 @@
 import { expect, test } from './support/desk-test.ts';
 import { press, type } from './support/keyboard.ts';
 
-const ENDED = { timeout: 60_000 };
+/** On a slow and busy machine the process of an import takes a minute until it has looked at three parts. */
+const ENDED = { timeout: 150_000 };
 
 /** A feed with two parts, and as many that are no good. */
 function feed(price: number, bad = 1): Buffer {
@@ -19,7 +20,7 @@ function feed(price: number, bad = 1): Buffer {
 test('an owner uploads a feed with the keyboard only, sees what it would change, imports and undoes it', {
   tag: '@desktop',
 }, async ({ page, desk, comeIn, checkScreen }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await comeIn();
   await press(page, page.getByRole('link', { name: 'Imports', exact: true }));
   await press(page, page.getByRole('link', { name: 'New import' }));
@@ -63,7 +64,7 @@ test('an owner uploads a feed with the keyboard only, sees what it would change,
 test('a list is dropped and its columns named, and what goes beyond limits asks once more, without script too', {
   tag: ['@desktop', '@long'],
 }, async ({ page, browser, desk, comeIn, checkScreen }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await comeIn();
   await page.goto(new URL('/desk/imports/new', desk.invitation).href);
   await page

@@ -160,7 +160,7 @@ function AccountCard({ account, now }: { account: ListedAccount; now: Date }) {
       <details>
         <summary>{texts.revoke}</summary>
         <DeskForm action={`${deskPaths.accounts}/revoke`}>
-          <p className="hint">{texts.revokeHint}</p>
+          <p>{texts.revokeHint}</p>
           <input type="hidden" name="email" value={email} />
           <button type="submit">{texts.revokeOf(email)}</button>
         </DeskForm>

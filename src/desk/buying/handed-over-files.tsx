@@ -54,7 +54,7 @@ function wordsOf({ arrivedAt, givenUpAt, problem }: PurchaseFile): string {
 }
 
 /** In plain words, where it is one of the usual troubles; as the server said it besides. */
-function said(problem: string): string {
+export function said(problem: string): string {
   const trouble = troubleOf(problem);
   return trouble ? texts.said(texts.troubles[trouble], problem) : problem;
 }

@@ -220,7 +220,22 @@ test('two people change how one supplier gets its orders: the second is told bes
   expect(late.body).toContain('It says now: theirs');
   const again = formFields(formOf(late.body, path));
   expect(again.sendsTo).toBe('mine');
-  expect((await folder('mine', again.mark ?? '')).statusCode).toBe(303);
+  const saved = await folder('mine', again.mark ?? '');
+  expect(saved.headers.location).toBe(`/desk/suppliers/${id}?done=tried`);
+});
+
+test('a way that no order would arrive by is saved, and says so', async () => {
+  const { browser } = await server.owner();
+  const id = await supplierOf(server.context, [], { name: 'Nobody there' });
+  const path = `/desk/suppliers/${id}/way`;
+  const way = { sendsBy: 'sftp', sendsTo: 'sftp://shop@127.0.0.1:1/in', password: 'secret' };
+  const { body } = await browser.post(path, { ...way, hostKey: `SHA256:${'a'.repeat(43)}` });
+  expect(body).toContain(deskBuying.files.troubles['nobody-answers']);
+  const form = formFields(formOf(body, path));
+  expect(form).toMatchObject({ sendsTo: way.sendsTo });
+  // The form is that of what was saved: to try it again is to press once more.
+  const mail = await browser.post(path, { ...form, sendsBy: 'mail' });
+  expect(mail.headers.location).toBe(`/desk/suppliers/${id}?done=saved`);
 });
 
 test('sums without parts whose price is not known say so, on every screen', async () => {

@@ -15,6 +15,7 @@ import { lateFaults, MARK } from '../frame/shown-mark.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { posted } from '../guard/posted.ts';
 import { buyingFault, idIn } from './buying-words.ts';
+import { said } from './handed-over-files.tsx';
 
 const texts = deskBuying.way;
 
@@ -49,14 +50,24 @@ export function registerSupplierWay(app: FastifyInstance, shop: Shop): void {
       password,
       mark: posted(request, MARK),
     });
-    if (!set.ok) return show(request, reply, { typed, refusal: set.refusal });
-    return reply.redirect(`${supplierPathOf(set.value.id)}?done=saved`, 303);
+    if (!set.ok) return show(request, reply, { refused: { typed, refusal: set.refusal } });
+    const problem = await buying.triedWay({ id: idIn(request) });
+    if (problem !== undefined) return show(request, reply, { problem });
+    const done = posted(request, 'sendsBy') === 'mail' ? 'saved' : 'tried';
+    return reply.redirect(`${supplierPathOf(set.value.id)}?done=${done}`, 303);
   });
 
   async function show(
     request: FastifyRequest,
     reply: FastifyReply,
-    refused?: { readonly typed: Fields; readonly refusal: SetWayRefusal },
+    {
+      refused,
+      problem,
+    }: {
+      readonly refused?: { readonly typed: Fields; readonly refusal: SetWayRefusal };
+      /** Of the way that was saved and tried. */
+      readonly problem?: string;
+    } = {},
   ) {
     const id = idIn(request);
     const found = await buying.supplier({ id });
@@ -74,10 +85,10 @@ export function registerSupplierWay(app: FastifyInstance, shop: Shop): void {
     const faultAt = (name: string) =>
       refusal && fieldOf[refusal.kind] === name ? fault : late?.get(name);
     const { sendsBy, sendsTo, hostKey } = refused?.typed ?? way;
-    const first = isLate ? '' : posted(request, MARK);
+    const first = refused && !isLate ? posted(request, MARK) : '';
     const body = (
       <>
-        <DeskNotice fault={fault} />
+        <DeskNotice fault={problem === undefined ? fault : texts.triedInVain(said(problem))} />
         <p className="lead">
           <a href={supplierPathOf(id)}>{supplier.name}</a>
         </p>

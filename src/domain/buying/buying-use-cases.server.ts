@@ -10,6 +10,7 @@ import {
   notArrived,
   setSupplierWay,
   supplierWay,
+  triedWay,
   tryFilesAgain,
 } from './file-transfer.server.ts';
 import { lateOrders, tellBuyers } from './late.server.ts';
@@ -57,6 +58,7 @@ export function buyingUseCases(context: ShopContext) {
       notArrived,
       way: supplierWay,
       setWay: setSupplierWay,
+      triedWay,
       edit: editPurchase,
       send: sendPurchase,
       confirm: confirmPurchase,

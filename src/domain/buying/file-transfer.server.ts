@@ -85,8 +85,7 @@ export async function handOverFiles(
     place = await placeOf(context, purchase.supplierId);
     for (const file of open) await handOver(context, place, purchaseId, file);
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    const problem = text.slice(0, PROBLEM_LENGTH);
+    const problem = problemOf(error);
     const givenUpAt = isLast ? context.clock() : null;
     await noteProblem(sql, { purchaseId, problem, givenUpAt });
     if (isLast) return 'given-up';
@@ -131,6 +130,31 @@ async function placeOf({ db, config }: Context, supplierId: number): Promise<Fil
     case 'mail':
       throw new Error('The supplier gets its orders by mail now');
   }
+}
+
+/**
+ * Opens the place where a supplier's orders go, without writing there.
+ * @returns what went wrong; undefined where an order would reach it, or goes by mail
+ */
+export async function triedWay(
+  context: Context,
+  { id }: { readonly id: number },
+): Promise<string | undefined> {
+  if ((await wayOf(context.db.sql, id)).sendsBy === 'mail') return undefined;
+  let place: FilePlace | undefined;
+  try {
+    place = await placeOf(context, id);
+    return (await place.has('.')) ? undefined : 'No such file';
+  } catch (error) {
+    return problemOf(error);
+  } finally {
+    await place?.close().catch(() => undefined);
+  }
+}
+
+function problemOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.slice(0, PROBLEM_LENGTH);
 }
 
 /** The files of an order with what became of each. */

@@ -16,6 +16,7 @@ import {
   handOverFiles,
   notArrived,
   setSupplierWay,
+  triedWay,
   tryFilesAgain,
 } from './file-transfer.server.ts';
 import { addToDraft, sendPurchase } from './purchases.server.ts';
@@ -173,7 +174,7 @@ async function sftpServer() {
           const sftp = open();
           const handles = new Map<string, string>();
           const stat = (id: number, name: string) => {
-            const size = files.get(name)?.length;
+            const size = name === '/in/.' ? 0 : files.get(name)?.length;
             if (size === undefined) return sftp.status(id, STATUS_CODE.NO_SUCH_FILE);
             return sftp.attrs(id, { mode: 0o100644, uid: 0, gid: 0, size, atime: 0, mtime: 0 });
           };
@@ -221,15 +222,23 @@ test('an order goes to an SFTP server with the noted key, and to no other', asyn
     hostKey: `SHA256:${'A'.repeat(43)}`,
   });
   await expect(handOver(id)).rejects.toThrow('another key');
+  const tried = () => triedWay(context, { id: supplierId });
+  expect(await tried()).toContain('another key');
   expect(server.files.size).toBe(0);
   const way = { id: supplierId, by, sendsBy: 'sftp', sendsTo, hostKey };
   got(await setSupplierWay(context, { ...way, password: 'wrong' }));
+  expect(await tried()).toMatch(/authentication/i);
   expect(await handOver(id, true)).toBe('given-up');
   const [file] = await handedOverFiles(context, { id });
   expect([file?.givenUpAt, file?.arrivedAt]).toEqual([context.now, null]);
   expect(file?.problem).toMatch(/authentication/i);
 
+  const elsewhere = { ...way, sendsTo: sendsTo.replace(/in$/, 'out'), password: 'secret' };
+  got(await setSupplierWay(context, elsewhere));
+  expect(await tried()).toBe('No such file');
   got(await setSupplierWay(context, { ...way, password: 'secret' }));
+  expect(await tried()).toBeUndefined();
+  expect(server.files.size).toBe(0);
   got(await tryFilesAgain(context, { id, by }));
   expect(await handOver(id)).toBe('arrived');
   expect([...server.files.keys()].sort()).toEqual([`/in/${number}.csv`, `/in/${number}.pdf`]);

@@ -53,7 +53,8 @@ test.each([
   ['_put: Write stream error: No such file /in/.PO-2026-00001.csv.part', 'no-folder'],
   ["EEXIST: file already exists, mkdir '/var/purchases/acme'", 'no-folder'],
   ['_put: Write stream error: Permission denied /in/.PO-2026-00001.csv.part', 'may-not-write'],
-  ['The server shows another key than the noted one', undefined],
+  ['The server shows another key than the noted one', 'other-key'],
+  ['Its password cannot be read: type it again', undefined],
 ])('%s is said as %s', (problem, trouble) => {
   expect(troubleOf(problem)).toBe(trouble);
 });

@@ -69,7 +69,8 @@ export type FileTrouble =
   | 'too-slow'
   | 'wrong-login'
   | 'no-folder'
-  | 'may-not-write';
+  | 'may-not-write'
+  | 'other-key';
 
 /** Of the libraries' words. */
 const troubles: readonly (readonly [FileTrouble, RegExp])[] = [
@@ -79,6 +80,7 @@ const troubles: readonly (readonly [FileTrouble, RegExp])[] = [
   ['wrong-login', /authentication/i],
   ['no-folder', /no such file|ENOENT|ENOTDIR|EEXIST/i],
   ['may-not-write', /permission denied|EACCES|EPERM|EROFS/i],
+  ['other-key', /another key/],
 ];
 
 export function troubleOf(problem: string): FileTrouble | undefined {

@@ -70,6 +70,8 @@ export const deskBuying = {
     dropOf: (part: string) => `Take out ${part}`,
     done: {
       saved: 'The supplier is saved.',
+      tried:
+        'It is saved. The place for the orders was looked for just now: it is there, and lets the shop in.',
       ended: 'Nothing more is proposed from it. Its orders stay.',
       resumed: 'It is proposed again.',
       dropped: 'The part is taken out of its list.',
@@ -93,6 +95,8 @@ export const deskBuying = {
     password: 'Password of the SFTP server',
     passwordHint: 'It is encrypted, and not shown again.',
     passwordKnown: 'It is known; type another to change it.',
+    triedInVain: (problem: string) =>
+      `It is saved, but no order would arrive: ${problem}. Change it, or save it again to try it once more.`,
   },
   files: {
     title: 'Handed over',
@@ -112,6 +116,7 @@ export const deskBuying = {
       'wrong-login': 'the server refuses the user or the password',
       'no-folder': 'there is no such folder',
       'may-not-write': 'writing there is not allowed',
+      'other-key': 'another server answers there, or it has a new key: ask the supplier',
     },
     said: (trouble: string, problem: string) => `${trouble} (${problem})`,
   },

@@ -10,6 +10,7 @@ import { registerAudit } from './audit/audit.tsx';
 import bench from './bench/bench.css?raw';
 import { registerBench } from './bench/bench.tsx';
 import { registerBuyers } from './buyers/buyers.tsx';
+import { registerPurchase } from './buying/purchase.tsx';
 import { registerPurchases } from './buying/purchases.tsx';
 import { registerReceiving } from './buying/receive.tsx';
 import { registerSupplierWay } from './buying/supplier-way.tsx';
@@ -153,6 +154,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       await registerUploads(desk, shop);
       registerToOrder(desk, shop);
       registerPurchases(desk, shop);
+      registerPurchase(desk, shop);
       registerReceiving(desk, shop);
       registerSuppliers(desk, shop);
       registerSupplierWay(desk, shop);

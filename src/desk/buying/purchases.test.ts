@@ -11,6 +11,7 @@ import { formFields, formOf } from '../../../tests/support/form-fields.ts';
 import { got, readyBasket } from '../../../tests/support/ready-basket.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
 import { setSupplierWay } from '../../domain/buying/file-transfer.server.ts';
+import { editPurchase } from '../../domain/buying/purchases.server.ts';
 import { purchaseById } from '../../domain/buying/purchases.sql.server.ts';
 import { takeSupplierList } from '../../domain/buying/suppliers.server.ts';
 import { draftPurchases } from '../../domain/buying/to-order.server.ts';
@@ -18,6 +19,7 @@ import { findOrder } from '../../domain/checkout/order.sql.server.ts';
 import { placeOrder } from '../../domain/checkout/place-order.server.ts';
 import { markOrderPaid } from '../../domain/fulfilment/mark-order-paid.server.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
+import { deskPurchases } from '../../messages/buying/desk-purchases.ts';
 import { LINES_A_PAGE } from './lines-on-page.ts';
 
 const server = deskForTests();
@@ -182,6 +184,47 @@ test('a draft that somebody else has changed is neither saved over nor sent unse
   expect((await browser.post(`${path}/edit`, { ...now.edit, freight: '5' })).statusCode).toBe(303);
   const { send } = formsOf((await browser.get(path)).body);
   expect((await browser.post(`${path}/send`, send)).statusCode).toBe(303);
+});
+
+test('ticked drafts are sent together, and one that is not says why', async () => {
+  const { browser } = await server.owner();
+  const { context } = server;
+  const names = ['SCREEN-11', 'SCREEN-12', 'SCREEN-13'];
+  const parts = [];
+  for (const name of names)
+    parts.push(await stockPart(context.db, { name, stock: 0, dropship: 5 }));
+  const supplierId = await supplierOf(context, names);
+  for (const part of parts) await soldOf(context, { ...part, quantity: 1 });
+  const { ids } = got(await draftPurchases(context, { supplierId, by }));
+  const [first, second, third] = ids as [number, number, number];
+  const path = '/desk/purchases/send';
+  const marks = (body: string) =>
+    Object.entries(formFields(formOf(body, path))).filter(([name]) => name.startsWith('mark:'));
+  const send = (body: string, ...drafts: number[]) =>
+    browser.post(path, [
+      ...marks(body),
+      ...drafts.map((id): [string, string] => ['draft', String(id)]),
+    ]);
+  const shown = (await browser.get('/desk/purchases?view=drafts')).body;
+  const none = await send(shown);
+  expect([none.statusCode, none.body]).toEqual([
+    422,
+    expect.stringContaining(deskPurchases.noneTicked),
+  ]);
+
+  got(await editPurchase(context, { id: first, by, freightCents: 700, lines: [] }));
+  const { statusCode, body } = await send(shown, first, second);
+  expect(statusCode).toBe(422);
+  expect(body).toContain(deskPurchases.sentInPart(1));
+  const why = deskBuying.faults['changed-meanwhile'] ?? '';
+  expect(body).toContain(deskPurchases.notSent(deskPurchases.draftName(first), why));
+  expect(body).toMatch(new RegExp(`id="draft-${first}"[^>]*checked=""`));
+  expect(body).not.toContain(`id="draft-${second}"`);
+
+  const rest = await send(body, first, third);
+  expect(rest.headers.location).toBe('/desk/purchases?sent=2');
+  const sent = await Promise.all(ids.map((id) => purchaseById(context.db.sql, id)));
+  expect(sent.map((one) => one?.state)).toEqual(['sent', 'sent', 'sent']);
 });
 
 test('two people change one supplier: the second is told, and loses nothing', async () => {

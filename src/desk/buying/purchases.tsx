@@ -1,58 +1,78 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type DayFault,
-  goodsCents,
-  isUnpriced,
-  type PurchaseOrder,
-  type TooMany,
-} from '../../domain/buying/purchase.ts';
-import {
-  type DraftField,
-  type PurchaseView,
-  purchaseViews,
-} from '../../domain/buying/purchases.server.ts';
-import type { PieceToStop } from '../../domain/fulfilment/supplier-shipment.ts';
+import { goodsCents, isUnpriced, type PurchaseOrder } from '../../domain/buying/purchase.ts';
+import { type PurchaseView, purchaseViews } from '../../domain/buying/purchases.server.ts';
+import { draftShown } from '../../domain/buying/shown.ts';
 import { shopDay } from '../../domain/shop-context/shop-day.ts';
-import type { Result } from '../../kernel/result.ts';
+import { shownMark } from '../../kernel/shown-mark.server.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import { deskPurchases } from '../../messages/buying/desk-purchases.ts';
-import { deskMessages } from '../../messages/desk/desk.ts';
-import type { OrderWork } from '../../order-work.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import type { MailingStep } from '../frame/mailing-steps.tsx';
+import { DeskForm } from '../frame/form.tsx';
 import { mayOf } from '../frame/may.ts';
-import { dayWords, inField, typedCents } from '../frame/money.ts';
+import { dayWords } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, orderPathOf, purchasePathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
-import { lateFaults, MARK } from '../frame/shown-mark.tsx';
-import { DeskTable } from '../frame/table.tsx';
+import { MARK } from '../frame/shown-mark.tsx';
+import { DeskTable, TickAll } from '../frame/table.tsx';
 import { DeskTabs } from '../frame/tabs.tsx';
-import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
-import { mailWasSeen } from '../guard/seen-mail.tsx';
 import { faultWords } from '../orders/fault-words.ts';
-import { buyingFault, idIn, inCurrency, postedByPart } from './buying-words.ts';
-import { PurchaseScreen } from './purchase-screen.tsx';
+import { buyingFault, inCurrency } from './buying-words.ts';
 
 const texts = deskPurchases;
 const views = Object.keys(purchaseViews) as PurchaseView[];
+const tickOf = (id: number) => `draft-${id}`;
 
-/** Purchase orders: the lists, and one with its steps. */
+/** The lists of purchase orders; drafts that are ticked are sent together. */
 export function registerPurchases(app: FastifyInstance, shop: Shop): void {
-  const see = { config: { right: 'see-buying' as const } };
-  const work = { config: { right: 'work-buying' as const } };
   const { buying } = shop;
 
-  app.get('/purchases', see, async (request, reply) => {
+  app.get('/purchases', { config: { right: 'see-buying' } }, (request, reply) => {
     const drafted = Number(asked(request, 'drafted')) || 0;
+    const sent = Number(asked(request, 'sent')) || 0;
     const first = drafted > 0 ? 'drafts' : 'open';
     const view = views.find((one) => one === asked(request, 'view')) ?? first;
+    const done = sent > 0 ? texts.sent(sent) : drafted > 0 ? texts.drafted(drafted) : undefined;
+    return show(request, reply, { view, done });
+  });
+
+  app.post('/purchases/send', { config: { right: 'work-buying' } }, async (request, reply) => {
+    const fields = request.body instanceof URLSearchParams ? request.body : undefined;
+    const ids = [...new Set(fields?.getAll('draft') ?? [])]
+      .map(Number)
+      .filter(Number.isSafeInteger);
+    if (ids.length === 0) {
+      return show(request, reply, { view: 'drafts', fault: texts.noneTicked });
+    }
+    let sent = 0;
+    const faults = new Map<string, string>();
+    for (const id of ids) {
+      const mark = posted(request, `${MARK}:${id}`);
+      const one = await buying.send({ id, by: actorOf(request), mark });
+      if (one.ok) sent += 1;
+      else {
+        const words = buyingFault(one.refusal) ?? faultWords(one.refusal);
+        faults.set(tickOf(id), texts.notSent(texts.draftName(id), words));
+      }
+    }
+    if (faults.size === 0) return reply.redirect(`${deskPaths.purchases}?sent=${sent}`, 303);
+    const fault = sent > 0 ? texts.sentInPart(sent) : undefined;
+    return show(request, reply, { view: 'drafts', fault, faults });
+  });
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { view, ...notice }: Listed,
+  ): Promise<FastifyReply> {
     const { purchases, counts } = await buying.list({ view });
+    const mayTick = view === 'drafts' && mayOf(request)('work-buying');
+    const isRefused = notice.fault !== undefined || notice.faults !== undefined;
     const body = (
       <>
-        <DeskNotice done={drafted > 0 ? texts.drafted(drafted) : undefined} />
+        <DeskNotice {...notice} />
         <DeskTabs
           label={texts.title}
           tabs={views.map((each) => ({
@@ -64,229 +84,51 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
         />
         {purchases.length === 0 ? (
           <p>{texts.none}</p>
+        ) : mayTick ? (
+          <DeskForm action={`${deskPaths.purchases}/send`}>
+            <PurchaseTable {...{ purchases, mayTick }} refused={notice.faults} />
+            <p className="hint">{texts.sendTickedHint}</p>
+            <div className="row bulk">
+              <TickAll />
+              <button type="submit">{texts.sendTicked}</button>
+            </div>
+          </DeskForm>
         ) : (
           <PurchaseTable
-            purchases={purchases}
-            toStop={view === 'open' ? await buying.toStop({}) : []}
+            {...{ purchases, mayTick }}
+            toStop={view === 'open' ? (await buying.toStop({})).map((one) => one.purchaseId) : []}
             missing={(await buying.notArrived()).map(({ id }) => id)}
           />
         )}
       </>
     );
-    return sendScreen(request, reply, { title: texts.title, body });
-  });
-
-  app.get('/purchases/:id', see, (request, reply) => show(request, reply));
-
-  app.get('/purchases/:id/files/:file', see, async (request, reply) => {
-    const { file = '' } = request.params as { file?: string };
-    const found = await buying.file({ id: idIn(request), file });
-    if (!found) return reply.redirect(purchasePathOf(idIn(request)), 303);
-    const type = file.endsWith('.pdf') ? 'application/pdf' : 'application/octet-stream';
-    return reply
-      .type(type)
-      .header('content-disposition', `attachment; filename="${found.name}"`)
-      .send(Buffer.from(found.bytes));
-  });
-
-  type Done = keyof typeof texts.done;
-  const step = (
-    name: string,
-    done: Done,
-    take: (
-      request: FastifyRequest,
-      work: Pick<OrderWork, 'buying'>,
-    ) => Promise<Result<unknown, PurchaseRefusal>>,
-    mailing?: MailingStep,
-  ) =>
-    app.post(`/purchases/:id/${name}`, work, async (request, reply) => {
-      if (mailing) {
-        const rehearsed = (work: OrderWork) => take(request, work);
-        const showTyped = () => show(request, reply);
-        const seen = { step: mailing, take: rehearsed, showTyped };
-        if (!(await mailWasSeen(shop, request, reply, seen))) return reply;
-      }
-      const taken = await take(request, shop);
-      if (!taken.ok) {
-        const fault = buyingFault(taken.refusal) ?? faultWords(taken.refusal);
-        const { changed } = taken.refusal;
-        return show(request, reply, { fault, faults: faultsOf(request, taken.refusal), changed });
-      }
-      return reply.redirect(`${purchasePathOf(idIn(request))}?done=${done}`, 303);
-    });
-  const workOf = (request: FastifyRequest) => ({ id: idIn(request), by: actorOf(request) });
-
-  const shownOf = (request: FastifyRequest) => ({
-    ...workOf(request),
-    mark: posted(request, MARK),
-  });
-  step('edit', 'saved', (request) => buying.edit({ ...shownOf(request), ...draftIn(request) }));
-  step('add', 'saved', (request) =>
-    buying.addToDraft({ ...workOf(request), typed: posted(request, 'typed') }),
-  );
-  step('send', 'sent', (request) => buying.send(shownOf(request)));
-  step('confirm', 'days', (request) => {
-    const all = posted(request, 'day').trim();
-    const days = [...postedByPart(request, 'day')].map(([partId, day]) => ({
-      partId,
-      day: all || day || null,
-    }));
-    return buying.confirm({ ...workOf(request), days });
-  });
-  step(
-    'ship',
-    'shipped',
-    (request, { buying }) => {
-      const carrier = posted(request, 'carrier');
-      return buying.dropShipped({
-        ...workOf(request),
-        carrier,
-        tracking: posted(request, 'tracking'),
-      });
-    },
-    'ship',
-  );
-  step('close', 'closed', (request) => buying.close(workOf(request)));
-  step('files-again', 'again', (request) => buying.filesAgain(workOf(request)));
-  step('cancel', 'cancelled', (request) =>
-    buying.cancel({ ...workOf(request), text: posted(request, 'text') }),
-  );
-  step(
-    'tell',
-    'told',
-    (request, { buying }) => {
-      const fields = request.body instanceof URLSearchParams ? request.body : undefined;
-      const orders = fields?.getAll('order') ?? [];
-      return buying.tell({ ...workOf(request), orders, text: posted(request, 'text') });
-    },
-    'tell',
-  );
-  async function show(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { fault: given, faults: typedFaults = new Map(), changed }: Refused = {},
-  ) {
-    const id = idIn(request);
-    const found = await buying.one({ id });
-    if (!found.ok) return reply.redirect(deskPaths.purchases, 303);
-    const { purchase } = found.value;
-    const done = asked(request, 'done');
-    const drafted = asked(request, 'drafted') === '1' ? texts.drafted(1) : undefined;
-    const words: Readonly<Record<string, string>> = texts.done;
-    const { body: values, url: action } = request;
-    const isEdited = changed !== undefined && action.endsWith('/edit');
-    const faults = isEdited ? lateFaults({ changed }, shownIn(purchase)) : typedFaults;
-    const fault = isEdited ? deskMessages.frame.meanwhile.notice : given;
-    const typed: TypedForm | undefined =
-      values instanceof URLSearchParams
-        ? { ...{ action, values, fault, faults }, field: undefined, isLate: changed !== undefined }
-        : undefined;
-    const body = (
-      <TypedOnScreen value={typed}>
-        <DeskNotice
-          {...(faults.size > 0 && !isEdited ? { faults } : { fault })}
-          done={fault ? undefined : done && Object.hasOwn(words, done) ? words[done] : drafted}
-        />
-        <PurchaseScreen
-          {...found.value}
-          late={await buying.late({ id })}
-          toStop={await buying.toStop({ purchaseId: id })}
-          handedOver={await buying.files({ id })}
-          may={mayOf(request)}
-          answersTo={shop.config.seller.email}
-          noticeText={request.url.endsWith('/tell') ? posted(request, 'text') : ''}
-          cancelText={request.url.endsWith('/cancel') ? posted(request, 'text') : ''}
-        />
-      </TypedOnScreen>
-    );
-    const title = purchase.number || texts.draftName(purchase.id);
-    return sendScreen(request, reply, { title, body, status: fault ? 422 : 200 });
+    return sendScreen(request, reply, { title: texts.title, body, status: isRefused ? 422 : 200 });
   }
 }
 
-/** What the fields of a draft show now. */
-function shownIn({ lines, freightCents }: PurchaseOrder) {
-  const values = new Map([
-    ...lines.flatMap((line): [string, string][] => [
-      [`quantity:${line.partId}`, String(line.quantity)],
-      [`unit:${line.partId}`, isUnpriced(line) ? '' : inField(line.unitCents)],
-    ]),
-    ['freight', inField(freightCents)],
-  ]);
-  return (field: string) => values.get(field);
-}
-
-/** The fields that a refusal is about, by their ids, each with its fault; none where it is about no field. */
-function faultsOf(request: FastifyRequest, refusal: PurchaseRefusal): ReadonlyMap<string, string> {
-  const isOfAll = posted(request, 'day').trim() !== '';
-  const tooMany = (refusal.parts ?? []).map((part): [string, string] => [
-    `quantity:${part.partId}`,
-    deskBuying.moreThanWanted(part),
-  ]);
-  switch (refusal.kind) {
-    case 'no-day':
-      return new Map([['day', buyingFault(refusal) ?? '']]);
-    case 'wrong-days':
-      return new Map(
-        (refusal.days ?? []).map(({ partId, fault }) => [
-          isOfAll ? 'day' : `day:${partId}`,
-          buyingFault({ kind: fault }) ?? '',
-        ]),
-      );
-    case 'wrong-draft': {
-      const wrong = (refusal.fields ?? []).map((field): [string, string] => [
-        field.is === 'freight' ? 'freight' : `${field.is}:${field.partId}`,
-        deskBuying.draftField[field.is],
-      ]);
-      return new Map([...tooMany, ...wrong]);
-    }
-    case 'not-a-part':
-    case 'no-number':
-      return new Map([['typed', buyingFault(refusal) ?? '']]);
-    default:
-      return new Map(tooMany);
-  }
-}
-
-interface Refused {
+interface Listed {
+  readonly view: PurchaseView;
+  readonly done?: string | undefined;
   readonly fault?: string | undefined;
+  /** Of drafts that were not sent, by the ids of their ticks. */
   readonly faults?: ReadonlyMap<string, string>;
-  /** What somebody else has changed of a draft. */
-  readonly changed?: readonly string[] | undefined;
-}
-
-interface PurchaseRefusal {
-  readonly kind: string;
-  readonly parts?: readonly TooMany[];
-  readonly fields?: readonly DraftField[];
-  readonly changed?: readonly string[];
-  readonly days?: readonly { readonly partId: number; readonly fault: DayFault }[];
-}
-
-/** What was typed into a draft; what is no number is refused by the use case. */
-function draftIn(request: FastifyRequest) {
-  const units = postedByPart(request, 'unit');
-  const whole = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : Number.NaN);
-  return {
-    freightCents: typedCents(posted(request, 'freight')) ?? Number.NaN,
-    lines: [...postedByPart(request, 'quantity')].map(([partId, quantity]) => ({
-      partId,
-      quantity: whole(quantity),
-      // An empty price is one that is not known.
-      unitCents: units.get(partId) === '' ? 0 : (typedCents(units.get(partId) ?? '') ?? Number.NaN),
-    })),
-  };
 }
 
 function PurchaseTable({
   purchases,
-  toStop,
-  missing,
+  mayTick,
+  refused,
+  toStop = [],
+  missing = [],
 }: {
   readonly purchases: readonly PurchaseOrder[];
-  readonly toStop: readonly PieceToStop[];
+  readonly mayTick: boolean;
+  /** Why drafts were not sent, by the ids of their ticks. */
+  readonly refused?: ReadonlyMap<string, string> | undefined;
+  /** Of which a buyer's order no longer has pieces. */
+  readonly toStop?: readonly number[];
   /** Of which the supplier has not got a file. */
-  readonly missing: readonly number[];
+  readonly missing?: readonly number[];
 }) {
   const { number, supplier, state, pieces, value, day } = texts.columns;
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
@@ -298,6 +140,7 @@ function PurchaseTable({
         key: one.id,
         cells: [
           <>
+            {mayTick && <Tick draft={one} isTicked={refused?.has(tickOf(one.id))} />}
             <a href={purchasePathOf(one.id)}>{one.number || texts.draftName(one.id)}</a>
             {one.shipTo && (
               <>
@@ -309,7 +152,7 @@ function PurchaseTable({
           one.supplierName,
           <>
             {texts.states[one.state]}
-            {toStop.some(({ purchaseId }) => purchaseId === one.id) && (
+            {toStop.includes(one.id) && (
               <>
                 {' '}
                 <span className="badge open">{texts.toStop}</span>
@@ -334,5 +177,29 @@ function PurchaseTable({
         ],
       }))}
     />
+  );
+}
+
+/** A draft goes out as the list has shown it. */
+function Tick({
+  draft,
+  isTicked = false,
+}: {
+  readonly draft: PurchaseOrder;
+  readonly isTicked?: boolean | undefined;
+}) {
+  const { id } = draft;
+  return (
+    <>
+      <input type="hidden" name={`${MARK}:${id}`} value={shownMark(draftShown(draft))} />
+      <input
+        type="checkbox"
+        id={tickOf(id)}
+        name="draft"
+        value={id}
+        defaultChecked={isTicked}
+        aria-label={texts.choose(texts.draftName(id))}
+      />{' '}
+    </>
   );
 }

@@ -223,7 +223,9 @@ export function OrderLinks({ numbers }: { readonly numbers: readonly string[] })
   return numbers.map((number, at) => (
     <span key={number}>
       {at > 0 && ', '}
-      <a href={orderPathOf(number)}>{number}</a>
+      <a href={orderPathOf(number)} className="unbroken">
+        {number}
+      </a>
     </span>
   ));
 }

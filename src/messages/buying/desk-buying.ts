@@ -96,7 +96,7 @@ export const deskBuying = {
     passwordHint: 'It is encrypted, and not shown again.',
     passwordKnown: 'It is known; type another to change it.',
     triedInVain: (problem: string) =>
-      `It is saved, but no order would arrive: ${problem}. Change it, or save it again to try it once more.`,
+      `No order would arrive: ${problem}. What you typed is saved all the same: change it, or save it again to try it once more.`,
   },
   files: {
     title: 'Handed over',

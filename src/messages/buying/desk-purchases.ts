@@ -21,6 +21,17 @@ export const deskPurchases = {
     count === 1
       ? 'A draft is made. Look at it and send it.'
       : `${count} drafts are made. Look at them and send them.`,
+  choose: (draft: string) => `Choose ${draft}`,
+  sendTicked: 'Send the ticked drafts to their suppliers',
+  sendTickedHint:
+    'Each goes out under a number of its own, by mail or as files, as its supplier gets its orders.',
+  noneTicked: 'Tick the drafts that are to go out.',
+  sent: (count: number) => (count === 1 ? '1 order is sent.' : `${count} orders are sent.`),
+  sentInPart: (count: number) =>
+    count === 1
+      ? '1 order is sent, and these are not:'
+      : `${count} orders are sent, and these are not:`,
+  notSent: (draft: string, why: string) => `${draft} was not sent: ${why}`,
   states: {
     draft: 'draft',
     sent: 'sent',

@@ -106,8 +106,15 @@ test('a drop-shipped order goes from its sale to the supplier and to its buyer',
   }
   await checkScreen('purchase-draft');
   const screen = page.url();
-  await page.getByRole('button', { name: 'Send it to the supplier' }).click();
-  await expectOutcome(page, 'The order is sent.');
+  await page.goto(new URL('/desk/purchases?view=drafts', screen).href);
+  await checkScreen('purchase-drafts');
+  await page
+    .getByRole('row', { name: new RegExp(order) })
+    .getByRole('checkbox')
+    .check();
+  await page.getByRole('button', { name: 'Send the ticked drafts' }).click();
+  await expectOutcome(page, '1 order is sent.');
+  await page.goto(screen);
   await expect(opened).toHaveText(/^PO-\d{4}-\d{5}$/);
   const number = await opened.innerText();
   await checkScreen('purchase');

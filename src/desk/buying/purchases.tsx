@@ -86,8 +86,8 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
           <p>{texts.none}</p>
         ) : mayTick ? (
           <DeskForm action={`${deskPaths.purchases}/send`}>
-            <PurchaseTable {...{ purchases, mayTick }} refused={notice.faults} />
             <p className="hint">{texts.sendTickedHint}</p>
+            <PurchaseTable {...{ purchases, mayTick }} refused={notice.faults} />
             <div className="row bulk">
               <TickAll />
               <button type="submit">{texts.sendTicked}</button>

@@ -22,9 +22,9 @@ export const deskPurchases = {
       ? 'A draft is made. Look at it and send it.'
       : `${count} drafts are made. Look at them and send them.`,
   choose: (draft: string) => `Choose ${draft}`,
-  sendTicked: 'Send the ticked drafts to their suppliers',
+  sendTicked: 'Send the ticked drafts',
   sendTickedHint:
-    'Each goes out under a number of its own, by mail or as files, as its supplier gets its orders.',
+    'A ticked draft goes to its supplier under a number of its own, by mail or as files.',
   noneTicked: 'Tick the drafts that are to go out.',
   sent: (count: number) => (count === 1 ? '1 order is sent.' : `${count} orders are sent.`),
   sentInPart: (count: number) =>

@@ -271,24 +271,26 @@ function PromoCodesScreen(props: PromoCodesScreenProps) {
               <strong>{promoState(promo, now)}</strong>. {promo.buyerEmail === '' && texts.ofNobody}
               {promo.buyerEmail && seesBuyers && texts.onlyFor([promo.buyerEmail])}
             </p>
-            <div className="row">
-              {mayWork && !(promo.validTo && promo.validTo <= now) && (
-                <DeskForm action={`${deskPaths.promoCodes}/end`}>
-                  <input type="hidden" name="code" value={promo.code} />
-                  <button type="submit" className="quiet" aria-label={texts.endOf(promo.code)}>
-                    {texts.end}
-                  </button>
-                </DeskForm>
-              )}
-              {mayAudit && (
+            {mayAudit && (
+              <p>
                 <a
                   href={historyPathOf('promo-code', promo.code)}
                   aria-label={texts.historyOf(promo.code)}
                 >
                   {texts.history}
                 </a>
-              )}
-            </div>
+              </p>
+            )}
+            {mayWork && !(promo.validTo && promo.validTo <= now) && (
+              <details>
+                <summary>{texts.end}</summary>
+                <DeskForm action={`${deskPaths.promoCodes}/end`}>
+                  <p>{texts.endHint}</p>
+                  <input type="hidden" name="code" value={promo.code} />
+                  <button type="submit">{texts.endOf(promo.code)}</button>
+                </DeskForm>
+              </details>
+            )}
           </li>
         ))}
       </ul>

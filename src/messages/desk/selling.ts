@@ -14,7 +14,9 @@ export const deskSelling = {
     history: 'History',
     historyOf: (code: string) => `History of ${code}`,
     end: 'End now',
-    endOf: (code: string) => `End now: ${code}`,
+    endHint:
+      'Nobody can use it any more, and it cannot be begun again. Orders that have used it keep their price.',
+    endOf: (code: string) => `End ${code}`,
     newTitle: 'New code',
     code: 'Code',
     codeHint: 'Letters, digits, - and _. Shoppers may type it in small letters, too.',

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../../tests/support/context.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
@@ -90,6 +91,8 @@ test('a job is listed with its turn, its tries and its last error until it is do
 
   await db.sql`update pgboss.job set singleton_on = null where name = 'count-figures'`;
   await queue.queueOnceEach(60, 'count-figures', { expireSeconds: 60 });
+  // A job is due after the moment that it was queued at, and the embedded database's clock has whole milliseconds.
+  await wait(5);
   await queue.work('count-figures', { atOnce: 1 }, async () => undefined);
   expect((await queuedJobs(context)).jobs.filter(({ kind }) => kind === 'count-figures')).toEqual(
     [],

@@ -68,6 +68,8 @@ test('a cluster is restored by pgBackRest to the second before orders were delet
   const own = [`--pg1-socket-path=${former.disk.folder}`, '--pg1-user=postgres'];
   await run(...own, 'stanza-create');
   await run(...own, '--start-fast', '--repo1-retention-full=2', '--type=full', 'backup');
+  // It takes only a backup that ended a whole second before the moment.
+  await wait(2_000);
   for (let order = 0; order < 4; order++) await orderOf(context, [2]);
   const before = await countTables(db.sql);
   const [moment] = await db.sql<{ now: string }[]>`select clock_timestamp()::text as now`;
@@ -96,7 +98,11 @@ test('a cluster is restored by pgBackRest to the second before orders were delet
     });
   });
   first!.start();
-  while ((await cluster.primary()) !== first) await wait(200);
+  const deadline = performance.now() + 2 * MINUTE_MS;
+  while ((await cluster.primary()) !== first) {
+    if (performance.now() > deadline) throw new Error(`It is not restored:\n${first!.log()}`);
+    await wait(200);
+  }
   for (const { start } of others) start();
   const primary = await cluster.whole();
   const seconds = Math.round((performance.now() - started) / 1000);

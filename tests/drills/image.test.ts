@@ -123,7 +123,8 @@ test('the image is small, starts at once without rights, sells, and is upgraded 
     embeddedResidentMB: embedded.megabytes,
   });
   expect(other?.output()).not.toContain('"level":50');
-  expect(faults).toEqual([]);
+  const nginxSays = readFileSync(path.join(nginx.folder, 'error.log'), 'utf8');
+  expect(faults, nginxSays).toEqual([]);
   expect(orders.length).toBeGreaterThan(5);
   expect(journey).toEqual([]);
   expect(rights).toMatchObject({

@@ -135,8 +135,8 @@ test('the image is small, starts at once without rights, sells, and is upgraded 
   });
   expect(within.faults).toEqual([]);
   expect(aboveBase).toBeLessThanOrEqual(SIZE_MAX);
-  // With a core of its own a start takes about as long as the processor works for it.
-  expect(processorSeconds / slowness).toBeLessThan(START_MAX_SECONDS);
+  // With a core of its own a start takes about as long as the processor works for it. A quicker machine owes no more.
+  expect(processorSeconds / Math.max(1, slowness)).toBeLessThan(START_MAX_SECONDS);
   hasHeld = true;
 });
 

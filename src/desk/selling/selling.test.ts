@@ -78,6 +78,7 @@ test('a code for a merged buyer names each address that may use it, to whoever m
   const by = { accountId: null, email: 'anna@shop.example' };
   got(await buyers.merge({ key: buyers.keyOf(two), other: buyers.keyOf(one), by }));
   const look = await browser.post(`${CODES}/look`, { buyer: one, percent: '10', uses: '1' });
+  expect(look.body).toContain('One order may use it.');
   expect(look.body).toContain(`Only orders of ${one} or ${two} may use it.`);
 });
 

@@ -63,8 +63,10 @@ export const deskSelling = {
     example: (before: string, after: string) => `A part for ${before} then costs ${after}.`,
     exampleOfAmount: (before: string, after: string) =>
       `Such parts for ${before} then cost ${after}.`,
-    limit: (uses: number | null) =>
-      uses === null ? 'Any number of orders may use it.' : `The first ${uses} orders may use it.`,
+    limit: (uses: number | null) => {
+      if (uses === null) return 'Any number of orders may use it.';
+      return uses === 1 ? 'One order may use it.' : `The first ${uses} orders may use it.`;
+    },
     forGood: 'Its terms cannot be changed afterwards; it can be ended at any time.',
     make: 'Make the code',
     change: 'Change something',

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type onRequestHookHandler } from 'fastif
 import type { ServerBuild } from 'react-router';
 import { createApp } from './api/app.ts';
 import { isFirstProcess, openSiblings, type Siblings } from './api/door/siblings.ts';
-import { acceptWaiting } from './api/door/waiting-connections.ts';
+import { stopListening } from './api/door/stop-listening.ts';
 import type { Duty } from './api/health.ts';
 import { registerMetrics } from './api/metrics.ts';
 import type { DrawPicture } from './api/pictures.ts';
@@ -232,8 +232,8 @@ async function buildApp(
   await registerDesk(app, workshop);
   registerPages(app, shop, development?.loadPages ?? (await builtPages()), cache);
   if (cache) app.addHook('preClose', async () => cache.close());
-  // The last one: right after it the server stops to listen.
-  app.addHook('preClose', () => acceptWaiting(app.server));
+  // The last one: Fastify waits for open answers after it.
+  app.addHook('preClose', () => stopListening(app.server));
 
   const stopLastWords = logLastWords(app.log);
   const missing = missingForSelling(config, hasProvider(config));

@@ -117,7 +117,7 @@ export function parcelAnchor(position: number): string {
 type Column = keyof typeof texts.columns;
 
 /** Left out where no line has anything to say in them. */
-const silentColumns: readonly Column[] = ['sent', 'back', 'billed', 'less'];
+const silentColumns: readonly Column[] = ['toSend', 'sent', 'back', 'billed', 'less'];
 /** For those who may see prices. */
 const priceColumns: readonly Column[] = ['each', 'billed', 'less', 'owed'];
 
@@ -128,6 +128,7 @@ export function LinesTable(parts: OrderParts) {
   const priced = [...stand.lines, delivery];
   const owedNetCents = priced.reduce((sum, { owed }) => sum + owed.netCents, 0);
   const said: Readonly<Partial<Record<Column, boolean>>> = {
+    toSend: stand.lines.some(({ toPack, packed }) => toPack + packed > 0),
     sent: stand.lines.some(({ sent }) => sent > 0),
     back: stand.lines.some(({ receivedBack, cameBack }) => receivedBack + cameBack > 0),
     billed: priced.some(({ billed }) => billed.grossCents !== 0),

@@ -26,14 +26,16 @@ export async function ordersToPack(
   return sql<BenchListed[]>`
     select number, shipping_method_name as method, arrives_to::text as "promisedBy",
            pick_up_at is not null as "isPickUp",
-           ${piecesToPackNow(sql, today)} as pieces,
+           pieces,
            array(select distinct coalesce(nullif(location, ''), stage) from stock_taking
                  where stock_taking.order_id = placed_order.id order by 1) as places,
            exists (select 1 from parcel
                    where parcel.order_id = placed_order.id and state = 'packed') as "isPacked"
     from placed_order
+    -- Counting takes most of the time: without the offset it would be done in both places.
+    cross join lateral (select ${piecesToPackNow(sql, today)} as pieces offset 0) as next
     where erased_at is null and ${where}
-      and (${piecesToPackNow(sql, today)} > 0
+      and (pieces > 0
            or pick_up_at is null and exists (
              select 1 from parcel where parcel.order_id = placed_order.id and state = 'packed'))
     order by ${by}, id

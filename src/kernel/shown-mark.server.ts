@@ -4,6 +4,8 @@ import { keyDigest } from './key-digest.server.ts';
 export interface ChangedMeanwhile {
   readonly kind: 'changed-meanwhile';
   readonly changed: readonly string[];
+  /** Those that were posted as the form had shown them: nobody wants the old value back. */
+  readonly untouched: readonly string[];
 }
 
 /** What a form shows, by the names of its fields. */
@@ -19,20 +21,30 @@ export function shownMark(shown: Shown): string {
     .join(' ');
 }
 
-/** The fields that say something else now than the form has shown. A command has shown nothing, and has no mark. */
-export function changedSince(mark: string | undefined, now: Shown): readonly string[] {
-  if (!mark) return [];
+/**
+ * The refusal where a field says something else now than the form has shown. A command has shown nothing, and has no mark.
+ * @param typed what was posted, in the terms of `now`
+ */
+export function changedSince(
+  mark: string | undefined,
+  now: Shown,
+  typed: Shown = {},
+): ChangedMeanwhile | undefined {
+  if (!mark) return undefined;
   const seen = new Map(
     mark.split(' ').map((one): [string, string] => {
       const [field = '', digest = ''] = one.split('~');
       return [field, digest];
     }),
   );
-  const fields = new Set([...Object.keys(now), ...seen.keys()]);
-  return [...fields].filter((field) => {
-    const is = field in now ? digestOf(now[field]) : undefined;
-    return is !== seen.get(field);
-  });
+  const isAsSeen = (fields: Shown) => (field: string) =>
+    (field in fields ? digestOf(fields[field]) : undefined) === seen.get(field);
+  const fields = [...new Set([...Object.keys(now), ...seen.keys()])];
+  const changed = fields.filter((field) => !isAsSeen(now)(field));
+  if (changed.length === 0) return undefined;
+  const isTyped = (field: string) => field in typed;
+  const untouched = changed.filter(isTyped).filter(isAsSeen(typed));
+  return { kind: 'changed-meanwhile', changed, untouched };
 }
 
 function digestOf(value: unknown): string {

@@ -24,7 +24,7 @@ import { DeskTable } from '../frame/table.tsx';
 import { StopWarnings } from '../orders/drop-shipments.tsx';
 import { inCurrency } from './buying-words.ts';
 import { HandedOverFiles } from './handed-over-files.tsx';
-import { LateOrders, type PurchaseScreenProps, PurchaseSteps } from './purchase-steps.tsx';
+import { EndForm, LateOrders, type PurchaseScreenProps, PurchaseSteps } from './purchase-steps.tsx';
 
 const texts = deskPurchases;
 
@@ -50,7 +50,7 @@ export function PurchaseScreen(props: PurchaseScreenProps) {
             </p>
           )}
         </section>
-        {mayWork && <PurchaseSteps {...props} path={path} />}
+        {mayWork && !isDraft && <PurchaseSteps {...props} path={path} />}
       </div>
       <HandedOverFiles
         {...{ path, mayWork, sendsBy: props.sendsBy }}
@@ -59,10 +59,9 @@ export function PurchaseScreen(props: PurchaseScreenProps) {
       />
       <section className="spaced" aria-labelledby="lines">
         <h2 id="lines">{texts.lines}</h2>
-        {isDraft && mayWork ? (
-          <DraftForms purchase={purchase} path={path} />
-        ) : (
-          <Lines purchase={purchase} />
+        {isDraft && mayWork ? <DraftForm {...props} path={path} /> : <Lines purchase={purchase} />}
+        {isDraft && mayWork && (
+          <EndForm action={`${path}/cancel`} hint="" label={texts.cancelDraft} />
         )}
       </section>
     </>
@@ -149,37 +148,77 @@ function Lines({ purchase }: { readonly purchase: PurchaseOrder }) {
   );
 }
 
-interface Draft {
-  readonly purchase: PurchaseOrder;
+interface Draft extends PurchaseScreenProps {
   readonly path: string;
 }
 
-function DraftForms({ purchase, path }: Draft) {
+/** One form: whichever of its buttons is pressed, what was typed into the draft is saved first. */
+function DraftForm({ path, ...props }: Draft) {
+  const { purchase } = props;
+  const { lines, isDropShipment, freightCents } = purchase;
   return (
-    <>
-      {purchase.lines.length > 0 && <DraftForm purchase={purchase} path={path} />}
-      {!purchase.isDropShipment && (
-        <DeskForm action={`${path}/add`}>
-          <DeskTextArea name="typed" label={texts.add} hint={texts.addHint} rows={3} required />
-          <button type="submit" className="quiet">
+    <DeskForm action={`${path}/edit`}>
+      <ShownMark now={shownMark(draftShown(purchase))} />
+      {lines.length > 0 && <DraftLines lines={lines} />}
+      <DeskField
+        name="freight"
+        label={texts.freight}
+        inputMode="decimal"
+        defaultValue={inField(freightCents)}
+      />
+      {/* The first button is the one that Enter presses in a field. */}
+      <button type="submit" className="quiet">
+        {texts.save}
+      </button>
+      {!isDropShipment && (
+        <>
+          <DeskTextArea name="typed" label={texts.add} hint={texts.addHint} rows={3} />
+          <button type="submit" className="quiet" formAction={`${path}/add`}>
             {texts.add}
           </button>
-        </DeskForm>
+        </>
       )}
+      {lines.length > 0 && (
+        <div className="spaced">
+          <h2>{texts.send}</h2>
+          <SendWords {...props} />
+          <button type="submit" formAction={`${path}/send`}>
+            {texts.send}
+          </button>
+        </div>
+      )}
+    </DeskForm>
+  );
+}
+
+function SendWords({ purchase, ordersTo, sendsBy, minimumCents }: PurchaseScreenProps) {
+  const { currency, lines, shipTo } = purchase;
+  const short = minimumCents - goodsCents(lines);
+  const amount = (cents: number) => inCurrency(cents, currency);
+  const { belowMinimum, maybeBelowMinimum } = deskBuying.toOrder;
+  const below = lines.some(isUnpriced) ? maybeBelowMinimum : belowMinimum;
+  const mailWords = shipTo ? texts.sendDropHint(ordersTo) : texts.sendHint(ordersTo);
+  return (
+    <>
+      {short > 0 && (
+        <p>
+          <strong>{below(amount(short), amount(minimumCents))}</strong>
+        </p>
+      )}
+      <p className="hint">{sendsBy === 'mail' ? mailWords : texts.sendFilesHint}</p>
     </>
   );
 }
 
-function DraftForm({ purchase, path }: Draft) {
+function DraftLines({ lines }: Pick<PurchaseOrder, 'lines'>) {
   const { part, number, quantity, unit } = texts.lineColumns;
   return (
-    <DeskForm action={`${path}/edit`}>
-      <ShownMark now={shownMark(draftShown(purchase))} />
+    <>
       <p className="hint">{texts.editHint}</p>
       <DeskTable
         label={texts.lines}
         columns={[part, number, quantity, unit]}
-        rows={purchase.lines.map((line) => ({
+        rows={lines.map((line) => ({
           key: line.partId,
           cells: [
             <PartName key="part" line={line} />,
@@ -204,15 +243,6 @@ function DraftForm({ purchase, path }: Draft) {
           ],
         }))}
       />
-      <DeskField
-        name="freight"
-        label={texts.freight}
-        inputMode="decimal"
-        defaultValue={inField(purchase.freightCents)}
-      />
-      <button type="submit" className="quiet">
-        {texts.save}
-      </button>
-    </DeskForm>
+    </>
   );
 }

@@ -1,17 +1,10 @@
 import { useContext } from 'react';
 import { type LateOrder, NOTICE_LENGTH } from '../../domain/buying/late.server.ts';
-import {
-  goodsCents,
-  isUnpriced,
-  mayBecome,
-  type PurchaseLine,
-} from '../../domain/buying/purchase.ts';
+import { mayBecome, type PurchaseLine } from '../../domain/buying/purchase.ts';
 import { cancelFileName, type PurchaseFile } from '../../domain/buying/purchase-file.ts';
 import type { OpenedPurchase } from '../../domain/buying/purchases.server.ts';
-import { draftShown } from '../../domain/buying/shown.ts';
 import type { PieceToStop } from '../../domain/fulfilment/supplier-shipment.ts';
 import { formatDays } from '../../kernel/format-days.ts';
-import { shownMark } from '../../kernel/shown-mark.server.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import { deskPurchases } from '../../messages/buying/desk-purchases.ts';
 import { purchaseOrderText } from '../../messages/buying/purchase-order.ts';
@@ -21,11 +14,9 @@ import { SeeMail } from '../frame/mailing-steps.tsx';
 import type { May } from '../frame/may.ts';
 import { dayWords } from '../frame/money.ts';
 import { orderPathOf, stepAnchors } from '../frame/paths.ts';
-import { ShownMark } from '../frame/shown-mark.tsx';
 import { DeskTable } from '../frame/table.tsx';
 import { TypedOnScreen } from '../frame/typed-form.ts';
 import { CarrierField } from '../orders/carrier-field.tsx';
-import { inCurrency } from './buying-words.ts';
 
 const texts = deskPurchases;
 
@@ -48,14 +39,13 @@ interface StepProps extends PurchaseScreenProps {
   readonly path: string;
 }
 
-/** What can be done next, the usual step first. */
+/** What can be done next with an order that is sent, the usual step first. */
 export function PurchaseSteps(props: StepProps) {
   const { purchase, path } = props;
   const { state, isDropShipment, shipTo } = purchase;
   const isOpen = mayBecome(state, 'received');
   return (
     <div>
-      {state === 'draft' && purchase.lines.length > 0 && <SendForm {...props} />}
       {isOpen && !isDropShipment && (
         <section aria-labelledby="receive">
           <h2 id="receive">{texts.receive}</h2>
@@ -68,38 +58,12 @@ export function PurchaseSteps(props: StepProps) {
       {isOpen && shipTo && <ShipForm path={path} />}
       {mayBecome(state, 'confirmed') && <DaysForm {...props} />}
       <div className="row">
-        {mayBecome(state, 'closed') && (
+        {state !== 'received' && mayBecome(state, 'closed') && (
           <EndForm action={`${path}/close`} hint={texts.closeHint} label={texts.close} />
         )}
-        {state === 'draft' && <EndForm action={`${path}/cancel`} hint="" label={texts.cancel} />}
       </div>
-      {state !== 'draft' && mayBecome(state, 'cancelled') && <CancelForm {...props} />}
+      {mayBecome(state, 'cancelled') && <CancelForm {...props} />}
     </div>
-  );
-}
-
-function SendForm({ purchase, ordersTo, sendsBy, minimumCents, path }: StepProps) {
-  const { currency, lines, shipTo } = purchase;
-  const short = minimumCents - goodsCents(lines);
-  const amount = (cents: number) => inCurrency(cents, currency);
-  const { belowMinimum, maybeBelowMinimum } = deskBuying.toOrder;
-  const below = lines.some(isUnpriced) ? maybeBelowMinimum : belowMinimum;
-  const mailWords = shipTo ? texts.sendDropHint(ordersTo) : texts.sendHint(ordersTo);
-  const sendWords = sendsBy === 'mail' ? mailWords : texts.sendFilesHint;
-  return (
-    <section aria-labelledby="send">
-      <h2 id="send">{texts.send}</h2>
-      {short > 0 && (
-        <p>
-          <strong>{below(amount(short), amount(minimumCents))}</strong>
-        </p>
-      )}
-      <p className="hint">{sendWords}</p>
-      <DeskForm action={`${path}/send`}>
-        <ShownMark now={shownMark(draftShown(purchase))} />
-        <button type="submit">{texts.send}</button>
-      </DeskForm>
-    </section>
   );
 }
 
@@ -193,7 +157,8 @@ function CancelForm({ purchase: { number }, ordersTo, sendsBy, path, ...props }:
   );
 }
 
-function EndForm({
+/** One press that ends an order. */
+export function EndForm({
   action,
   hint,
   label,

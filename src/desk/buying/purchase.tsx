@@ -6,7 +6,8 @@ import {
   type TooMany,
 } from '../../domain/buying/purchase.ts';
 import type { DraftField } from '../../domain/buying/purchases.server.ts';
-import type { Result } from '../../kernel/result.ts';
+import { type Result, refuse } from '../../kernel/result.ts';
+import type { ChangedMeanwhile } from '../../kernel/shown-mark.server.ts';
 import { deskBuying } from '../../messages/buying/desk-buying.ts';
 import { deskPurchases } from '../../messages/buying/desk-purchases.ts';
 import { deskMessages } from '../../messages/desk/desk.ts';
@@ -18,7 +19,7 @@ import { inField, typedCents } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, purchasePathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
-import { lateFaults, MARK } from '../frame/shown-mark.tsx';
+import { lateFaults, lateValues, MARK } from '../frame/shown-mark.tsx';
 import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
@@ -68,8 +69,10 @@ export function registerPurchase(app: FastifyInstance, shop: Shop): void {
       const taken = await take(request, shop);
       if (!taken.ok) {
         const fault = buyingFault(taken.refusal) ?? faultWords(taken.refusal);
-        const { changed } = taken.refusal;
-        return show(request, reply, { fault, faults: faultsOf(request, taken.refusal), changed });
+        const { changed, untouched } = taken.refusal;
+        const faults = faultsOf(request, taken.refusal);
+        const late = changed && { changed, untouched: untouched ?? [] };
+        return show(request, reply, { fault, faults, late });
       }
       return reply.redirect(`${purchasePathOf(idIn(request))}?done=${done}`, 303);
     });
@@ -78,12 +81,19 @@ export function registerPurchase(app: FastifyInstance, shop: Shop): void {
   const shownOf = (request: FastifyRequest) => ({
     ...workOf(request),
     mark: posted(request, MARK),
+    draft: draftIn(request),
   });
-  step('edit', 'saved', (request) => buying.edit({ ...shownOf(request), ...draftIn(request) }));
-  step('add', 'saved', (request) =>
-    buying.addToDraft({ ...workOf(request), typed: posted(request, 'typed') }),
+  const isToAdd = (request: FastifyRequest) => posted(request, 'typed').trim() !== '';
+  const add = (request: FastifyRequest) =>
+    buying.addToDraft({ ...shownOf(request), typed: posted(request, 'typed') });
+  step('edit', 'saved', (request) => {
+    const { draft, ...shown } = shownOf(request);
+    return isToAdd(request) ? add(request) : buying.edit({ ...shown, ...draft });
+  });
+  step('add', 'saved', add);
+  step('send', 'sent', async (request) =>
+    isToAdd(request) ? refuse({ kind: 'parts-not-added' }) : buying.send(shownOf(request)),
   );
-  step('send', 'sent', (request) => buying.send(shownOf(request)));
   step('confirm', 'days', (request) => {
     const all = posted(request, 'day').trim();
     const days = [...postedByPart(request, 'day')].map(([partId, day]) => ({
@@ -123,7 +133,7 @@ export function registerPurchase(app: FastifyInstance, shop: Shop): void {
   async function show(
     request: FastifyRequest,
     reply: FastifyReply,
-    { fault: given, faults: typedFaults = new Map(), changed }: Refused = {},
+    { fault: given, faults: typedFaults = new Map(), late }: Refused = {},
   ) {
     const id = idIn(request);
     const found = await buying.one({ id });
@@ -132,18 +142,23 @@ export function registerPurchase(app: FastifyInstance, shop: Shop): void {
     const done = asked(request, 'done');
     const drafted = asked(request, 'drafted') === '1' ? texts.drafted(1) : undefined;
     const words: Readonly<Record<string, string>> = texts.done;
-    const { body: values, url: action } = request;
-    const isEdited = changed !== undefined && action.endsWith('/edit');
-    const faults = isEdited ? lateFaults({ changed }, shownIn(purchase)) : typedFaults;
-    const fault = isEdited ? deskMessages.frame.meanwhile.notice : given;
+    const { body: sent, url } = request;
+    const shown = shownIn(purchase);
+    const faults = late ? lateFaults(late, (field) => shown[field]) : typedFaults;
+    const fault = late ? await lateWords(purchase, late) : given;
+    // Each button of a draft posts all of its one form.
+    const action = url.replace(/\/(add|send)$/, '/edit');
     const typed: TypedForm | undefined =
-      values instanceof URLSearchParams
-        ? { ...{ action, values, fault, faults }, field: undefined, isLate: changed !== undefined }
+      sent instanceof URLSearchParams
+        ? {
+            ...{ action, fault, faults, field: undefined, isLate: late !== undefined },
+            values: late ? lateValues(sent, late, shown) : sent,
+          }
         : undefined;
     const body = (
       <TypedOnScreen value={typed}>
         <DeskNotice
-          {...(faults.size > 0 && !isEdited ? { faults } : { fault })}
+          {...(faults.size > 0 && !late ? { faults } : { fault })}
           done={fault ? undefined : done && Object.hasOwn(words, done) ? words[done] : drafted}
         />
         <PurchaseScreen
@@ -161,18 +176,29 @@ export function registerPurchase(app: FastifyInstance, shop: Shop): void {
     const title = purchase.number || texts.draftName(purchase.id);
     return sendScreen(request, reply, { title, body, status: fault ? 422 : 200 });
   }
+
+  /** That somebody else has changed the draft, and which of its lines have no field any more. */
+  async function lateWords({ lines }: PurchaseOrder, { changed }: Late): Promise<string> {
+    const partIds = changed
+      .map((field) => Number(/^quantity:(\d+)$/.exec(field)?.[1]))
+      .filter((partId) => partId > 0 && !lines.some((line) => line.partId === partId));
+    const { notice } = deskMessages.frame.meanwhile;
+    if (partIds.length === 0) return notice;
+    const names = await buying.namesOfParts({ partIds });
+    const gone = partIds.map((partId) => names.get(partId)?.partNumber ?? '');
+    return `${notice} ${texts.linesGone(gone.join(', '))}`;
+  }
 }
 
 /** What the fields of a draft show now. */
-function shownIn({ lines, freightCents }: PurchaseOrder) {
-  const values = new Map([
+function shownIn({ lines, freightCents }: PurchaseOrder): Readonly<Record<string, string>> {
+  return Object.fromEntries([
     ...lines.flatMap((line): [string, string][] => [
       [`quantity:${line.partId}`, String(line.quantity)],
       [`unit:${line.partId}`, isUnpriced(line) ? '' : inField(line.unitCents)],
     ]),
     ['freight', inField(freightCents)],
   ]);
-  return (field: string) => values.get(field);
 }
 
 /** The fields that a refusal is about, by their ids, each with its fault; none where it is about no field. */
@@ -201,6 +227,7 @@ function faultsOf(request: FastifyRequest, refusal: PurchaseRefusal): ReadonlyMa
     }
     case 'not-a-part':
     case 'no-number':
+    case 'parts-not-added':
       return new Map([['typed', buyingFault(refusal) ?? '']]);
     default:
       return new Map(tooMany);
@@ -210,15 +237,18 @@ function faultsOf(request: FastifyRequest, refusal: PurchaseRefusal): ReadonlyMa
 interface Refused {
   readonly fault?: string | undefined;
   readonly faults?: ReadonlyMap<string, string>;
-  /** What somebody else has changed of a draft. */
-  readonly changed?: readonly string[] | undefined;
+  readonly late?: Late | undefined;
 }
+
+/** What somebody else has changed of a draft. */
+type Late = Pick<ChangedMeanwhile, 'changed' | 'untouched'>;
 
 interface PurchaseRefusal {
   readonly kind: string;
   readonly parts?: readonly TooMany[];
   readonly fields?: readonly DraftField[];
   readonly changed?: readonly string[];
+  readonly untouched?: readonly string[];
   readonly days?: readonly { readonly partId: number; readonly fault: DayFault }[];
 }
 

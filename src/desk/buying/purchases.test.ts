@@ -165,25 +165,68 @@ test('a draft that somebody else has changed is neither saved over nor sent unse
   const { ids } = got(await draftPurchases(context, { supplierId, by }));
   const path = `/desk/purchases/${ids[0]}`;
   const quantity = `quantity:${part.id}`;
-  const formsOf = (body: string) => ({
-    edit: formFields(formOf(body, `${path}/edit`)),
-    send: formFields(formOf(body, `${path}/send`)),
-  });
-  const shown = formsOf((await browser.get(path)).body);
-  expect((await browser.post(`${path}/edit`, { ...shown.edit, [quantity]: '9' })).statusCode).toBe(
+  const fields = (body: string) => formFields(formOf(body, `${path}/edit`));
+  const shown = fields((await browser.get(path)).body);
+  expect((await browser.post(`${path}/edit`, { ...shown, [quantity]: '9' })).statusCode).toBe(303);
+  const late = await browser.post(`${path}/edit`, { ...shown, freight: '5' });
+  expect([late.statusCode, late.body]).toEqual([422, expect.stringContaining('It says now: 9')]);
+  // What was typed stays. What was not touched is no wish for the old value.
+  expect(fields(late.body)).toMatchObject({ freight: '5', [quantity]: '9' });
+  const unseen = await browser.post(`${path}/send`, shown);
+  expect([unseen.statusCode, named(unseen.body)]).toEqual([422, [quantity]]);
+  expect((await browser.post(`${path}/edit`, fields(late.body))).statusCode).toBe(303);
+  const now = fields((await browser.get(path)).body);
+  expect(now).toMatchObject({ freight: '5.00', [quantity]: '9' });
+  // A line that goes while somebody types into it is named, since it has no field any more.
+  const more = await stockPart(context.db, { name: 'SCREEN-14', stock: 0 });
+  expect((await browser.post(`${path}/add`, { ...now, typed: 'SCREEN-14' })).statusCode).toBe(303);
+  const two = fields((await browser.get(path)).body);
+  const gone = `quantity:${more.id}`;
+  expect((await browser.post(`${path}/edit`, { ...two, [gone]: '0' })).statusCode).toBe(303);
+  const lost = await browser.post(`${path}/edit`, { ...two, [gone]: '12' });
+  expect(lost.body).toContain(deskPurchases.linesGone('SCREEN-14'));
+  expect((await browser.post(`${path}/send`, fields(lost.body))).statusCode).toBe(303);
+});
+
+test('every button of a draft saves what was typed into it', async () => {
+  const { browser } = await server.owner();
+  const { context } = server;
+  const part = await partOfMaker(context, 'SCREEN-15');
+  await stockPart(context.db, { name: 'SCREEN-16', stock: 0 });
+  const supplierId = await supplierOf(context, ['SCREEN-15']);
+  await soldOf(context, { ...part, quantity: 1 });
+  const { ids } = got(await draftPurchases(context, { supplierId, by }));
+  const path = `/desk/purchases/${ids[0]}`;
+  const quantity = `quantity:${part.id}`;
+  const shown = async () => formFields(formOf((await browser.get(path)).body, `${path}/edit`));
+  const saved = async () => {
+    const { lines = [], freightCents } = (await purchaseById(context.db.sql, ids[0] ?? 0)) ?? {};
+    return { lines: lines.map((line) => line.quantity), freightCents };
+  };
+
+  // A wrong line is refused, and what was typed elsewhere is still there.
+  const typed = { ...(await shown()), [quantity]: '6', freight: '31' };
+  const wrong = await browser.post(`${path}/add`, { ...typed, typed: 'SCREEN-16 x' });
+  expect([wrong.statusCode, named(wrong.body)]).toEqual([422, ['typed']]);
+  const back = formFields(formOf(wrong.body, `${path}/edit`));
+  expect(back).toMatchObject({ [quantity]: '6', freight: '31' });
+  expect((await browser.post(`${path}/add`, { ...back, typed: 'SCREEN-16 2' })).statusCode).toBe(
     303,
   );
-  const late = await browser.post(`${path}/edit`, { ...shown.edit, freight: '5' });
-  expect([late.statusCode, late.body]).toEqual([422, expect.stringContaining('It says now: 9')]);
-  // What was typed stays, and is saved once it was looked at.
-  expect(formsOf(late.body).edit).toMatchObject({ freight: '5' });
-  const unseen = await browser.post(`${path}/send`, shown.send);
-  expect(unseen.statusCode).toBe(422);
-  const now = formsOf((await browser.get(path)).body);
-  expect(now.edit).toMatchObject({ [quantity]: '9' });
-  expect((await browser.post(`${path}/edit`, { ...now.edit, freight: '5' })).statusCode).toBe(303);
-  const { send } = formsOf((await browser.get(path)).body);
-  expect((await browser.post(`${path}/send`, send)).statusCode).toBe(303);
+  expect(await saved()).toEqual({ lines: [6, 2], freightCents: 3100 });
+
+  // "Save" adds what was typed to be added; "Send" asks first.
+  const more = { ...(await shown()), typed: 'SCREEN-16 3' };
+  const unsent = await browser.post(`${path}/send`, more);
+  expect([unsent.statusCode, named(unsent.body)]).toEqual([422, ['typed']]);
+  expect((await browser.post(`${path}/edit`, more)).statusCode).toBe(303);
+  expect((await saved()).lines).toEqual([6, 5]);
+
+  const last = { ...(await shown()), [quantity]: '7', freight: 'much' };
+  const unread = await browser.post(`${path}/send`, last);
+  expect([unread.statusCode, named(unread.body)]).toEqual([422, ['freight']]);
+  expect((await browser.post(`${path}/send`, { ...last, freight: '20' })).statusCode).toBe(303);
+  expect(await saved()).toEqual({ lines: [7, 5], freightCents: 2000 });
 });
 
 test('ticked drafts are sent together, and one that is not says why', async () => {
@@ -241,6 +284,7 @@ test('two people change one supplier: the second is told, and loses nothing', as
   expect([saved.statusCode, named(saved.body)]).toEqual([303, []]);
   const late = await browser.post(`${path}/save`, { ...shown, leadDays: '9' });
   expect(late.statusCode).toBe(422);
+  expect(form(late.body)).toMatchObject({ ordersTo: 'new@acme.example' });
   // The test's form posts no textarea, which has emptied the postal address.
   expect(named(late.body)).toEqual(['ordersTo', 'postal']);
   expect(late.body).toContain('It says now: new@acme.example');

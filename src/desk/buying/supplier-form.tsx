@@ -22,8 +22,8 @@ const fields = [
 ] as const;
 export type TypedFields = Readonly<Record<string, string>>;
 
-export function typedFields(request: FastifyRequest): TypedFields {
-  return Object.fromEntries(fields.map((name) => [name, posted(request, name)]));
+export function typedFields(values: URLSearchParams): TypedFields {
+  return Object.fromEntries(fields.map((name) => [name, values.get(name) ?? '']));
 }
 
 export function fieldsOf(supplier: Supplier): TypedFields {

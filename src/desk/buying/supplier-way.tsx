@@ -84,7 +84,13 @@ export function registerSupplierWay(app: FastifyInstance, shop: Shop): void {
     const late = isLate ? lateFaults(refusal, (field) => holds[field]) : undefined;
     const faultAt = (name: string) =>
       refusal && fieldOf[refusal.kind] === name ? fault : late?.get(name);
-    const { sendsBy, sendsTo, hostKey } = refused?.typed ?? way;
+    const untouched = isLate
+      ? Object.entries(wayShown(way)).filter(([field]) => refusal.untouched.includes(field))
+      : [];
+    const { sendsBy, sendsTo, hostKey } = {
+      ...(refused?.typed ?? way),
+      ...Object.fromEntries(untouched),
+    };
     const first = refused && !isLate ? posted(request, MARK) : '';
     const body = (
       <>

@@ -12,7 +12,7 @@ import { mayOf } from '../frame/may.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, historyPathOf, purchasePathOf, supplierPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
-import { lateFaults, MARK } from '../frame/shown-mark.tsx';
+import { lateFaults, lateValues, MARK } from '../frame/shown-mark.tsx';
 import { DeskTable } from '../frame/table.tsx';
 import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
@@ -102,7 +102,7 @@ export function registerSuppliers(app: FastifyInstance, shop: Shop): void {
             <h2 id="new-supplier">{texts.newTitle}</h2>
             <SupplierForm
               action={`${deskPaths.suppliers}/add`}
-              typed={typedFields(request)}
+              typed={typedFields(valuesOf(request, refusal))}
               {...brandsIn(request, refusal)}
             />
           </section>
@@ -127,7 +127,9 @@ export function registerSuppliers(app: FastifyInstance, shop: Shop): void {
     const may = mayOf(request);
     const done = said.done ?? doneWords(asked(request, 'done'));
     const path = supplierPathOf(supplier.id);
-    const typed = request.url.endsWith('/save') ? typedFields(request) : fieldsOf(supplier);
+    const typed = request.url.endsWith('/save')
+      ? typedFields(valuesOf(request, said.refusal, supplier))
+      : fieldsOf(supplier);
     const mayWork = may('work-buying');
     const isFaulty = said.fault !== undefined || said.refusal !== undefined;
     const body = (
@@ -205,15 +207,23 @@ function brandsIn(request: FastifyRequest, refusal: SaveSupplierRefusal | undefi
   };
 }
 
-function typedOf(
-  { url, body }: FastifyRequest,
-  refusal: SaveSupplierRefusal,
+/** What the form shows when it comes back. */
+function valuesOf(
+  { body }: FastifyRequest,
+  refusal: SaveSupplierRefusal | undefined,
   now?: Supplier,
-): TypedForm {
+): URLSearchParams {
   const values = body instanceof URLSearchParams ? body : new URLSearchParams();
+  return refusal?.kind === 'changed-meanwhile' && now
+    ? lateValues(values, refusal, fieldsOf(now))
+    : values;
+}
+
+function typedOf(request: FastifyRequest, refusal: SaveSupplierRefusal, now?: Supplier): TypedForm {
+  const values = valuesOf(request, refusal, now);
   const isLate = refusal.kind === 'changed-meanwhile';
   return {
-    ...{ action: url, values, fault: undefined, field: undefined, isLate },
+    ...{ action: request.url, values, fault: undefined, field: undefined, isLate },
     ...faultsOf(refusal, now),
   };
 }

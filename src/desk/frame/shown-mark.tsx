@@ -16,6 +16,24 @@ export function ShownMark({ now }: { readonly now: string }) {
   return <input type="hidden" name={MARK} value={first || now} />;
 }
 
+/**
+ * What was typed, without what somebody else has changed and the form has posted as it had shown it: those fields show
+ * what holds now.
+ * @param now the fields as their form would post them; '' for a box that is not ticked
+ */
+export function lateValues(
+  posted: URLSearchParams,
+  { untouched }: Pick<ChangedMeanwhile, 'untouched'>,
+  now: Readonly<Record<string, string>>,
+): URLSearchParams {
+  const values = new URLSearchParams(posted);
+  for (const field of untouched) {
+    values.delete(field);
+    if (now[field]) values.set(field, now[field]);
+  }
+  return values;
+}
+
 /** The words beside each field that somebody else has changed. */
 export function lateFaults(
   { changed }: Pick<ChangedMeanwhile, 'changed'>,

@@ -15,7 +15,7 @@ import { mayOf } from '../frame/may.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, historyPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
-import { lateFaults, MARK, ShownMark } from '../frame/shown-mark.tsx';
+import { lateFaults, lateValues, MARK, ShownMark } from '../frame/shown-mark.tsx';
 import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
 import { asked, posted } from '../guard/posted.ts';
@@ -77,7 +77,14 @@ function typedOf(
         isErrorShown: tick(now.isErrorShown),
       };
       const faults = lateFaults(refusal, (field) => holds[field]);
-      return { ...form, fault: notice, faults, isLate: true };
+      const { isShown, isErrorShown } = now;
+      const fields = {
+        ...now,
+        isShown: isShown ? 'on' : '',
+        isErrorShown: isErrorShown ? 'on' : '',
+      };
+      const late = lateValues(values, refusal, fields);
+      return { ...form, values: late, fault: notice, faults, isLate: true };
     }
     case 'nothing-to-show':
       return { ...form, fault: texts.faults[refusal.kind], field: refusal.of };

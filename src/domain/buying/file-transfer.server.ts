@@ -233,9 +233,9 @@ export async function setSupplierWay(
   return refusableTransaction<{ id: number }, SetWayRefusal>(db, async (tx) => {
     await lockSupplier(tx, id);
     const { sealedPassword, ...before } = await wayOf(tx, id);
-    const changed = changedSince(mark, wayShown(before));
-    if (changed.length > 0) return refuse({ kind: 'changed-meanwhile', changed });
     const way = judged.value;
+    const late = changedSince(mark, wayShown(before), wayShown(way));
+    if (late) return refuse(late);
     // A password goes to the server that it was typed for.
     const isKnown = sealedPassword !== null && before.sendsTo === way.sendsTo;
     if (way.sendsBy === 'sftp' && !key && !isKnown) return refuse({ kind: 'password-required' });

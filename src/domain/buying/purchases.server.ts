@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { type ChangedMeanwhile, changedSince } from '../../kernel/shown-mark.server.ts';
+import { type ChangedMeanwhile, changedSince, shownMark } from '../../kernel/shown-mark.server.ts';
 import { workIn } from '../fulfilment/order/work-order.server.ts';
 import { type PackRefusal, whyNotDispatched } from '../fulfilment/parcels/pack-order.server.ts';
 import { nextNumber } from '../papers/issue-papers.server.ts';
@@ -27,7 +27,7 @@ import {
   setPurchaseState,
   updateDraft,
 } from './purchases.sql.server.ts';
-import { draftShown } from './shown.ts';
+import { draftShown, type TypedDraft } from './shown.ts';
 import { priceAt } from './supplier.ts';
 import type { WayToSend } from './supplier-way.ts';
 import { offersOf, partIdsByNumber, supplierById } from './suppliers.sql.server.ts';
@@ -123,20 +123,12 @@ export function workPurchase<Value, Refusal>(
   });
 }
 
-/** A draft as somebody has edited it. */
-interface EditedDraft extends ShownDraft {
-  readonly freightCents: Cents;
-  /** Lines that are not named stay; 0 pieces take one out. */
-  readonly lines: readonly {
-    readonly partId: number;
-    readonly quantity: number;
-    readonly unitCents: Cents;
-  }[];
-}
-
+/** A step on a draft that a form has shown. */
 interface ShownDraft extends PurchaseWork {
   /** Of the draft that was shown. */
   readonly mark?: string | undefined;
+  /** What its fields said when the step was pressed; undefined where there were none. It is saved before the step. */
+  readonly draft?: TypedDraft | undefined;
 }
 
 /** A drop shipment would bring more of these than its buyer still waits for. */
@@ -161,35 +153,45 @@ export type EditRefusal =
 /** Changes a draft. */
 export function editPurchase(
   context: Context,
-  { freightCents, lines, mark, ...work }: EditedDraft,
+  { freightCents, lines, mark, ...work }: Omit<ShownDraft, 'draft'> & TypedDraft,
 ): Promise<Result<{ readonly id: number }, EditRefusal>> {
   return workPurchase<{ id: number }, EditRefusal>(context, work, async (locked) => {
-    const { tx, purchase, record } = locked;
-    const { id, state } = purchase;
-    if (state !== 'draft') return refuse({ kind: 'impossible-step', state });
-    const changed = changedSince(mark, draftShown(purchase));
-    if (changed.length > 0) return refuse({ kind: 'changed-meanwhile', changed });
-    const fields = wrongNumbers({ freightCents, lines });
-    const edited = purchase.lines.map((line) => {
-      const typed = lines.find(({ partId }) => partId === line.partId);
-      return typed && isWhole(typed.quantity, PIECES_MAX)
-        ? { ...line, quantity: typed.quantity }
-        : line;
-    });
-    const parts = await tooManyDropped(tx, { ...purchase, lines: edited });
-    if (fields.length > 0) return refuse({ kind: 'wrong-draft', fields, parts });
-    if (parts.length > 0) return refuse({ kind: 'more-than-wanted', parts });
-    await updateDraft(tx, id, { freightCents, lines });
-    const after = { amountCents: freightCents, lines: lines.map((one) => one.quantity).join(', ') };
-    await record('edit-purchase', { after });
-    return ok({ id });
+    const edited = await savedDraft(locked, { mark, draft: { freightCents, lines } });
+    return edited.ok ? ok({ id: work.id }) : edited;
   });
 }
 
-function wrongNumbers({
-  freightCents,
-  lines,
-}: Pick<EditedDraft, 'freightCents' | 'lines'>): readonly DraftField[] {
+/** A locked draft with what was typed into it, which is saved; refused where somebody else has changed what was shown. */
+async function savedDraft(
+  { tx, purchase, record }: Locked,
+  { mark, draft }: Pick<ShownDraft, 'mark' | 'draft'>,
+): Promise<Result<PurchaseOrder, EditRefusal>> {
+  const { id, state } = purchase;
+  if (state !== 'draft') return refuse({ kind: 'impossible-step', state });
+  const late = changedSince(mark, draftShown(purchase), draft && draftShown(draft));
+  if (late) return refuse(late);
+  if (!draft) return ok(purchase);
+  const { freightCents, lines } = draft;
+  const fields = wrongNumbers(draft);
+  const edited = purchase.lines.map((line) => {
+    const typed = lines.find(({ partId }) => partId === line.partId);
+    return typed && isWhole(typed.quantity, PIECES_MAX)
+      ? { ...line, quantity: typed.quantity }
+      : line;
+  });
+  const parts = await tooManyDropped(tx, { ...purchase, lines: edited });
+  if (fields.length > 0) return refuse({ kind: 'wrong-draft', fields, parts });
+  if (parts.length > 0) return refuse({ kind: 'more-than-wanted', parts });
+  await updateDraft(tx, id, draft);
+  const saved = (await purchaseById(tx, id)) ?? purchase;
+  if (shownMark(draftShown(saved)) !== shownMark(draftShown(purchase))) {
+    const after = { amountCents: freightCents, lines: lines.map((one) => one.quantity).join(', ') };
+    await record('edit-purchase', { after });
+  }
+  return ok(saved);
+}
+
+function wrongNumbers({ freightCents, lines }: TypedDraft): readonly DraftField[] {
   return [
     ...lines.flatMap(({ partId, quantity, unitCents }): DraftField[] => [
       ...(isWhole(quantity, PIECES_MAX) ? [] : [{ is: 'quantity' as const, partId }]),
@@ -200,7 +202,7 @@ function wrongNumbers({
 }
 
 export type AddPartsRefusal =
-  | StepRefusal
+  | EditRefusal
   | { readonly kind: 'no-number' }
   /** Numbers that no part has, or parts of several brands. */
   | { readonly kind: 'not-a-part'; readonly numbers: readonly string[] };
@@ -208,7 +210,7 @@ export type AddPartsRefusal =
 /** Adds parts to a draft by typed numbers, each with its pieces, at the prices of the supplier's list. */
 export function addToDraft(
   context: Context,
-  { typed, ...work }: PurchaseWork & { readonly typed: string },
+  { typed, mark, draft, ...work }: ShownDraft & { readonly typed: string },
 ): Promise<Result<{ readonly id: number }, AddPartsRefusal>> {
   return workPurchase<{ id: number }, AddPartsRefusal>(context, work, async (locked) => {
     const { tx, purchase, record } = locked;
@@ -216,6 +218,8 @@ export function addToDraft(
     if (state !== 'draft' || purchase.isDropShipment) {
       return refuse({ kind: 'impossible-step', state });
     }
+    const saved = await savedDraft(locked, { mark, draft });
+    if (!saved.ok) return saved;
     const supplier = await supplierById(tx, supplierId);
     const lines = typedPieces(typed);
     const numbers = lines.flatMap(({ whole, number }) => [whole, number]);
@@ -247,14 +251,12 @@ function isWhole(value: number, most: number): boolean {
 }
 
 export type SendRefusal =
-  | StepRefusal
-  | ChangedMeanwhile
+  | EditRefusal
   | { readonly kind: 'no-lines' }
   /** Sent before, by somebody else or another press. */
   | { readonly kind: 'sent-before'; readonly number: string }
   /** The order of a drop shipment is deleted. */
   | { readonly kind: 'order-gone' }
-  | MoreThanWanted
   | PackRefusal;
 
 /**
@@ -263,15 +265,16 @@ export type SendRefusal =
  */
 export function sendPurchase(
   context: Context,
-  { mark, ...work }: ShownDraft,
+  { mark, draft, ...work }: ShownDraft,
 ): Promise<Result<{ readonly number: string }, SendRefusal>> {
   return workPurchase<{ number: string }, SendRefusal>(context, work, async (locked) => {
-    const { tx, purchase, now, record } = locked;
-    const { id, state, lines, shipTo, supplierId, supplierName } = purchase;
-    if (purchase.number !== '') return refuse({ kind: 'sent-before', number: purchase.number });
-    if (!mayBecome(state, 'sent')) return refuse({ kind: 'impossible-step', state });
-    const changed = changedSince(mark, draftShown(purchase));
-    if (changed.length > 0) return refuse({ kind: 'changed-meanwhile', changed });
+    const { tx, now, record } = locked;
+    const { number: before } = locked.purchase;
+    if (before !== '') return refuse({ kind: 'sent-before', number: before });
+    const saved = await savedDraft(locked, { mark, draft });
+    if (!saved.ok) return saved;
+    const purchase = saved.value;
+    const { id, lines, shipTo, supplierId, supplierName } = purchase;
     if (lines.length === 0) return refuse({ kind: 'no-lines' });
     if (purchase.isDropShipment && !shipTo) return refuse({ kind: 'order-gone' });
     const number = await nextNumber(tx, 'purchase-order', now);

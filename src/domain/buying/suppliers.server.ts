@@ -79,11 +79,12 @@ export function saveSupplier(
     if (id !== null) await lockSupplier(tx, id);
     const before = id === null ? undefined : await supplierById(tx, id);
     if (id !== null && !before) return refuse({ kind: 'unknown-supplier' });
-    const changed = before ? changedSince(mark, supplierShown(before)) : [];
-    if (changed.length > 0) return refuse({ kind: 'changed-meanwhile', changed });
     // Those that it has were asked about, or their parts are gone since.
     const newBrands = [...(typed.newBrands ?? []), ...(before?.brands ?? [])];
     const judged = judgedSupplier({ ...typed, newBrands }, await brandNames(tx));
+    const posted = judged.ok ? supplierShown(judged.value) : undefined;
+    const late = before && changedSince(mark, supplierShown(before), posted);
+    if (late) return refuse(late);
     if (!judged.ok) return refuse({ kind: 'faults', faults: judged.refusal });
     const written = await writeSupplier(tx, { ...judged.value, id });
     if (written === undefined) {

@@ -54,8 +54,8 @@ export function changeMarquee(
 ): Promise<Result<MarqueeMessage, MarqueeRefusal>> {
   return db.transaction(async (tx) => {
     const before = await readMarquee(tx, source);
-    const since = changedSince(mark, { ...before });
-    if (since.length > 0) return refuse({ kind: 'changed-meanwhile', changed: since });
+    const late = changedSince(mark, { ...before }, { ...change });
+    if (late) return refuse(late);
     const changed = changedMarquee(before, change);
     if (!changed.ok || Object.keys(change).length === 0) return changed;
     await writeMarquee(tx, { source, ...changed.value });

@@ -242,7 +242,10 @@ export const deskBuying = {
     'no-number': 'Pieces are whole numbers, and prices amounts such as 12.50.',
     'wrong-draft': 'Not all of it is a number.',
     'wrong-days': 'Not all of these days can be.',
-    'not-a-part': 'No part, or parts of several brands, have these numbers:',
+    'not-a-part':
+      'These name no part of ours, or one of several brands, or pieces that are no whole number:',
+    'parts-not-added':
+      'These parts are not on the draft yet. Press “Add parts”, or empty the field, and then send it.',
     'no-lines': 'There is no part on it.',
     'order-gone': 'The buyer’s order is no longer there.',
     'no-day': 'Name a day such as 2026-12-31.',

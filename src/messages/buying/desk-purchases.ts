@@ -77,6 +77,8 @@ export const deskPurchases = {
     '0 pieces take a part out. Leave a price empty that you do not know: the supplier is asked to confirm it.',
   freight: 'Freight',
   add: 'Add parts',
+  linesGone: (numbers: string) =>
+    `These lines were taken out meanwhile: ${numbers}. Add them again if they are wanted.`,
   addHint: 'Our numbers, one a line, each with its pieces behind it: PDF-4372 4.',
   save: 'Save the draft',
   send: 'Send it to the supplier',
@@ -87,6 +89,7 @@ export const deskPurchases = {
   sendDropHint: (address: string) =>
     `Mails it to ${address}, under the next number, with PDF, list, the buyer’s address and our packing list.`,
   cancel: 'Cancel it',
+  cancelDraft: 'Cancel the draft',
   cancelHint: (address: string) =>
     `This is mailed to ${address}, with your address below it. The order can be cancelled until its supplier has confirmed it.`,
   cancelFileHint: (file: string) =>

@@ -30,7 +30,7 @@ export const deskMessages = {
     },
     meanwhile: {
       notice:
-        'Somebody else has changed this since you opened it. Nothing was saved: the fields show what you typed, and what holds now stands beside those that they have changed. Save once more to put yours in its place.',
+        'Somebody else has changed this since you opened it. Nothing was saved. What holds now stands beside the fields that they have changed; those that you have changed too show what you typed. Save once more to put yours in its place.',
       field: (value: string) =>
         value === ''
           ? 'Somebody else has emptied this meanwhile.'

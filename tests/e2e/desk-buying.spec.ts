@@ -158,8 +158,18 @@ test('goods of 50 lines are received in one form, and a later day reaches the bu
   await page.getByLabel('Add parts').fill(parts.map((name) => `${name} 2`).join('\n'));
   await page.getByRole('button', { name: 'Add parts' }).click();
   await expectOutcome(page, 'The draft is saved.');
+  // A link asks before it loses what was typed; the buttons of the form keep it.
+  await page.getByLabel('Freight').fill('7');
+  let asked = '';
+  page.once('dialog', (question) => {
+    asked = question.type();
+    return question.dismiss();
+  });
+  await page.getByRole('link', { name: 'Suppliers', exact: true }).click();
+  await expect.poll(() => asked).toBe('beforeunload');
   await page.getByRole('button', { name: 'Send it to the supplier' }).click();
   await expectOutcome(page, 'The order is sent.');
+  await expect(page.getByText('7.00 EUR', { exact: true })).toBeVisible();
 
   const later = new Date(Date.now() + 60 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await page.getByLabel('One day for all parts').fill(later);

@@ -247,3 +247,15 @@ for (const form of document.querySelectorAll('form[data-draft]')) {
     fields.at(-1).focus();
   });
 }
+
+// The browser asks before a link, or the button of another form, loses what was typed.
+const typedForms = new Set();
+document.addEventListener('input', ({ target }) => {
+  const { form } = target;
+  if (form?.method !== 'post' || form.dataset.draft || target.type === 'checkbox') return;
+  typedForms.add(form);
+});
+document.addEventListener('submit', ({ target }) => typedForms.delete(target));
+addEventListener('beforeunload', (event) => {
+  if (typedForms.size > 0) event.preventDefault();
+});

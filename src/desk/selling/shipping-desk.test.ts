@@ -86,6 +86,24 @@ test('a tariff that a colleague has changed meanwhile keeps what was typed, and 
   expect(await rateOf(rate.method, rate.zone, rate.grams)).toBe(6660);
 });
 
+test('what only a colleague has changed of the tariff is not taken back', async () => {
+  const browser = await owner();
+  const { field, ...rate } = await someRate();
+  const form = formFields((await browser.get(SHIPPING)).body);
+  const other = Object.keys(form).find((name) => name.startsWith('net.') && name !== field) ?? '';
+  const theirs = await browser.post(`${SHIPPING}/look`, { ...form, [field]: '44.40' });
+  await browser.post(`${SHIPPING}/save`, { ...formFields(theirs.body), step: 'save' });
+
+  // Told before it is listed as a change of one's own.
+  const late = await browser.post(`${SHIPPING}/look`, { ...form, [other]: '33.30' });
+  expect(late.statusCode).toBe(422);
+  expect(formFields(late.body)).toMatchObject({ [field]: '44.40', [other]: '33.30' });
+  const looked = await browser.post(`${SHIPPING}/look`, formFields(late.body));
+  await browser.post(`${SHIPPING}/save`, { ...formFields(looked.body), step: 'save' });
+  expect(await rateOf(rate.method, rate.zone, rate.grams)).toBe(4440);
+  expect(formFields((await browser.get(SHIPPING)).body)).toMatchObject({ [other]: '33.30' });
+});
+
 test('what cannot be is refused, and what was typed stands there', async () => {
   const browser = await owner();
   const { field } = await someRate();

@@ -116,7 +116,10 @@ export function registerShipping(app: FastifyInstance, shop: Shop): void {
   app.get('/shipping', see, (request, reply) => show(request, reply));
 
   app.post('/shipping/look', work, async (request, reply) => {
-    const looked = await shop.shipping.look((field) => posted(request, field));
+    const looked = await shop.shipping.look({
+      typed: (field) => posted(request, field),
+      mark: posted(request, 'mark'),
+    });
     if (!looked.ok) return show(request, reply, looked.refusal);
     const { tariff } = await shop.shipping.read();
     const values = tariffFields(tariff).map((name) => [name, posted(request, name)] as const);
@@ -150,10 +153,11 @@ export function registerShipping(app: FastifyInstance, shop: Shop): void {
   ) {
     const { tariff, mark } = await shop.shipping.read();
     const now = fieldsOfTariff(tariff);
-    // A zone or method that a colleague has added meanwhile is in no field that was posted.
-    const isLate = refusal?.kind === 'changed-meanwhile';
+    const late = refusal?.kind === 'changed-meanwhile' ? refusal : undefined;
+    // What a colleague has changed alone shows what holds now; what they have added is in no field that was posted.
     const isTyped = (field: string) =>
-      refusal !== undefined && (!isLate || isPosted(request, field));
+      refusal !== undefined &&
+      (!late || (isPosted(request, field) && !late.untouched.includes(field)));
     const country = asked(request, 'country');
     const kg = asked(request, 'kg');
     const weightGrams = kg === undefined ? undefined : gramsOf(kg);

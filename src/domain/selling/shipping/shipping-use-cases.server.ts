@@ -1,5 +1,9 @@
-import { createHash } from 'node:crypto';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import {
+  type ChangedMeanwhile,
+  changedSince,
+  shownMark,
+} from '../../../kernel/shown-mark.server.ts';
 import {
   KEEPS_PARTS,
   raiseCatalogueVersion,
@@ -11,7 +15,7 @@ import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../../staff/audit.server.ts';
 import { refusableTransaction } from '../../transactions/refusable-transaction.server.ts';
 import { type TariffChange, tariffChanges } from './tariff-changes.ts';
-import { readTypedTariff, type TypedTariff } from './typed-tariff.ts';
+import { readTypedTariff, shownTariff, type TypedTariff, tariffFields } from './typed-tariff.ts';
 
 /** A tariff with a mark, by which a change proves which tariff it was based on. */
 interface MarkedTariff {
@@ -21,14 +25,14 @@ interface MarkedTariff {
 
 export type TariffRefusal =
   | { readonly kind: 'faults'; readonly faults: readonly string[] }
-  | { readonly kind: 'changed-meanwhile' }
+  | ChangedMeanwhile
   | { readonly kind: 'nothing-changed' };
 
 /** All use cases about delivery methods, their prices and days, in one object. */
 export function shippingUseCases(context: ShopContext) {
   return {
     read: (): Promise<MarkedTariff> => readMarked(context),
-    look: (typed: TypedTariff) => look(context, typed),
+    look: (input: ShownTariff) => look(context, input),
     save: (input: SaveInput) => save(context, input),
     quote: (question: Parameters<typeof quoteDelivery>[1]) => quoteDelivery(context, question),
   };
@@ -36,26 +40,34 @@ export function shippingUseCases(context: ShopContext) {
 
 async function readMarked({ db }: ShopContext): Promise<MarkedTariff> {
   const tariff = await readTariff(db.sql);
-  return { tariff, mark: markOf(tariff) };
+  return { tariff, mark: shownMark(shownTariff(tariff)) };
 }
 
-function markOf(tariff: Tariff): string {
-  return createHash('sha256').update(JSON.stringify(tariff)).digest('hex').slice(0, 16);
+/** The refusal where somebody else has changed the tariff that was shown. */
+function lateTariff(current: Tariff, { typed, mark }: ShownTariff): ChangedMeanwhile | undefined {
+  const posted = tariffFields(current).map((field) => [field, typed(field)] as const);
+  return changedSince(mark, shownTariff(current), Object.fromEntries(posted));
 }
 
 /** The changes of a typed tariff. */
 async function look(
   { db, config }: ShopContext,
-  typed: TypedTariff,
+  { typed, mark }: ShownTariff,
 ): Promise<Result<readonly TariffChange[], TariffRefusal>> {
-  const read = judge(await readTariff(db.sql), typed, config);
+  const current = await readTariff(db.sql);
+  const late = lateTariff(current, { typed, mark });
+  if (late) return refuse(late);
+  const read = judge(current, typed, config);
   return read.ok ? ok(read.value.changes) : read;
 }
 
-interface SaveInput {
+interface ShownTariff {
   readonly typed: TypedTariff;
   /** The mark of the tariff that was shown. */
   readonly mark: string;
+}
+
+interface SaveInput extends ShownTariff {
   readonly by: Actor;
 }
 
@@ -67,7 +79,8 @@ function save(
   return refusableTransaction<readonly TariffChange[], TariffRefusal>(db, async (tx) => {
     await lockTariff(tx);
     const current = await readTariff(tx);
-    if (markOf(current) !== mark) return refuse({ kind: 'changed-meanwhile' });
+    const late = lateTariff(current, { typed, mark });
+    if (late) return refuse(late);
     const read = judge(current, typed, config);
     if (!read.ok) return read;
     const { tariff, changes } = read.value;

@@ -123,6 +123,12 @@ export function fieldsOfTariff(tariff: Tariff): TypedTariff {
   return (field) => values.get(field) ?? '';
 }
 
+/** What the form of a tariff shows of it, by its fields. */
+export function shownTariff(tariff: Tariff): Readonly<Record<string, string>> {
+  const value = fieldsOfTariff(tariff);
+  return Object.fromEntries(tariffFields(tariff).map((field) => [field, value(field)]));
+}
+
 /** The countries of a zone, by code. */
 export function countriesOfZone({ countries }: Tariff, zone: string): string {
   return countries

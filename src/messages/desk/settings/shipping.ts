@@ -89,7 +89,7 @@ export const deskShipping = {
   history: 'Who changed it',
   faults: {
     'changed-meanwhile':
-      'Somebody has changed the prices meanwhile. Nothing was saved, and the form shows what you typed: see once more what it changes.',
+      'Somebody has changed the prices meanwhile. Nothing was saved. What you changed stays in its fields, and the others show what holds now: see once more what it changes.',
     'nothing-changed': 'Nothing is different.',
   },
 } as const;

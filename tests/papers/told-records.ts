@@ -327,6 +327,16 @@ export const toldRecords: Readonly<Record<string, () => PaperRecord>> = {
   },
   'correction: a piece came back': () =>
     corrected(order, [fell(order, 'sp-1', 'withdrawn', 1)], zloty),
+  'correction: a piece came back of an order paid by transfer, and is paid back': () => {
+    const byTransfer = sold([spring], { ...polish, paymentMethod: 'banktransfer' });
+    const back = fell(byTransfer, 'sp-1', 'withdrawn', 1);
+    const paid: Happened = {
+      kind: 'sent-back',
+      grossCents: back.grossCents ?? 0,
+      at: new Date('2026-04-12T10:00:00Z'),
+    };
+    return corrected(byTransfer, [back, paid], zloty);
+  },
   'correction: everything came back': () =>
     corrected(
       two,

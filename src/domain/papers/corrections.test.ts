@@ -95,7 +95,9 @@ test('an invoiced order that is cancelled and refunded waits for its credit note
   got(await cancelOrder(context, workOf(order)));
   got(await refundOrder(context, { ...workOf(order), ...byHand, key: 'all' }));
   expect(await openOf(order)).toEqual(TO_CREDIT);
-  await noteOf(order);
+  const { notes, totals } = await noteOf(order);
+  expect(notes.slice(1)).toEqual([expect.stringMatching(/^Paid back to you: .+ €, on /)]);
+  expect(totals).toMatchObject({ paidCents: totals.grossCents, dueCents: 0 });
   expect(await openOf(order)).toEqual({ page: 'Nothing is open.', isListed: false });
 });
 
@@ -111,7 +113,9 @@ test('so does one of which pieces fell or a price, and one that was never invoic
     got(await change());
     expect(await openOf(order)).toMatchObject({ isListed: true });
     expect((await openOf(order)).page).toContain(TO_CREDIT.page);
-    await noteOf(order);
+    const { notes, totals } = await noteOf(order);
+    expect(notes.slice(1)).toEqual([expect.stringMatching(/^To be paid back to you: /)]);
+    expect(totals.dueCents).toBe(totals.grossCents);
     expect(await openOf(order)).toMatchObject({ isListed: false });
   }
   const never = await orderOf(context, [2]);

@@ -92,6 +92,11 @@ export const papers = {
     `QR code of a transfer of ${amount} to ${account} with the reference ${reference}`,
   noInvoice: 'This is not an invoice. You get one when the order is paid.',
   paidBy: (method: string) => `Payment: ${method}`,
+  /** On a credit note, when it is issued. */
+  paidBack: (amount: string, days: readonly string[]) =>
+    `Paid back to you: ${amount}, on ${days.join(' and ')}.`,
+  toBePaidBack: (amount: string, method: string) =>
+    `To be paid back to you: ${amount}, the way you paid (${method}).`,
   paidOn: (day: string) => `Paid on ${day}.`,
   boxes: '□ stands for a letter that our fonts do not have.',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,

@@ -11,7 +11,7 @@ import type {
 import { unitPriceText } from '../record/unit-price.ts';
 import { electronicAddress } from './electronic-addresses.ts';
 import type { EnAddress, EnInvoice, EnLine, EnParty, EnPayment, EnPrice } from './en16931.ts';
-import { meansFor } from './peppol-rules.ts';
+import { isGerman, meansFor } from './peppol-rules.ts';
 import { profiles } from './profiles.ts';
 
 /** UNTDID 4461. */
@@ -152,8 +152,9 @@ function addressOf({ lines, city, zip, country }: PostalAddress): EnAddress {
   return { line1, line2, line3: more.join(', '), city, zip, country };
 }
 
-/** BT-81, in a form that takes it; null where the seller's state takes no such means. */
+/** BT-81, in a form that takes it; '' where there is none, null where the seller's state takes no such means. */
 export function meansCodeOf(record: PaperRecord, form: EinvoiceForm): string | null {
+  if (isWithoutPayment(record, form)) return '';
   const { meansCode, account } = record.payment;
   const transfer = account === '' ? NOT_DEFINED : ibanOf(account) ? meansCode : CREDIT_TRANSFER;
   return meansFor(form, isTransfer(record) ? transfer : meansCode, record);
@@ -161,6 +162,13 @@ export function meansCodeOf(record: PaperRecord, form: EinvoiceForm): string | n
 
 function isTransfer({ payment: { meansCode } }: PaperRecord): boolean {
   return meansCode === '58' || meansCode === CREDIT_TRANSFER;
+}
+
+/** Who paid by transfer pays nothing for a correction. Germany asks for a means all the same (BR-DE-1, DE-R-001). */
+function isWithoutPayment(record: PaperRecord, form: EinvoiceForm): boolean {
+  const { kind, payment } = record;
+  const hasAccount = payment.account !== '';
+  return kind === 'correction' && isTransfer(record) && !hasAccount && !isGerman(form, record);
 }
 
 /** A transfer without an account is no instruction to pay. */
@@ -172,13 +180,14 @@ function paymentOf(
   const { method, reference } = payment;
   const iban = ibanOf(payment.account);
   const account = isTransfer(record) ? (iban ?? payment.account) : '';
+  const hasMeans = !isWithoutPayment(record, form);
   return {
     meansCode: meansCodeOf(record, form) ?? NOT_DEFINED,
-    meansText: method,
+    meansText: hasMeans ? method : '',
     account,
     isIban: account !== '' && iban !== undefined,
     bic: account ? payment.bic : '',
-    reference,
+    reference: hasMeans ? reference : '',
     terms: isDue ? method : '',
   };
 }

@@ -103,6 +103,20 @@ describe('what a paper becomes', () => {
     expect([made.typeCode, made.totals.net]).toEqual([typeCode, net]);
   });
 
+  test.each<[EinvoiceForm, string, string]>([
+    ['ubl', '', ''],
+    ['peppol', '', ''],
+    ['cii', '', ''],
+    ['facturx', '', ''],
+    // BR-DE-1 asks for a means of payment.
+    ['xrechnung', '1', 'Bank transfer'],
+  ])('what went by transfer is credited in %s without an account', (form, meansCode, meansText) => {
+    const record = correction(-500);
+    const payment = { ...record.payment, account: '', bic: '', method: 'Bank transfer' };
+    const made = read(form, got(writeEinvoice({ ...record, payment }, form)));
+    expect(made.payment).toMatchObject({ meansCode, meansText, account: '', bic: '' });
+  });
+
   test('more paid than asked for leaves nothing due, and no more paid than the total', () => {
     const record = recordOf([piece]);
     const totals = { ...record.totals, paidCents: 9999, dueCents: 0 };

@@ -84,7 +84,7 @@ export function recordOf(
       paidCents,
       dueCents: grossCents - paidCents,
     },
-    payment: paymentOf(order, grossCents - paidCents, facts),
+    payment: paymentOf(order, { kind, dueCents: grossCents - paidCents }, facts),
     zloty: facts.zlotyRate && zlotyTaxOf(taxes, facts.zlotyRate),
     corrects,
     reason,
@@ -168,10 +168,13 @@ const MEANS: Readonly<Record<string, RecordPayment['meansCode']>> = {
 };
 const [SEPA_TRANSFER, TRANSFER] = ['58', '30'] as const;
 
-/** The account and the code for banking apps stand only where something is still to be transferred. */
+/**
+ * The code for banking apps stands only where something is still to be transferred. A correction has no account: its
+ * buyer pays nothing.
+ */
 function paymentOf(
   order: Order,
-  dueCents: number,
+  { kind, dueCents }: { readonly kind: RecordKind; readonly dueCents: number },
   { seller, account }: RecordFacts,
 ): RecordPayment {
   const method = paymentMethodName(order.paymentMethod);
@@ -179,7 +182,9 @@ function paymentOf(
   const iban = ibanOf(account.text);
   const meansCode = MEANS[order.paymentMethod] ?? (iban === undefined ? TRANSFER : SEPA_TRANSFER);
   const reference = order.number;
-  if (!isTransfer) return { meansCode, method, account: '', bic: '', reference, code: '' };
+  if (!isTransfer || kind === 'correction') {
+    return { meansCode, method, account: '', bic: '', reference, code: '' };
+  }
   const wanted = { name: seller.name, account: account.text, amountCents: dueCents, reference };
   return {
     ...{ meansCode, method, reference },

@@ -1,7 +1,12 @@
+import { CURRENCY } from '../../../config/countries/markets.ts';
+import type { IsoDay } from '../../../kernel/clock.ts';
+import { formatMoney } from '../../../kernel/money.ts';
 import { papers as text } from '../../../messages/order/papers.ts';
+import { paymentMethodName } from '../../basket/payment-methods.ts';
 import type { Order } from '../../checkout/order.ts';
 import type { Amount, Credit, Ledger, LineStand, OrderStand } from '../../ledger/ledger.ts';
 import { shopDay } from '../../shop-context/shop-day.ts';
+import { dayInWords } from '../content/paper.ts';
 import { recordOf } from './build-record.ts';
 import type { CorrectedPaper, PaperRecord, RecordLine } from './record.ts';
 import {
@@ -47,6 +52,8 @@ export function correctionRecord(
     const [first, ...rest] = correctedLines(order, stand, facts, corrected);
     return first ? [{ ...first, why: first.why || whyOf(paper.ledger, credit) }, ...rest] : [];
   });
+  const creditedCents = stand.toCredit.reduce((sum, { grossCents }) => sum + grossCents, 0);
+  const back = moneyBack(paper.ledger, stand, creditedCents);
   const onlyNames = stand.toCredit.every(({ grossCents }) => grossCents === 0);
   const reasons = lines.map(({ why }) => why).filter(Boolean);
   return recordOf(order, facts, {
@@ -61,11 +68,52 @@ export function correctionRecord(
       dueOn: null,
       isBeforeDispatch: false,
     },
-    paidCents: 0,
+    // Negative like all of it: how much of it is sent back.
+    paidCents: 0 - Math.min(back.sentCents, creditedCents),
     corrects: originalsOf(paper.before),
     reason: [...new Set(reasons)].join(', '),
-    notes: onlyNames ? [text.onlyNames] : [],
+    notes: onlyNames ? [text.onlyNames] : moneyNotes(order, back),
   });
+}
+
+/** What of a correction's amount goes back to the buyer, as far as it is known when it is issued. */
+interface MoneyBack {
+  readonly sentCents: number;
+  readonly sentOn: readonly IsoDay[];
+  readonly waitingCents: number;
+}
+
+/** What was sent back since the last paper, and what is still to be. Nothing goes back of what was never paid. */
+function moneyBack(
+  ledger: Ledger,
+  { money }: Pick<OrderStand, 'money'>,
+  creditedCents: number,
+): MoneyBack {
+  const since = entriesSince(ledger);
+  const sent = since.filter(({ kind }) => kind === 'sent-back');
+  const failed = since.filter(({ kind }) => kind === 'refund-failed');
+  const cents = (entries: typeof sent) => entries.reduce((sum, one) => sum + one.grossCents, 0);
+  const sentCents = Math.max(0, cents(sent) - cents(failed));
+  const waiting = money.dueBackCents + money.sendingCents;
+  return {
+    sentCents,
+    sentOn: [...new Set(sent.map(({ at }) => shopDay(at)))],
+    waitingCents: Math.max(0, Math.min(waiting, creditedCents - sentCents)),
+  };
+}
+
+function moneyNotes(
+  { paymentMethod }: Order,
+  { sentCents, sentOn, waitingCents }: MoneyBack,
+): readonly string[] {
+  // With a space that XML keeps.
+  const euros = (cents: number) => formatMoney(cents, CURRENCY.symbol).replace('\u00a0', ' ');
+  return [
+    ...(sentCents > 0 ? [text.paidBack(euros(sentCents), sentOn.map(dayInWords))] : []),
+    ...(waitingCents > 0
+      ? [text.toBePaidBack(euros(waitingCents), paymentMethodName(paymentMethod))]
+      : []),
+  ];
 }
 
 /** What is corrected. Of an advance it says how much was paid by the papers so far. */
@@ -188,7 +236,12 @@ function keptWhyOf(ledger: Ledger, { lineId }: Credit): string {
   return [...new Set(kept.map(({ why }) => why).filter(Boolean))].join(', ');
 }
 
-function changesSince({ entries }: Ledger, lineId: string | null) {
+function changesSince(ledger: Ledger, lineId: string | null) {
+  return entriesSince(ledger).filter((one) => one.lineId === lineId);
+}
+
+/** What happened since the last paper. */
+function entriesSince({ entries }: Ledger) {
   const last = entries.findLastIndex(({ kind }) => kind === 'corrected' || kind === 'invoiced');
-  return entries.slice(last + 1).filter((one) => one.lineId === lineId);
+  return entries.slice(last + 1);
 }

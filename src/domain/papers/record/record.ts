@@ -203,7 +203,7 @@ export interface RecordTotals {
   readonly netCents: number;
   readonly taxCents: number;
   readonly grossCents: number;
-  /** Already received for it. */
+  /** Already received for it; of a correction, negative: sent back since the paper before. */
   readonly paidCents: number;
   /** Still to pay: gross less paid, never below zero on an invoice. */
   readonly dueCents: number;

@@ -4,9 +4,9 @@ import { inGroszy } from '../papers/record/taxes.ts';
 import type { EntryZloty, RegisterEntry } from './entry.ts';
 import { type Month, monthOf } from './month.ts';
 
-/** Dispatches of one code to one partner. */
+/** Sales of one code to one partner, or what fell of sales of one month. */
 export interface IntrastatRow {
-  /** The month of the sale, where a correction lowers the value of an earlier one; null otherwise. */
+  /** The month of the sale of which something fell, also this one: no return lessens what was sold. Null: sales. */
   readonly corrects: Month | null;
   /** '' where a part has none: it has to be found before the figures are sent. */
   readonly customsCode: string;
@@ -30,24 +30,21 @@ export interface IntrastatRow {
 const CONSUMER = 'QV999999999999';
 
 /**
- * Goods that left for other member states in a month, by code, destination, origin, nature and partner: value without tax
- * and without delivery, net mass, pieces. The month is that of the register.
+ * Goods sold to other member states in a month, from which an accountant makes Intrastat: by code, destination, origin,
+ * nature and partner, value without tax and without delivery, net mass, pieces. The month is that of the tax, in which
+ * the register has the sale, and not that of the dispatch: goods that are paid and have not left are among them.
  * Source: Regulation (EU) 2019/2152 and 2020/1197, annex V, table 4.
  * @param entries of one month
  */
-export function intrastatOf(
-  entries: readonly RegisterEntry[],
-  month: Month,
-): readonly IntrastatRow[] {
+export function intrastatOf(entries: readonly RegisterEntry[]): readonly IntrastatRow[] {
   const rows = new Map<string, IntrastatRow>();
   for (const entry of entries) {
     const { place, buyer, goods, isCounted, taxPoint, zloty, taxes } = entry;
     const isExport = taxes.some(({ category }) => category === 'G');
     if (!isCounted || isExport || !isEuTaxCountry(place.to)) continue;
-    const original = monthOf(taxPoint);
     const isCorrection = entry.kind === 'correction' || entry.kind === 'change';
     const head = {
-      corrects: isCorrection && original !== month ? original : null,
+      corrects: isCorrection ? monthOf(taxPoint) : null,
       to: place.to,
       nature: buyer.is === 'company' ? ('11' as const) : ('12' as const),
       partner: buyer.vat ? buyer.vat.prefix + buyer.vat.digits : CONSUMER,

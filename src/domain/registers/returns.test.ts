@@ -366,6 +366,21 @@ test('the One-Stop-Shop nets what falls in the quarter, and corrects earlier qua
   ]);
 });
 
+test('Intrastat’s figures set nothing that fell off against what was sold, in one month neither', () => {
+  const goods = (pieces: number) => [
+    { customsCode: '87088055', origin: 'PL', pieces, grams: 100 * pieces, netCents: 1000 * pieces },
+  ];
+  const sold = sale('2026-0203', { net: 5_000, tax: 950, rate: 1900, country: 'DE' });
+  const entries = [
+    { ...sold, goods: goods(5) },
+    { ...sold, kind: 'change' as const, goods: goods(-1) },
+  ];
+  expect(intrastatOf(entries).map(({ corrects, pieces }) => [corrects, pieces])).toEqual([
+    ['2026-11', -1],
+    [null, 5],
+  ]);
+});
+
 /** Addresses there are the United Kingdom's; returns and VAT numbers have XI. */
 describe('Northern Ireland', () => {
   const read = (name: string) => {
@@ -388,7 +403,7 @@ describe('Northern Ireland', () => {
     });
     expect(vatUeOf(supply)).toMatchObject([{ prefix: 'XI', digits: '980780684', baseCents: net }]);
     expect(ossOf(supply, '2026-Q1')).toEqual([]);
-    expect(intrastatOf(supply, '2026-03')).toMatchObject([
+    expect(intrastatOf(supply)).toMatchObject([
       { to: 'XI', nature: '11', partner: 'XI980780684', pieces: 2, netCents: 16_260 },
     ]);
   });
@@ -398,7 +413,7 @@ describe('Northern Ireland', () => {
       value: { rows: [{ isDistanceSale: true, country: '', type: '' }] },
     });
     expect([vatUeOf(atHome), ossOf(atHome, '2026-Q1')]).toEqual([[], []]);
-    expect(intrastatOf(atHome, '2026-03')).toMatchObject([{ to: 'XI', nature: '12' }]);
+    expect(intrastatOf(atHome)).toMatchObject([{ to: 'XI', nature: '12' }]);
   });
 
   test('above it, the One-Stop-Shop declares it at the rate of the United Kingdom', () => {
@@ -422,7 +437,13 @@ test('months and quarters', () => {
 
 /** The worked example of docs/accounting.md is this month. */
 describe('docs/accounting.md', () => {
-  const shown: readonly RegisterKind[] = ['jpk-v7m', 'jpk-fields', 'vat-ue', 'oss', 'intrastat'];
+  const shown: readonly RegisterKind[] = [
+    'jpk-v7m',
+    'jpk-fields',
+    'vat-ue',
+    'oss',
+    'intrastat-sales',
+  ];
 
   test.each(shown)('shows %s as it is written', async (kind) => {
     const page = await readFile(path.join(projectRoot, 'docs/accounting.md'), 'utf8');

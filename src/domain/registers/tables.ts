@@ -14,7 +14,7 @@ export const registerKinds = [
   'jpk-fields',
   'vat-ue',
   'oss',
-  'intrastat',
+  'intrastat-sales',
 ] as const;
 export type RegisterKind = (typeof registerKinds)[number];
 
@@ -146,13 +146,13 @@ const tables: Readonly<
       ],
     ),
   }),
-  intrastat: (entries, month) => ({
+  'intrastat-sales': (entries) => ({
     columns: [
-      ...['corrects', 'customs code', 'to', 'origin', 'nature', 'partner'].map(text),
+      ...['fell of sales of', 'customs code', 'to', 'origin', 'nature', 'partner'].map(text),
       ...['pieces', 'pieces without weight'].map(count),
       ...['net mass kg', 'value €', 'value zł'].map(money),
     ],
-    rows: intrastatOf(entries, month).map((row) => [
+    rows: intrastatOf(entries).map((row) => [
       ...[row.corrects ?? '', row.customsCode, row.to, row.origin, row.nature, row.partner],
       ...[row.pieces, row.piecesUnweighed],
       ...[Math.round(row.grams / 10), row.netCents, row.netGroszy],

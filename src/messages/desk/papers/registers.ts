@@ -12,7 +12,8 @@ export const deskRegisters = {
     'jpk-fields': 'JPK_V7M, fields P_ of the declaration as far as sales go',
     'vat-ue': 'Recapitulative statement of intra-Community supplies; in Poland VAT-UE(5)',
     oss: 'One-Stop-Shop, for the quarter of the month',
-    intrastat: 'Intrastat, dispatches',
+    'intrastat-sales':
+      'Goods sold to other EU states, for Intrastat: by the month of the tax, not of the dispatch',
   },
   month: 'Month',
   format: 'As',

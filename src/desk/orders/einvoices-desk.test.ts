@@ -108,3 +108,11 @@ test('an untaxed invoice waits for dispatch, unless somebody ticks that it comes
   expect(issued).not.toContain(words.awaitsDispatch);
   expect((await worker.get('/desk/orders?view=to-invoice')).body).not.toContain(number);
 });
+
+test('an invoice without the rate of its day is refused, and the refusal names the day', async () => {
+  const { number } = await orderOf(context, [1]);
+  await db.sql`delete from zloty_rate`;
+  const refused = await worker.post(`/desk/orders/${number}/invoice`);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain(deskOrders.noZlotyRate('9 March 2026'));
+});

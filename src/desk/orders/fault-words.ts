@@ -1,6 +1,6 @@
 import type { JudgedPoint, OrderRefused } from '../../domain/checkout/judged-points.ts';
 import { deskOrders } from '../../messages/desk/orders/orders.ts';
-import { inEuros } from '../frame/money.ts';
+import { dayWords, inEuros } from '../frame/money.ts';
 
 const fieldOfKind: Readonly<Record<string, string>> = {
   'no-amount': 'amount',
@@ -53,6 +53,8 @@ export function faultWords(refusal: { readonly kind: string }): string {
     return deskOrders.providerHoldsLess(inEuros(Number(refusal.heldCents)));
   if (refusal.kind === 'part-short' && 'available' in refusal)
     return deskOrders.partShort(Number(refusal.available));
+  if (refusal.kind === 'no-zloty-rate' && 'day' in refusal)
+    return deskOrders.noZlotyRate(dayWords(String(refusal.day)));
   if (isOrderRefused(refusal)) return pointWords[refusal.point];
   if ('reason' in refusal) return deskOrders.providerRefused(String(refusal.reason));
   return deskOrders.faults[refusal.kind] ?? deskOrders.failed;

@@ -43,7 +43,7 @@ test('what is no rate comes back with a sentence beside its field, as it was typ
   const { browser } = await server.signedIn('orders', 'ola@shop.example');
   const wrong = await browser.post(RATES, { ...typed, table: '047/A/NBP/2025' });
   expect(wrong.statusCode).toBe(422);
-  expect(wrong.body).toContain(texts.refused['no-rate']);
+  expect(wrong.body).toContain(texts.refused['other-year']);
   expect(wrong.body).toContain('value="047/A/NBP/2025"');
   // A Saturday, a Sunday, Epiphany and Easter Monday.
   for (const day of ['2026-03-07', '2026-03-08', '2026-01-06', '2026-04-06']) {
@@ -62,8 +62,12 @@ test('what is no rate comes back with a sentence beside its field, as it was typ
   const tomorrow = await browser.post(RATES, { ...typed, day: '2026-12-30' });
   expect(tomorrow.body).toContain(texts.refused['not-yet']);
   const all = await browser.post(RATES, { day: '2026-02-31', rate: 'much', table: '47' });
-  for (const field of ['day', 'rate', 'table']) {
-    expect(all.body).toContain(`<a href="#${field}">`);
+  for (const [field, fault] of [
+    ['day', 'no-day'],
+    ['rate', 'no-rate'],
+    ['table', 'no-number'],
+  ] as const) {
+    expect(all.body).toContain(`<a href="#${field}">${texts.refused[fault]}`);
     expect(all.body).toContain(`class="field-fault" id="${field}-fault"`);
   }
   const file = await browser.post(`${RATES}/file`, { file: 'Name;Price' });

@@ -137,7 +137,7 @@ export const deskSelling = {
     noNumber: 'Not set: companies cannot order, because their invoices must name it.',
     northernIreland: (isServed: boolean) =>
       isServed
-        ? 'Northern Ireland is sold to, as the EU’s VAT law has it for goods. Ask your accountant about it: docs/vat.md.'
+        ? 'Northern Ireland is sold to, as the EU’s VAT law has it for goods. Ask your accountant whether your One-Stop-Shop lists it under XI.'
         : 'Orders to Northern Ireland are refused.',
     rates: 'Rates by country of delivery, on the day of the order',
     laterRate: (percent: number, day: string) => `${percent}% from ${day}`,

@@ -65,8 +65,18 @@ export function typedRate(typed: {
 /** The fields of a typed rate that are wrong. */
 export type ZlotyField = 'day' | 'rate' | 'table';
 
-/** Whether it is no rate at all, none that a euro can cost, or of a day on which the bank publishes no table. */
-export type ZlotyFault = 'no-rate' | 'odd-rate' | 'no-table' | 'not-yet';
+/** Why a field is wrong: what is no day, rate or number at all, and what cannot be. */
+export type ZlotyFault =
+  | 'no-day'
+  | 'no-rate'
+  | 'no-number'
+  /** The number is of a table of another year than the day. */
+  | 'other-year'
+  /** A euro cannot cost that. */
+  | 'odd-rate'
+  /** The bank publishes no table on that day. */
+  | 'no-table'
+  | 'not-yet';
 
 /** All that is wrong with a typed rate, by field. */
 export function faultsOfZlotyRate(
@@ -78,10 +88,9 @@ export function faultsOfZlotyRate(
   else if (tenThousandthsOf(typed.rate) === undefined) faults.set('rate', 'no-rate');
   const isDay = isCalendarDay(typed.day);
   const year = TABLE.exec(typed.table.trim().toUpperCase())?.[1];
-  if (!isDay) faults.set('day', 'no-rate');
-  if (year === undefined || (isDay && year !== typed.day.slice(0, 4))) {
-    faults.set('table', 'no-rate');
-  }
+  if (!isDay) faults.set('day', 'no-day');
+  if (year === undefined) faults.set('table', 'no-number');
+  else if (isDay && year !== typed.day.slice(0, 4)) faults.set('table', 'other-year');
   if (isDay && !isWorkingDay(typed.day, isHoliday)) faults.set('day', 'no-table');
   else if (isDay && typed.day > today) faults.set('day', 'not-yet');
   return faults;

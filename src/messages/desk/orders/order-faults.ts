@@ -16,7 +16,7 @@ export const orderFaults: Readonly<Record<string, string>> = {
   'no-seller-number':
     'A company’s invoice must name your VAT number. Set SELLER_VAT_NUMBER, then issue it.',
   'no-zloty-rate':
-    'The invoice must say the tax in złoty, and the National Bank’s rate of that day is missing. Type it under Złoty rates, or upload the bank’s file there.',
+    'The invoice must say the tax in złoty, and the National Bank’s rate is missing. Type it under Złoty rates, or upload the bank’s file there.',
   'nothing-to-invoice': 'Nothing of the order is owed any more, so there is nothing to invoice.',
   'nothing-to-credit': 'The papers say what is owed, so there is nothing to correct.',
   'unknown-paper': 'There is no such paper about this order.',

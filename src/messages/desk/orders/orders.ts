@@ -259,6 +259,8 @@ export const deskOrders = {
     'proof-removed': 'proof taken back',
   },
   faults: orderFaults,
+  noZlotyRate: (day: string) =>
+    `The invoice must say the tax in złoty, and the National Bank’s rate of ${day} is missing. Type it under Złoty rates, or upload the bank’s file there.`,
   /** Why a cancelled order does not count again. */
   refusedPoints: {
     closed:

@@ -3,7 +3,7 @@ export const deskKsef = {
   title: 'KSeF',
   lead: (environment: string) =>
     `Invoices and credit notes on their way through the Polish ministry’s system (${environment}). Buyers get them by mail once they are there.`,
-  off: 'KSeF is off: invoices stay out of it. docs/ksef.md says how it is set up.',
+  off: 'KSeF is off: invoices stay out of it. Choose its system and give a token under Settings, Papers.',
   list: 'Papers on their way',
   none: 'There are none.',
   columns: ['Paper', 'Order', 'State', 'Last day', 'What is known', 'What to do'],

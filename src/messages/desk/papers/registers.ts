@@ -3,15 +3,17 @@ import { SHEET_ROWS_MAX } from '../../../config/lengths.ts';
 /** Texts of registers and returns. */
 export const deskRegisters = {
   title: 'Registers',
-  lead: 'The sales register and the returns that are read from it. Close a month once it is handed in: from then on it stays as it was, and what is found later stands in the next month. docs/accounting.md says which file goes into which field.',
+  lead: 'The sales register and the returns that are read from it. Close a month once it is handed in: from then on it stays as it was, and what is found later stands in the next month.',
   takeTitle: 'Take a register',
   kind: 'What',
   kinds: {
     sales: 'Sales register: each invoice, correction, and sale without an invoice',
-    'jpk-v7m': 'JPK_V7M(3), sales part',
-    'jpk-fields': 'JPK_V7M, fields P_ of the declaration as far as sales go',
-    'vat-ue': 'Recapitulative statement of intra-Community supplies; in Poland VAT-UE(5)',
-    oss: 'One-Stop-Shop, for the quarter of the month',
+    'jpk-v7m':
+      'JPK_V7M(3), the part of sales: XML for the accountant’s program, which joins the rest',
+    'jpk-fields':
+      'JPK_V7M(3), declaration: the fields P_11 to P_22 and their sums, as far as sales go',
+    'vat-ue': 'Recapitulative statement of intra-Community supplies; in Poland VAT-UE(5), part C',
+    oss: 'One-Stop-Shop (VIU-DO), for the quarter of the month; “corrects” names an earlier quarter',
     'intrastat-sales':
       'Goods sold to other EU states, for Intrastat: by the month of the tax, not of the dispatch',
   },

@@ -34,7 +34,10 @@ export const deskZlotyRates = {
     `1 EUR = ${(rate.rateTenThousandths / 10_000).toFixed(4)} PLN, table ${rate.table} of ${rate.day}`,
   kept: (count: number) => (count === 1 ? 'One rate was kept.' : `${count} rates were kept.`),
   refused: {
-    'no-rate': 'Say a day, the rate and the table: 2026-02-27 4.2567 041/A/NBP/2026.',
+    'no-day': 'Write the day of the table, like 2026-02-27.',
+    'no-rate': 'Write the rate as a number with at most four decimals, like 4.2567.',
+    'no-number': 'Write the number of the table, like 041/A/NBP/2026.',
+    'other-year': 'The number of the table ends with another year than that of the day.',
     'odd-rate':
       'A euro has cost between 3.2 and 5 złoty since 1999: the shop takes 2 to 8. Look at the decimal point, and at the currency.',
     'not-yet': 'That day has not come: the bank publishes its table at noon of the day.',

@@ -40,7 +40,7 @@ const points = {
   },
   vat: {
     title: 'VAT',
-    why: 'Prices are shown with this VAT, and orders are billed with it. Ask your accountant about the points at the end of docs/vat.md, and those that docs/accounting.md lists: annex 15 and split payment, advance invoices (ADVANCE_INVOICES), untaxed supplies without proof, and papers that KSeF had not numbered when their month was closed.',
+    why: 'Prices are shown with this VAT, and orders are billed with it. Ask your accountant about the threshold for distance sales, where your goods start, rates that change before an order is paid, annex 15 and split payment, advance invoices (ADVANCE_INVOICES), untaxed supplies without proof, and papers that KSeF had not numbered when their month was closed.',
   },
   ksef: {
     title: 'Invoices through KSeF',
@@ -147,7 +147,7 @@ const remedies = {
   },
   'keys-refused': { text: 'What is wrong stands beside the keys, under “Settings”, “Payment”.' },
   'no-payment': {
-    text: 'Give an account, or the keys of Stripe or PayPal, under “Settings”; docs/payment.md says how to get them.',
+    text: 'Give an account, or the keys of Stripe or PayPal, under “Settings”, “Payment”: Stripe’s are in its dashboard under API keys and Webhooks, PayPal’s under Apps & Credentials of its developer site.',
   },
   'no-guarantee-notice': {
     text: 'Upload the Commission’s file in your language under “Settings”, “Shop and seller”.',
@@ -161,18 +161,18 @@ const remedies = {
   },
   'vat-number-abroad': { text: 'Correct the country or the number under “Settings”.' },
   'vat-rate-differs': {
-    text: 'Check the rate and the seller’s country; docs/vat.md says what they do.',
+    text: 'Check the rate and the seller’s country under “Settings”. “VAT” shows what they mean for an order.',
   },
   'ksef-off': {
-    text: 'Set it up as docs/ksef.md says, by the day that your accountant names: 1 February or 1 April 2026, for the smallest 1 January 2027.',
+    text: 'Choose production under “Settings”, with a token or a certificate of that system, by the day that your accountant names: 1 February or 1 April 2026, for the smallest 1 January 2027.',
   },
   'ksef-trial': {
     text: 'Choose production under “Settings”, with a token or a certificate of that system.',
   },
   'ksef-refused': { text: 'Look at them under “KSeF”; each says what to do.' },
-  'ksef-token': { text: `As docs/ksef.md says, set KSEF_CERTIFICATE and KSEF_KEY ${machine}.` },
+  'ksef-token': { text: `Set KSEF_CERTIFICATE and KSEF_KEY ${machine}.` },
   'ksef-no-offline': {
-    text: `As docs/ksef.md says, set KSEF_OFFLINE_CERTIFICATE and KSEF_OFFLINE_KEY ${machine}.`,
+    text: `Set KSEF_OFFLINE_CERTIFICATE and KSEF_OFFLINE_KEY ${machine}.`,
   },
   'no-shipping': { text: 'Give the country a zone and a price under “Shipping”.' },
   'market-without-shipping': {
@@ -199,7 +199,7 @@ const remedies = {
     text: 'Find out why the backup did not run, and let it touch BACKUP_MARK again.',
   },
   'no-backup': {
-    text: 'Make a backup each night, and let it touch the file that BACKUP_MARK names as its last step; docs/operations.md has an example.',
+    text: 'Make a backup each night, and let it touch the file that BACKUP_MARK names as its last step.',
     command: 'pg_dump "$DATABASE_URL" -Fc -f shop.dump && touch var/last-backup',
   },
   'desk-not-https': { text: `Set PUBLIC_URL or DESK to an https address ${machine}.` },

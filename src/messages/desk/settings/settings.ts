@@ -266,7 +266,7 @@ export const deskSettings = {
   title: 'Settings',
   lead: 'What is saved here is in force at once, on every instance. Nothing has to be restarted.',
   ofMachine:
-    'Addresses, ports, the database, proxies and files stay in the environment of the server (docs/settings.md).',
+    'Addresses, ports, the database, proxies and files stay in the environment of the server.',
   groups,
   fields,
   groupTitle: (title: string) => `Settings: ${title}`,

@@ -177,13 +177,19 @@ function goodsOf(
     });
 }
 
-/** The order of a register: by day, then by paper. Two entries never compare equal. */
+/** The order of a register: by day, corrections behind what they correct, then by paper. Two entries never compare equal. */
 export function inRegisterOrder(one: RegisterEntry, other: RegisterEntry): number {
   return (
     compare(one.day, other.day) ||
+    Number(isCorrecting(one)) - Number(isCorrecting(other)) ||
     compare(one.document, other.document) ||
     compare(one.key, other.key)
   );
+}
+
+/** Whether it says what fell of another entry. */
+export function isCorrecting({ kind }: Pick<RegisterEntry, 'kind'>): boolean {
+  return kind === 'correction' || kind === 'change';
 }
 
 function compare(one: string, other: string): number {

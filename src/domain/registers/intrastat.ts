@@ -1,7 +1,7 @@
 import { isEuTaxCountry } from '../../config/countries/countries.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { inGroszy } from '../papers/record/taxes.ts';
-import type { EntryZloty, RegisterEntry } from './entry.ts';
+import { type EntryZloty, isCorrecting, type RegisterEntry } from './entry.ts';
 import { type Month, monthOf } from './month.ts';
 
 /** Sales of one code to one partner, or what fell of sales of one month. */
@@ -42,9 +42,8 @@ export function intrastatOf(entries: readonly RegisterEntry[]): readonly Intrast
     const { place, buyer, goods, isCounted, taxPoint, zloty, taxes } = entry;
     const isExport = taxes.some(({ category }) => category === 'G');
     if (!isCounted || isExport || !isEuTaxCountry(place.to)) continue;
-    const isCorrection = entry.kind === 'correction' || entry.kind === 'change';
     const head = {
-      corrects: isCorrection ? monthOf(taxPoint) : null,
+      corrects: isCorrecting(entry) ? monthOf(taxPoint) : null,
       to: place.to,
       nature: buyer.is === 'company' ? ('11' as const) : ('12' as const),
       partner: buyer.vat ? buyer.vat.prefix + buyer.vat.digits : CONSUMER,

@@ -23,6 +23,8 @@ interface LedgerRow {
   readonly kind: 'sale' | 'change';
   readonly day: IsoDay;
   readonly taxPoint: IsoDay;
+  /** Of a sale: the day on which the last parcel so far left. */
+  readonly suppliedOn: IsoDay | null;
   /** The moment whose state it is. */
   readonly at: Date;
   /** The change's line and its pieces; null where it is of the delivery, or of the whole order. */
@@ -102,6 +104,9 @@ export async function ledgerEntries(
     )
     select key, kind, day::text, sale_day::text as "taxPoint", entry.at, line_id as "lineId", pieces,
            is_of_one_line as "isOfOneLine", net::int as "netCents", gross::int as "grossCents",
+           case when kind = 'sale' then (
+             select (max(handed_over_at) at time zone ${SHOP_TIME_ZONE})::date::text from parcel
+             where order_id = sold.id and state in ('handed-over', 'delivered')) end as "suppliedOn",
            sold.id as "orderId", number as order, vat_treatment as treatment, vat_rate_basis_points as rate,
            vat_country as "vatCountry",
            case when pick_up_at is null then ship_country else ${sellerCountry} end as to,
@@ -141,7 +146,8 @@ function entryOfRow(
   lines: readonly OrderGoods[],
 ): RegisterEntry {
   const sold = soldOf(row);
-  const { key, kind, day, taxPoint, order, netCents, grossCents, rate, vatNumber } = row;
+  const { key, kind, day, taxPoint, suppliedOn, order, netCents, grossCents, rate, vatNumber } =
+    row;
   return {
     key,
     kind,
@@ -149,7 +155,7 @@ function entryOfRow(
     day,
     taxPoint,
     issuedOn: day,
-    suppliedOn: null,
+    suppliedOn,
     document: order,
     corrects: [],
     order,

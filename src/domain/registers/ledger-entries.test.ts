@@ -100,7 +100,7 @@ test('what falls of a declared supply counts, though a parcel left after its mon
   context.now = new Date('2026-07-03T12:00:00Z');
   got(await closeMonth(context, { month: '2026-06', by }));
   const [sale] = await entriesOf('2026-06', number);
-  expect(sale).toMatchObject({ kind: 'sale', day: '2026-06-15' });
+  expect(sale).toMatchObject({ kind: 'sale', day: '2026-06-15', suppliedOn: '2026-05-04' });
 
   got(
     await cancelPieces(context, {

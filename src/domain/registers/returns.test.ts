@@ -7,6 +7,7 @@ import type { PaperRecord, RecordLine, TaxCategory } from '../papers/record/reco
 import { inGroszy } from '../papers/record/taxes.ts';
 import {
   entryOfRecord,
+  inRegisterOrder,
   type KsefMark,
   ksefMarkOf,
   type RegisterEntry,
@@ -364,6 +365,12 @@ test('the One-Stop-Shop nets what falls in the quarter, and corrects earlier qua
       taxCents: -1_000,
     },
   ]);
+});
+
+test('a correction stands behind the invoice of its day', () => {
+  const invoice = november.find(({ kind }) => kind === 'invoice') as RegisterEntry;
+  const correction: RegisterEntry = { ...invoice, kind: 'correction', document: 'CN-2026-00011' };
+  expect([correction, invoice].sort(inRegisterOrder)).toEqual([invoice, correction]);
 });
 
 test('Intrastat’s figures set nothing that fell off against what was sold, in one month neither', () => {

@@ -10,6 +10,7 @@ test.each([
   [{ parcel: 1, lines: ['1 x A', '2 x B'], carrier: '' }, 'parcel 1, parts 1 x A, 2 x B'],
   [{ until: '2026-03-10' }, 'until 10 March 2026'],
   [{ until: '2026-03-10T12:00:00.000Z' }, 'until 10 March 2026 at 13:00:00 CET'],
+  [{ condition: 'as-new', reason: 'not-given' }, 'condition as new, because: no reason given'],
   [{ isForced: true }, 'not the whole amount'],
   [{ location: 'EU', baseGrossCents: null, promotion: true }, 'at EU, promotion'],
   [{ constructor: 'x', gone: 1 }, 'constructor x, gone 1'],

@@ -1,9 +1,15 @@
 import type { RecordedField } from '../../domain/staff/recorded-fields.ts';
 import { deskFields, morePay } from '../../messages/desk/fields.ts';
+import { deskReturns } from '../../messages/desk/orders/returns.ts';
 import { dayWords } from '../frame/money.ts';
 import { inEuros, moment } from './money.ts';
 
 const words: Readonly<Record<RecordedField, string>> = deskFields;
+/** Fields whose values are codes. */
+const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  condition: deskReturns.conditions,
+  reason: deskReturns.reasons,
+};
 const MOMENT = /^\d{4}-\d\d-\d\dT/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -31,6 +37,8 @@ function shown(field: string, value: unknown): string {
   if (field.endsWith('Cents')) return inEuros(Number(value));
   if (Array.isArray(value)) return value.join(', ');
   const text = String(value);
+  const code = codes[field];
+  if (code && Object.hasOwn(code, text)) return code[text] ?? text;
   if (DAY.test(text)) return dayWords(text);
   return MOMENT.test(text) ? moment(new Date(text)) : text;
 }

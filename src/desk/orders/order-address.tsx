@@ -1,3 +1,4 @@
+import { countryName } from '../../config/countries/countries.ts';
 import { doubtWords } from '../../domain/fulfilment/address-check/doubt-words.ts';
 import type { Address } from '../../kernel/address.ts';
 import { deskAddressCheck } from '../../messages/desk/orders/address-check.ts';
@@ -11,7 +12,9 @@ export function AddressDoubts({
   whole: { addressDoubts, fulfilment, order },
 }: Pick<OrderParts, 'whole'>) {
   if (order.closedAt || (fulfilment !== 'open' && fulfilment !== 'partly')) return null;
-  if (addressDoubts.length === 0) return <p className="hint">{deskAddressCheck.none}</p>;
+  if (addressDoubts.length === 0) {
+    return <p className="hint">{deskAddressCheck.none(order.vatNumber !== '')}</p>;
+  }
   return (
     <div className="card">
       <h3>{deskAddressCheck.title}</h3>
@@ -31,7 +34,7 @@ export function AddressLines({ address }: { readonly address: Address }) {
     `${address.address} ${address.address2}`,
     address.address3,
     `${address.zip} ${address.city}`,
-    address.country,
+    countryName(address.country),
   ].filter((line) => line.trim() !== '');
   return (
     <address>

@@ -58,6 +58,11 @@ test('the screen says what is open, and leads to the step that settles it', asyn
   const list = await worker.get(`/desk/orders?view=refunds&search=${number}`);
   expect(list.body).toContain(`<strong>${back} to give back</strong>`);
 
+  const much = await take(path, 'refund', { amount: '9000', byHand: 'on', reference: 'OUT' });
+  expect(much.body).toContain(
+    `<p class="field-fault" id="refund-amount-fault">At most ${back} can go back.`,
+  );
+
   await take(path, 'pack');
   expect(step((await worker.get(path)).body)).toBe('#parcel-1');
   await take(path, 'hand-over', { parcel: '1', carrier: 'DHL' });

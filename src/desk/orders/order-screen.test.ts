@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
 import { orderOf } from '../../../tests/support/paid-order.ts';
+import { got } from '../../../tests/support/ready-basket.ts';
+import { handOver } from '../../domain/fulfilment/parcels/hand-over.server.ts';
+import { deskOrders } from '../../messages/desk/orders/orders.ts';
 
 const server = deskForTests();
 
@@ -9,6 +12,17 @@ function section(body: string, id: string): string {
   const [, rest = ''] = body.split(`<section aria-labelledby="${id}">`);
   return rest.slice(0, rest.search(/<section aria-labelledby|<\/main>/)).replace(/<[^>]+>/g, ' ');
 }
+
+test('of what happened at one instant the later stands above', async () => {
+  const { browser } = await server.owner();
+  const { number } = await orderOf(server.context, [1]);
+  const path = `/desk/orders/${number}`;
+  got(await handOver(server.context, { number, actor: 'x', carrier: 'DHL' }));
+  const happened = section((await browser.get(path)).body, 'history');
+  const at = (step: 'packed' | 'handed-over') => happened.indexOf(` ${deskOrders.steps[step]} `);
+  expect(at('handed-over')).toBeGreaterThan(0);
+  expect(at('packed')).toBeGreaterThan(at('handed-over'));
+});
 
 test('an order has on one screen what it is about, its buyer and all that happened', async () => {
   const { context, db } = server;
@@ -27,6 +41,8 @@ test('an order has on one screen what it is about, its buyer and all that happen
   await browser.post(`/desk/orders/${order.number}/note`, { text: 'Rang twice.' });
 
   const { body } = await browser.get(`/desk/orders/${order.number}`);
+  // A private buyer has no VAT number to be right.
+  expect(section(body, 'ship-to')).toMatch(/ Poland .* phone and islands look right\./);
   expect(body).toContain('<img src="/pictures/strut-side-x.webp?w=240" alt=""');
   const lines = section(body, 'lines');
   expect(lines).toContain('Fits TOYOTA HILUX 2012');

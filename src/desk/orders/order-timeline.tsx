@@ -54,6 +54,8 @@ export function OrderTimeline(parts: OrderParts) {
       <Words {...parts} />
       <ol className="plain timeline">
         {happened
+          // What happened at one instant stands in the order in which it was noted.
+          .toReversed()
           .toSorted((a, b) => b.at.getTime() - a.at.getTime())
           .map(({ key, at, who, what }) => (
             <li key={key}>

@@ -1,7 +1,8 @@
 /** What the desk says about an order's address. */
 export const deskAddressCheck = {
   title: 'Check the address first',
-  none: 'Checked: postal code, house number, phone, islands and VAT number look right.',
+  none: (hasVatNumber: boolean) =>
+    `Checked: postal code, house number, phone${hasVatNumber ? ', islands and VAT number' : ' and islands'} look right.`,
   inList: 'check the address',
   'postal-code': ({ example }: { readonly example: string }) =>
     `The postal code is not written as in that country, where one is like ${example}.`,

@@ -4,24 +4,30 @@ import { deskMessages } from '../../messages/desk/desk.ts';
 export function DeskNotice({
   fault,
   faults,
+  list = [],
   done,
 }: {
   fault?: string | undefined;
   /** Of fields, each by the id of its field. */
   faults?: ReadonlyMap<string, string> | undefined;
+  /** Of no field, each an item. */
+  list?: readonly string[];
   done?: string | undefined;
 }) {
   const ofFields = [...(faults ?? [])];
-  if (fault !== undefined || ofFields.length > 0) {
+  if (fault !== undefined || ofFields.length + list.length > 0) {
     return (
       <div className="notice fault" role="alert" tabIndex={-1} data-outcome>
         <strong>{deskMessages.frame.errorSummary}.</strong> {fault}
-        {ofFields.length > 0 && (
+        {ofFields.length + list.length > 0 && (
           <ul>
             {ofFields.map(([id, text]) => (
               <li key={id}>
                 <a href={`#${id}`}>{text}</a>
               </li>
+            ))}
+            {[...new Set(list)].map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         )}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
 import { formFields } from '../../../tests/support/form-fields.ts';
 import { shownWithVat } from '../../domain/delivery/quote-delivery.server.ts';
+import { tariffField } from '../../domain/selling/shipping/typed-tariff.ts';
 import { inEuros } from '../frame/money.ts';
 
 const server = deskForTests();
@@ -106,11 +107,17 @@ test('what only a colleague has changed of the tariff is not taken back', async 
 
 test('what cannot be is refused, and what was typed stands there', async () => {
   const browser = await owner();
-  const { field } = await someRate();
-  const form = { ...formFields((await browser.get(SHIPPING)).body), [field]: 'much' };
+  const { field, method } = await someRate();
+  const shown = formFields((await browser.get(SHIPPING)).body);
+  const form = { ...shown, [field]: 'much', [tariffField.name(method)]: '' };
   const refused = await browser.post(`${SHIPPING}/look`, form);
   expect(refused.statusCode).toBe(422);
-  expect(refused.body).toContain('net_eur is &quot;much&quot;');
+  // A method without a name is told first: it would make a fault of each of its prices.
+  expect(refused.body).toContain(
+    `<li>${method}: “What shoppers read” needs 1 to 80 characters</li>`,
+  );
+  const priced = await browser.post(`${SHIPPING}/look`, { ...shown, [field]: 'much' });
+  expect(priced.body).toMatch(/<li>[^<]+: the price is &quot;much&quot;; /);
   expect(refused.body).toContain('value="much"');
 });
 

@@ -32,7 +32,7 @@ export function ShippingScreen(props: ShippingScreenProps) {
   const { tariff, fields, mark, mayWork, mayAudit, faults, done } = props;
   return (
     <>
-      <DeskNotice fault={faults.length > 0 ? faults.join(' ') : undefined} done={done} />
+      <DeskNotice list={faults} done={done} />
       <Calculator {...props} />
       <p>{texts.intro}</p>
       <DeskForm action={`${deskPaths.shipping}/look`} mayPost={mayWork}>

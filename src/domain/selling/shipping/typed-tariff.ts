@@ -1,4 +1,5 @@
 import { type Country, countries } from '../../../config/countries/countries.ts';
+import { deskShipping } from '../../../messages/desk/settings/shipping.ts';
 import { parseTariff } from '../../delivery/read-tariff.ts';
 import { type Tariff, type TariffRow, weekdayWords } from '../../delivery/tariff.ts';
 
@@ -190,9 +191,17 @@ export function readTypedTariff(
   return {
     tariff,
     faults: (first.length > 0 ? first : found).map(({ row, message }) =>
-      row ? `${row.about}: ${message}` : message,
+      row ? `${row.about}: ${onScreen(message)}` : onScreen(message),
     ),
   };
+}
+
+/** A fault of a file's column, about the field of the form. */
+function onScreen(message: string): string {
+  return deskShipping.inScreenWords.reduce(
+    (words, [said, shown]) => words.replace(said, shown),
+    message,
+  );
 }
 
 function readZones(

@@ -74,6 +74,10 @@ test('money leaves only with a recent proof, and an amount is a number', async (
   await worker.get(path);
   const words = await worker.post(`${path}/pay-back`, { amount: 'much' });
   expect(words.body).toContain('An amount is a number');
+  const most = await worker.post(`${path}/pay-back`, { amount: '9000', reason: 'x', byHand: 'on' });
+  expect(most.body).toMatch(
+    /<p class="field-fault" id="amount-fault">At most [\d.,]+.€ can go back\./,
+  );
   const other = await worker.post(`${path}/pay-back`, { amount: '1.00', byHand: 'on' });
   expect(other.body).toContain('Write the reason.');
   expect(other.body).toMatch(/name="amount"[^>]*value="1\.00"/);

@@ -33,7 +33,7 @@ test('a country that the owner adds is put in a zone, ordered to, billed, counte
     const places = { ...fields, [place]: `${fields[place]}, ${countries}` };
     return desk.post(`${SHIPPING}/look`, places);
   };
-  expect((await zones(browser, 'LI')).body).toContain('COUNTRIES_ADDED adds it');
+  expect((await zones(browser, 'LI')).body).toContain('add it under “Settings”, “Taxes”');
 
   const saved = await browser.post(TAXES, { ...(await form()), ...typed('li 9490') });
   expect(saved.headers.location).toContain('done=saved');

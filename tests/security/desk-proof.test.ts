@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { deskMessages } from '../../src/messages/desk/desk.ts';
+import { codeOf, PASSWORD } from '../support/desk-account.ts';
 import { deskForTests } from '../support/desk-for-tests.ts';
 import { stockPart } from '../support/stock-parts.ts';
 
-/** Steps that ask for a passkey or a code again after ten minutes. DSK-7 */
+/** Forms that wait: for a passkey or a code after ten minutes, DSK-7, and for a sign-in when the session has ended. */
 
 const MINUTE_MS = 60_000;
 const server = deskForTests();
@@ -87,3 +90,99 @@ test('a price in steps of half asks for a proof as one step does', async () => {
   expect(await set('70.00')).toBe(false);
   expect(await set('40.00')).toBe(true);
 });
+
+describe('a form that is sent when the session has ended', () => {
+  const screen = '/desk/suppliers?done=saved';
+  const form = { name: 'Brakes & Co', postal: '1 Long Road', leadDays: '3', shipsToBuyers: 'on' };
+
+  async function sentTooLate(fields: Record<string, string>, headers: Record<string, string> = {}) {
+    const { browser, secret, email } = await server.owner();
+    await browser.get(screen);
+    browser.cookies.delete('desk-session');
+    const referer = `${server.desk.origin}${screen}`;
+    const refused = await browser.post('/desk/suppliers/add', fields, { referer, ...headers });
+    const signIn = /href="(\/desk\/sign-in[^"]*)"/.exec(refused.body)?.[1] ?? '';
+    const signInAgain = async () => {
+      server.later(60_000);
+      await browser.get(signIn);
+      const code = codeOf(secret, server.context.now);
+      const reply = await browser.post(signIn, { email, password: PASSWORD, code });
+      return browser.get(String(reply.headers.location));
+    };
+    return { browser, refused, signIn, signInAgain };
+  }
+
+  test('is filled in again on its screen after the sign-in, once, and nothing is done', async () => {
+    const { browser, refused, signIn, signInAgain } = await sentTooLate(form);
+    expect(refused.statusCode).toBe(401);
+    expect(refused.body).toContain(deskMessages.refused.typedKept);
+    expect(signIn).toBe('/desk/sign-in?next=%2Fdesk%2Fsuppliers');
+    const { body } = await signInAgain();
+    expect(body).toContain(deskMessages.signIn.typed);
+    expect(body).toContain('value="Brakes &amp; Co"');
+    expect(body).toContain('1 Long Road');
+    const suppliers = await server.desk.shop.buying.suppliers();
+    expect(suppliers.map(({ name }) => name)).not.toContain(form.name);
+    const again = await browser.get('/desk/suppliers');
+    expect(again.body).not.toContain('Brakes');
+  });
+
+  test('is given back on no other screen', async () => {
+    const { browser, signInAgain } = await sentTooLate(form);
+    const kept = browser.cookies.get('desk-typed') ?? '';
+    await signInAgain();
+    browser.cookies.set('desk-typed', kept);
+    const { body } = await browser.get('/desk/purchases');
+    expect(body).not.toContain(deskMessages.signIn.typed);
+    expect((await browser.get('/desk/suppliers')).body).toContain(deskMessages.signIn.typed);
+  });
+
+  test.each([
+    ['from another site', form, { origin: 'https://evil.example' }],
+    ['when it is long', { ...form, postal: 'x'.repeat(3000) }, {}],
+    ['when it is too long to read', { ...form, postal: 'x'.repeat(20_000) }, {}],
+  ])('is not kept %s', async (_, fields, headers) => {
+    const { browser, refused } = await sentTooLate(fields, headers);
+    expect(refused.statusCode).toBe(401);
+    expect(refused.body).toContain(deskMessages.refused.typedLost);
+    expect(browser.cookies.has('desk-typed')).toBe(false);
+  });
+
+  test('keeps no form with a password or a key, and no proof', async () => {
+    const proof = { answer: 'a', proof: 'code', 'proof-code': '1' };
+    const { browser } = await sentTooLate({ ...form, ...proof });
+    const value = browser.cookies.get('desk-typed') ?? '';
+    const { fields } = JSON.parse(Buffer.from(value, 'base64url').toString());
+    expect(fields).toEqual(Object.entries(form));
+    const strange = server.desk.browser();
+    for (const path of ['/desk/suppliers/1/way', '/desk/settings/mail', '/desk/settings/file']) {
+      await strange.get('/desk/sign-in');
+      const referer = `${server.desk.origin}${path}`;
+      const typed = { [path.endsWith('way') ? 'password' : 'SMTP_URL']: 'secret' };
+      const refused = await strange.postOnce(path, typed, { referer });
+      expect([path, refused.statusCode]).toEqual([path, 401]);
+      expect(refused.body).toContain(deskMessages.refused.typedLost);
+    }
+    expect(strange.cookies.has('desk-typed')).toBe(false);
+    const withSecrets = await screensWith('type="password"');
+    expect(withSecrets).toEqual([
+      'buying/supplier-way.tsx',
+      'door/invitation.tsx',
+      'door/sign-in.tsx',
+      'settings/setting-field.tsx',
+    ]);
+  });
+
+  test('leads back to the screen that a refused form was on', async () => {
+    const referer = `${server.desk.origin}/desk/suppliers/add`;
+    const { signIn } = await sentTooLate(form, { referer });
+    expect(signIn).toBe('/desk/sign-in?next=%2Fdesk%2Fsuppliers');
+  });
+});
+
+async function screensWith(text: string): Promise<string[]> {
+  const names = await readdir('src/desk', { recursive: true });
+  const screens = names.filter((name) => name.endsWith('.tsx')).sort();
+  const texts = await Promise.all(screens.map((name) => readFile(`src/desk/${name}`, 'utf8')));
+  return screens.filter((_, at) => texts[at]?.includes(text));
+}

@@ -3,6 +3,7 @@ import type { WaitingWork } from '../../domain/fulfilment/waiting-work.server.ts
 import type { Right } from '../../domain/staff/rights.ts';
 import type { StaffSession } from '../../domain/staff/sessions.server.ts';
 import type { Counted } from './navigation.ts';
+import type { TypedForm } from './typed-form.ts';
 import type { UnsentFate } from './unsent-mail.tsx';
 
 /** The numbers in the navigation, and those of each list of orders. */
@@ -24,6 +25,8 @@ interface DeskRequest {
   readonly waiting?: Waiting | undefined;
   /** The offer to undo the step that led to this screen, while it holds. */
   readonly undo?: string | undefined;
+  /** What was typed on this screen when the session had ended. */
+  readonly typed?: TypedForm | undefined;
   /** The files of a form, as a stream. */
   readonly files?: AsyncIterable<{ readonly name: string; readonly stream: Readable }>;
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { FORM_TOKEN } from './form-token.ts';
-import { TypedHere, TypedOnScreen } from './typed-form.ts';
+import { TypedHere, useTypedOnScreen } from './typed-form.ts';
 
 /** The token of the screen's forms. */
 export const TokenOfScreen = createContext('');
@@ -36,7 +36,7 @@ export function DeskForm({
   /** Distinguishes it from other forms with the same address; posted along. */
   of?: { readonly name: string; readonly value: string };
 }) {
-  const typed = useContext(TypedOnScreen);
+  const typed = useTypedOnScreen();
   const isTyped =
     typed?.action === action && (of === undefined || typed.values.get(of.name) === of.value);
   if (!mayPost) return <>{children}</>;

@@ -7,7 +7,9 @@ import type { Waiting } from './desk-request.ts';
 import { DeskForm, TokenOfScreen } from './form.tsx';
 import { mayOf } from './may.ts';
 import { countedWords, type NavigationEntry, navigationOf } from './navigation.ts';
+import { DeskNotice } from './notice.tsx';
 import { deskPaths } from './paths.ts';
+import { TypedBeforeSignIn } from './typed-form.ts';
 import { UndoNotice } from './undo-notice.tsx';
 import { UnsentMailNotice } from './unsent-mail.tsx';
 
@@ -24,7 +26,7 @@ export function sendScreen(
     refreshSeconds,
   }: { title: string; body: ReactNode; status?: number; refreshSeconds?: number | undefined },
 ): FastifyReply {
-  const { shopName, session, formToken, waiting, undo, unsentMail } = request.desk;
+  const { shopName, session, formToken, waiting, undo, unsentMail, typed } = request.desk;
   const [path = ''] = request.url.split('?');
   const account = session?.account;
   const frame = { shopName, title, path, account, waiting, refreshSeconds };
@@ -34,7 +36,8 @@ export function sendScreen(
       <DeskLayout frame={frame}>
         {isAfterStep && <UndoNotice url={request.url} offer={undo} />}
         {account && <UnsentMailNotice path={path} unsentMail={unsentMail} may={mayOf(request)} />}
-        {body}
+        {typed && <DeskNotice done={deskMessages.signIn.typed} />}
+        <TypedBeforeSignIn value={typed}>{body}</TypedBeforeSignIn>
       </DeskLayout>
     </TokenOfScreen>,
   );

@@ -19,8 +19,15 @@ export interface TypedForm {
 
 /** Of the screen. */
 export const TypedOnScreen = createContext<TypedForm | undefined>(undefined);
+/** What was typed on the screen when the session had ended; for a screen that has none of its own. */
+export const TypedBeforeSignIn = createContext<TypedForm | undefined>(undefined);
 /** Of the form around a field; undefined in every other form. */
 export const TypedHere = createContext<TypedForm | undefined>(undefined);
+
+export function useTypedOnScreen(): TypedForm | undefined {
+  const before = useContext(TypedBeforeSignIn);
+  return useContext(TypedOnScreen) ?? before;
+}
 
 /** What a field shows: what was typed, where its form comes back; otherwise what is known. */
 export function useTyped(name: string) {

@@ -1,6 +1,6 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { DeskForm } from '../frame/form.tsx';
-import { TypedOnScreen } from '../frame/typed-form.ts';
+import { useTypedOnScreen } from '../frame/typed-form.ts';
 
 /** The form of a change of a part: closed until it is needed, and open where it was refused. */
 export function StepForm({
@@ -18,7 +18,7 @@ export function StepForm({
   readonly mark: string;
   readonly children: ReactNode;
 }) {
-  const typed = useContext(TypedOnScreen);
+  const typed = useTypedOnScreen();
   const isTyped = typed?.action === action && (!of || typed.values.get(of.name) === of.value);
   return (
     <details open={isTyped}>

@@ -12,6 +12,7 @@ import { sendScreen } from '../frame/send-screen.tsx';
 import { offeredUndo } from '../frame/undo-notice.tsx';
 import type { UnsentFate } from '../frame/unsent-mail.tsx';
 import { readCookie, setCookie } from './cookies.ts';
+import { isShortForm, keepTyped, screenOfForm, typedBefore } from './typed-before.ts';
 import { waitingOf } from './waiting.ts';
 
 /** The desk's content policy: its screens load from and send to its own host only. */
@@ -32,8 +33,12 @@ const POLICY = [
  */
 export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettings): void {
   const isHttps = settings.origin.startsWith('https:');
-  app.addHook('onRoute', ({ url, config }) => {
+  const screens: RegExp[] = [];
+  app.addHook('onRoute', ({ url, method, config }) => {
     if (config?.right === undefined) throw new Error(`${url} does not say which right it needs`);
+    if ([method].flat().includes('GET') && !url.includes('*')) {
+      screens.push(new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`));
+    }
   });
   app.decorateRequest('desk');
   const waiting = waitingOf(shop);
@@ -70,21 +75,35 @@ export function guardDesk(app: FastifyInstance, shop: Shop, settings: DeskSettin
     };
 
     if (right === 'anyone') return;
-    if (!session) return refuseStranger(request, reply);
+    // What was typed is read first, to be kept; the step after that refuses it.
+    if (!session && !isReading(request) && isShortForm(request)) return;
+    if (!session) return isReading(request) ? toSignIn(request, reply) : refuse(request, reply);
     if (!right || !mayDo(session.account.role, right)) return refuseRight(request, reply);
     if (isBackground) return;
     const offer = offeredUndo(request);
     const by = { accountId: session.account.id, email: session.account.email };
     const undo = offer === undefined ? undefined : await shop.undo.open({ id: offer, by });
     request.desk = { ...request.desk, waiting: await waiting.counts(), undo: undo?.id };
+    request.desk = { ...request.desk, typed: typedBefore(request, reply, isHttps) };
   });
 
   app.addHook('preHandler', async (request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return;
-    if (isFromHere(request, settings) && (await hasFormToken(request))) return;
+    if (isReading(request)) return;
+    const isOurs = isFromHere(request, settings);
+    const { right } = request.routeOptions.config;
+    if (!request.desk.session && right !== 'anyone') return refuse(request, reply);
+    if (isOurs && (await hasFormToken(request))) return;
     const { title, form } = deskMessages.refused;
     return sendScreen(request, reply, { title, body: <p>{form}</p>, status: 403 });
   });
+
+  /** The token that a form is tied to may have ended with the session, so its origin alone says where it is from. */
+  function refuse(request: FastifyRequest, reply: FastifyReply) {
+    const isOurs = isFromHere(request, settings);
+    const next = isOurs ? screenOfForm(request, screens) : deskPaths.start;
+    const isKept = isOurs && keepTyped(request, reply, { screen: next, isHttps });
+    return sendRefusal(request, reply, { next, isKept });
+  }
 }
 
 function unsentMailOf({ config }: Shop): UnsentFate | undefined {
@@ -101,22 +120,33 @@ function formCookieOf(request: FastifyRequest, reply: FastifyReply, isHttps: boo
   return value;
 }
 
-function refuseStranger(request: FastifyRequest, reply: FastifyReply) {
-  if (request.method === 'GET' || request.method === 'HEAD') {
-    if (request.headers['sec-fetch-site'] === 'cross-site') return openAgain(request, reply);
-    const wanted = encodeURIComponent(request.url);
-    return reply.redirect(`${deskPaths.signIn}?next=${wanted}`, 303);
-  }
-  const { signIn, toSignIn, title } = deskMessages.refused;
+function toSignIn(request: FastifyRequest, reply: FastifyReply) {
+  if (request.headers['sec-fetch-site'] === 'cross-site') return openAgain(request, reply);
+  const wanted = encodeURIComponent(request.url);
+  return reply.redirect(`${deskPaths.signIn}?next=${wanted}`, 303);
+}
+
+function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { next, isKept }: { readonly next: string; readonly isKept: boolean },
+) {
+  const { signIn, toSignIn, signedOutTitle: title, typedKept, typedLost } = deskMessages.refused;
   const body = (
     <>
-      <p>{signIn}</p>
       <p>
-        <a href={deskPaths.signIn}>{toSignIn}</a>
+        {signIn} {isKept ? typedKept : typedLost}
+      </p>
+      <p>
+        <a href={`${deskPaths.signIn}?next=${encodeURIComponent(next)}`}>{toSignIn}</a>
       </p>
     </>
   );
   return sendScreen(request, reply, { title, body, status: 401 });
+}
+
+function isReading({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /**

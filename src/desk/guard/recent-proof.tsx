@@ -12,7 +12,7 @@ import type { TypedForm } from '../frame/typed-form.ts';
 import { posted } from './posted.ts';
 
 /** Fields of the proof among those of the step. */
-const PROOF_FIELDS = { kind: 'proof', code: 'proof-code', answer: 'answer' } as const;
+export const PROOF_FIELDS = { kind: 'proof', code: 'proof-code', answer: 'answer' } as const;
 
 /** Asks for a passkey or a code in front of a step, and posts it to the step with what was typed there. */
 function ProofScreen({

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { DELIVERY, unsentOf } from '../../domain/fulfilment/change-owed.server.ts';
 import { isSoldPart, type LineStand } from '../../domain/ledger/ledger.ts';
 import { deskOrderStand as texts } from '../../messages/desk/orders/order-stand.ts';
@@ -7,7 +7,7 @@ import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { SeeMail } from '../frame/mailing-steps.tsx';
 import { inEuros } from '../frame/money.ts';
-import { TypedOnScreen } from '../frame/typed-form.ts';
+import { useTypedOnScreen } from '../frame/typed-form.ts';
 import { CancelWarnings } from './drop-shipments.tsx';
 import { ExchangeQuestion } from './exchange.tsx';
 import type { OrderParts } from './order-parts.ts';
@@ -153,7 +153,7 @@ function Closed({
 }) {
   const action = `${path}/${step}`;
   return (
-    <details open={useContext(TypedOnScreen)?.action === action}>
+    <details open={useTypedOnScreen()?.action === action}>
       <summary>{title}</summary>
       <DeskForm action={action}>
         <input type="hidden" name="key" value={pressKey} />

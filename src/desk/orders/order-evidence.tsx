@@ -1,4 +1,3 @@
-import { useContext } from 'react';
 import type { SupplyEvidence } from '../../domain/registers/evidence.server.ts';
 import { kindsFor, type NumberCheck, type UntaxedOrder } from '../../domain/registers/proofs.ts';
 import { deskEvidence } from '../../messages/desk/papers/evidence.ts';
@@ -7,7 +6,7 @@ import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { dayWords, moment } from '../frame/money.ts';
 import { stepAnchors } from '../frame/paths.ts';
-import { TypedOnScreen } from '../frame/typed-form.ts';
+import { useTypedOnScreen } from '../frame/typed-form.ts';
 import type { OrderParts } from './order-parts.ts';
 
 const texts = deskEvidence.panel;
@@ -130,7 +129,7 @@ function checkWords({
 
 function Proofs({ path, may, evidence: { order } }: EvidenceParts) {
   const action = `${path}/note-proof`;
-  const isTyped = useContext(TypedOnScreen)?.action === action;
+  const isTyped = useTypedOnScreen()?.action === action;
   const { parcels, proofs, supply } = order;
   const delivered = parcels.find(({ deliveredOn }) => deliveredOn !== null);
   return (

@@ -1,4 +1,3 @@
-import { useContext } from 'react';
 import { waivablePoints } from '../../domain/checkout/judged-points.ts';
 import { deskOrderStand as stands } from '../../messages/desk/orders/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders/orders.ts';
@@ -7,7 +6,7 @@ import { DeskForm } from '../frame/form.tsx';
 import { SeeMail } from '../frame/mailing-steps.tsx';
 import { dayWords, inEuros, inField, moment } from '../frame/money.ts';
 import { stepAnchors } from '../frame/paths.ts';
-import { TypedOnScreen } from '../frame/typed-form.ts';
+import { useTypedOnScreen } from '../frame/typed-form.ts';
 import type { OrderParts } from './order-parts.ts';
 
 const texts = deskOrders.order;
@@ -142,7 +141,7 @@ function Waiving() {
 /** The first payment, or more money for a paid order: closed unless something is still to come. */
 function PaidForm({ path, whole }: OrderParts) {
   const action = `${path}/paid`;
-  const isTyped = useContext(TypedOnScreen)?.action === action;
+  const isTyped = useTypedOnScreen()?.action === action;
   const { paidAt, closedAt } = whole.order;
   const { shortCents } = whole.stand.money;
   const isFirst = paidAt === null;
@@ -183,7 +182,7 @@ function PaidForm({ path, whole }: OrderParts) {
 function WriteOffForm({ path, whole }: OrderParts) {
   const action = `${path}/write-off`;
   return (
-    <details open={useContext(TypedOnScreen)?.action === action}>
+    <details open={useTypedOnScreen()?.action === action}>
       <summary>{stands.writeOff}</summary>
       <DeskForm action={action}>
         <p className="hint">{stands.writeOffHint(inEuros(whole.stand.money.shortCents))}</p>

@@ -1,4 +1,3 @@
-import { useContext } from 'react';
 import { isNothingToInvoice } from '../../domain/papers/issue-papers.server.ts';
 import { submissionWords } from '../../domain/papers/ksef/submission-words.ts';
 import { deskBuyerDetails } from '../../messages/desk/orders/buyer-details.ts';
@@ -9,7 +8,7 @@ import { DeskField, DeskTick } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { SeeMail } from '../frame/mailing-steps.tsx';
 import { deskPaths } from '../frame/paths.ts';
-import { TypedOnScreen } from '../frame/typed-form.ts';
+import { useTypedOnScreen } from '../frame/typed-form.ts';
 import { Einvoices } from './einvoices.tsx';
 import type { OrderParts } from './order-parts.ts';
 
@@ -85,7 +84,7 @@ function BuyerDetailsForm({ buyerDetails, path }: OrderParts) {
   const action = `${path}/buyer-details`;
   const { leitwegId, unitId } = buyerDetails;
   return (
-    <details open={useContext(TypedOnScreen)?.action === action}>
+    <details open={useTypedOnScreen()?.action === action}>
       <summary>{words.title}</summary>
       <p className="hint">{words.hint}</p>
       <DeskForm action={action}>

@@ -1,4 +1,3 @@
-import { useContext } from 'react';
 import {
   type AwayPieces,
   awayPieces,
@@ -14,7 +13,7 @@ import { DeskForm } from '../frame/form.tsx';
 import { isMailingStep, SeeMail } from '../frame/mailing-steps.tsx';
 import { dayWords } from '../frame/money.ts';
 import { stepAnchors } from '../frame/paths.ts';
-import { TypedOnScreen } from '../frame/typed-form.ts';
+import { useTypedOnScreen } from '../frame/typed-form.ts';
 import { CarrierField } from './carrier-field.tsx';
 import { canPack, packsHere, parcelAnchor } from './order-lines.tsx';
 import type { OrderParts } from './order-parts.ts';
@@ -26,7 +25,7 @@ export function ParcelsPanel(parts: OrderParts) {
   const { whole } = parts;
   const left = whole.lines.filter(({ ordered, packed }) => ordered > packed);
   const isPacking = canPack(parts);
-  const isTyped = useContext(TypedOnScreen)?.action === `${parts.path}/pack`;
+  const isTyped = useTypedOnScreen()?.action === `${parts.path}/pack`;
   if (!isPacking && whole.parcels.length === 0) return null;
   return (
     <section aria-labelledby="parcels">

@@ -1,4 +1,3 @@
-import { useContext } from 'react';
 import { CHANGEABLE_FIELDS } from '../../domain/fulfilment/change-address.server.ts';
 import { openWords } from '../../domain/ledger/open-words.ts';
 import { formatDays } from '../../kernel/format-days.ts';
@@ -12,7 +11,7 @@ import { DeskForm } from '../frame/form.tsx';
 import { inEuros, moment, shortMoment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, orderPathOf, stepAnchors, withdrawalPathOf } from '../frame/paths.ts';
-import { TypedOnScreen } from '../frame/typed-form.ts';
+import { useTypedOnScreen } from '../frame/typed-form.ts';
 import { DropShipments } from './drop-shipments.tsx';
 import { AddressDoubts, AddressLines, SEEN_FIELD } from './order-address.tsx';
 import { OrderChanges } from './order-changes.tsx';
@@ -31,7 +30,7 @@ const optional: readonly string[] = ['company', 'address2', 'address3'];
  * it.
  */
 function AddressForm({ whole, path }: OrderParts) {
-  const typed = useContext(TypedOnScreen);
+  const typed = useTypedOnScreen();
   const { order, fulfilment } = whole;
   if (fulfilment !== 'open' || order.closedAt) return null;
   const action = `${path}/address`;

@@ -67,7 +67,10 @@ export const deskMessages = {
     title: 'Not allowed',
     right: 'Your role does not allow this. Ask an owner of the shop.',
     form: 'This form is too old, or came from another site. Go back, load the page again and send it once more.',
-    signIn: 'You are not signed in, or your session has ended.',
+    signedOutTitle: 'Sign in again',
+    signIn: 'You are not signed in, or your session has ended. Nothing was done.',
+    typedKept: 'What you typed is in its form again when you sign in within ten minutes.',
+    typedLost: 'What you typed could not be kept: you have to type it again.',
     toSignIn: 'Sign in',
     unknown: 'Page not found',
     unknownText: 'The desk has no such page.',
@@ -85,6 +88,8 @@ export const deskMessages = {
     code: 'Code of your authenticator',
     codeHint: 'Six digits',
     submit: 'Sign in',
+    typed:
+      'Your session had ended, so nothing was done. What you typed is in its form again: check every field and press once more. Type passwords and choose files again.',
     failed:
       'Sign-in failed. Check the e-mail address, the password and the code, or try your passkey again.',
     locked: (minutes: number) =>

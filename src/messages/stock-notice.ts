@@ -34,7 +34,7 @@ export const stockNotice = {
   },
   ended: {
     title: 'You get no mail',
-    text: 'Your address is not on the list, or no longer. Links are good until you are told, and without your confirmation for a few days.',
+    text: 'Your address is not on the list. If you want to know when a part is back, ask again on its page.',
   },
   refused: {
     'email-not-valid': invalidEmail,

@@ -43,6 +43,8 @@ test('a mail about a part that is sold out is asked for, confirmed by its link, 
   await page.goto(pathname);
   await page.getByRole('button', { name: 'Do not write to me' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get no mail');
+  await expect(page.getByRole('link', { name: 'To the part' })).toBeVisible();
   await page.goto(pathname);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get no mail');
+  await expect(page.getByRole('link', { name: 'Go to the catalogue' })).toBeVisible();
 });

@@ -89,6 +89,22 @@ test('a vehicle without a page is not found', { tag: '@desktop' }, async ({ page
   );
 });
 
+test('half a link to an order leads to “My order”', { tag: '@desktop' }, async ({
+  page,
+  pageFaults,
+}) => {
+  pageFaults.expect(/404/);
+  const answer = await page.goto('/order/01234567-89ab');
+
+  expect(answer?.status()).toBe(404);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+    'There is no order at this address',
+  );
+  await main.getByRole('link', { name: 'My order' }).click();
+  await expect(page).toHaveURL(/\/my-order$/);
+});
+
 test('the footer leads to a page without loading the shop anew', { tag: '@desktop' }, async ({
   page,
 }) => {

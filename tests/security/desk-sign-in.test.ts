@@ -23,7 +23,9 @@ describe('an invitation', () => {
 
   test('works once', async () => {
     const { path } = await owner();
-    expect((await server.desk.browser().get(path)).statusCode).toBe(410);
+    const used = await server.desk.browser().get(path);
+    expect(used.statusCode).toBe(410);
+    expect(used.body).toContain('href="/desk/sign-in"');
     const browser = server.desk.browser();
     await browser.get('/desk/sign-in');
     const reply = await browser.post(`${path}/password`, { password: PASSWORD, code: '123456' });

@@ -87,7 +87,14 @@ export function registerInvitation(app: FastifyInstance, shop: Shop, settings: D
     const token = tokenOf(request);
     const invitation = await shop.staff.openInvitation({ token });
     if (!invitation) {
-      const body = <p>{texts.ended}</p>;
+      const body = (
+        <>
+          <p>{texts.ended}</p>
+          <p>
+            <a href={deskPaths.signIn}>{deskMessages.signIn.title}</a>
+          </p>
+        </>
+      );
       return sendScreen(request, reply, { title: texts.endedTitle, body, status: 410 });
     }
     const isUnnamed = invitation.account.email === UNNAMED_OWNER;

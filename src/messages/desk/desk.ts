@@ -103,7 +103,7 @@ export const deskMessages = {
   invitation: {
     title: 'Your account',
     ended:
-      'This link has been used or is over 24 hours old. Ask an owner of the shop for a new one.',
+      'This link has been used or is over 24 hours old. If you have made your account with it, sign in. Otherwise ask an owner of the shop for a new link.',
     endedTitle: 'Link ended',
     lead: (email: string, role: string) =>
       `You are invited as ${email}, with the role “${role}”. Choose how you sign in.`,

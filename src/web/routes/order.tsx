@@ -41,6 +41,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
+const NOT_FOUND = 404;
+
 function refusedWords(kind: string): string {
   if (kind === 'payment-under-way') return sellingProblem.paymentUnderWay;
   return kind === 'is-cancelled' ? sellingProblem.cancelledOrder : sellingProblem.sentOrder;
@@ -67,8 +69,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <LazyPart>
-      {isRouteErrorResponse(error) && error.status === GONE ? (
-        <LinkEnded erased={error.data || null} />
+      {isRouteErrorResponse(error) && [NOT_FOUND, GONE].includes(error.status) ? (
+        <LinkEnded isUnknown={error.status === NOT_FOUND} erased={error.data || null} />
       ) : (
         <ErrorPage error={error} />
       )}

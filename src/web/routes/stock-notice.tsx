@@ -29,8 +29,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       .slice(0, most);
   if (params.id !== undefined) {
     const answer = field('answer', EMAIL_LENGTH) === 'confirm' ? 'confirm' : 'end';
+    const before = await stepOf(shop, params.id);
     await shop.answerStockNotice({ id: params.id, answer });
-    return stepOf(shop, params.id);
+    const now = await stepOf(shop, params.id);
+    return now.step === 'ended' ? { ...before, step: now.step } : now;
   }
   const asked = {
     record: field('part', CATALOGUE_NAME_LENGTH),

@@ -1,4 +1,5 @@
-import { partPath, stockNoticePath } from '../../config/page-paths.ts';
+import { CATALOGUE_PATH, partPath, stockNoticePath } from '../../config/page-paths.ts';
+import { shell } from '../../messages/shell.ts';
 import { stockNotice as text } from '../../messages/stock-notice.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import AskStockNotice from './ask-stock-notice.tsx';
@@ -20,7 +21,8 @@ export type StockNoticeStep =
       readonly part: { readonly number: string; readonly description: string };
       readonly record: string;
     }
-  | { readonly step: 'ended' };
+  /** Without a part where the link says nothing of one any more. */
+  | { readonly step: 'ended'; readonly record?: string };
 
 /** A mail when a sold-out part is back: asked for, confirmed and ended here. STN-1. */
 export function StockNoticePage({ at }: { readonly at: StockNoticeStep }) {
@@ -51,15 +53,19 @@ export function StockNoticePage({ at }: { readonly at: StockNoticeStep }) {
           </Button>
         </form>
       )}
-      {'record' in at && <ToPart record={at.record} />}
+      <ToPart record={at.record} />
     </div>
   );
 }
 
-function ToPart({ record }: { readonly record: string }) {
+function ToPart({ record }: { readonly record: string | undefined }) {
   return (
     <p>
-      <ButtonLink to={partPath(record)}>{text.toPart}</ButtonLink>
+      {record === undefined ? (
+        <ButtonLink to={CATALOGUE_PATH}>{shell.toCatalogue}</ButtonLink>
+      ) : (
+        <ButtonLink to={partPath(record)}>{text.toPart}</ButtonLink>
+      )}
     </p>
   );
 }

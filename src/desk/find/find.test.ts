@@ -32,6 +32,16 @@ test('one search finds orders, parts, screens and pages', async () => {
   expect(await find('xyzzyx')).toEqual([]);
 });
 
+test('a screen or a setting that is called so comes before what only has the word', async () => {
+  const { browser } = await server.owner();
+  const part = await stockPart(server.db, { name: 'SUPPLIERS-1' });
+  const find = async (q: string) =>
+    foundIn((await browser.get(`/desk/find?${new URLSearchParams({ q })}`)).body);
+  const partFound = ['Parts', `/desk/parts/${part.id}`];
+  expect(await find('suppliers')).toEqual(['Screens', '/desk/suppliers', ...partFound]);
+  expect((await find('supp')).slice(0, 2)).toEqual(['Screens', '/desk/suppliers']);
+});
+
 test.each([
   ['', ''],
   ['ship ', '#pack'],
@@ -64,6 +74,16 @@ test('the page of keys names those of the screens that a role may open', async (
   const { browser } = await server.signedIn('packing', 'packs@shop.example');
   const { body } = await browser.get('/desk/keys');
   expect([body.includes('g then o'), body.includes('g then f')]).toEqual([true, false]);
+});
+
+test('every key leads to one screen', async () => {
+  const { browser } = await server.owner();
+  const { body } = await browser.get('/desk/suppliers');
+  const keys = [...body.matchAll(/ data-key="([^"]+)"/g)].map(([, key]) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  const shown = (await browser.get('/desk/keys')).body;
+  const screens = keys.filter((key) => key !== '?');
+  for (const key of screens) expect(shown).toContain(`g then ${key}`);
 });
 
 test('the navigation counts what waits, anew after a step and in ten seconds at most', async () => {

@@ -8,6 +8,7 @@ import { folded } from '../../kernel/text/folded.ts';
 import { deskFind as texts } from '../../messages/desk/find.ts';
 import { deskOrders } from '../../messages/desk/orders/orders.ts';
 import { settingLabel } from '../../messages/desk/settings/settings.ts';
+import { deskStart } from '../../messages/desk/start.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DeskField } from '../frame/field.tsx';
 import { mayOf } from '../frame/may.ts';
@@ -66,6 +67,7 @@ export function registerFind(app: FastifyInstance, shop: Shop): void {
       ['Enter', texts.keys.open],
       ['Esc', texts.keys.leave],
       ['?', texts.keys.help],
+      [texts.keys.inTurn('g', 's'), texts.keys.goTo(deskStart.title)],
       ...entries.flatMap(({ key, label }) =>
         key ? [[texts.keys.inTurn('g', key), texts.keys.goTo(label)]] : [],
       ),
@@ -118,7 +120,22 @@ async function foundOf(
   ]);
   const screens = role ? navigationOf(role).flatMap(({ entries }) => entries) : [];
   const query = new URLSearchParams({ search: what });
+  const places: readonly HitGroup[] = [
+    {
+      title: texts.screens,
+      hits: screens
+        .filter(({ label }) => isLike(label, what))
+        .map(({ label, path }) => ({ path, title: label }))
+        .sort(byBeginning(what)),
+    },
+    {
+      title: texts.settings,
+      hits: may('work-settings') ? settingHits(what).sort(byBeginning(what)).slice(0, SHOWN) : [],
+    },
+  ];
+  const isNamed = ({ hits }: HitGroup) => hits.some(({ title }) => begins(title, what));
   return [
+    ...places.filter(isNamed),
     {
       title: texts.orders,
       ...atMost(
@@ -138,16 +155,7 @@ async function foundOf(
         { path: `${deskPaths.parts}?${query}`, title: texts.allParts },
       ),
     },
-    {
-      title: texts.screens,
-      hits: screens
-        .filter(({ label }) => isLike(label, what))
-        .map(({ label, path }) => ({ path, title: label })),
-    },
-    {
-      title: texts.settings,
-      hits: may('work-settings') ? settingHits(what).slice(0, SHOWN) : [],
-    },
+    ...places.filter((place) => !isNamed(place)),
     {
       title: texts.pages,
       hits: pages
@@ -162,7 +170,7 @@ function atMost(hits: readonly Hit[], all: Hit): Pick<HitGroup, 'hits' | 'all'> 
 }
 
 /** Settings by their label or the name that the environment gives them. */
-function settingHits(what: string): readonly Hit[] {
+function settingHits(what: string): Hit[] {
   return settingGroups.flatMap((group) =>
     settingsOfGroup(group)
       .filter((name) => isLike(settingLabel(name), what) || name === what.toUpperCase())
@@ -215,6 +223,16 @@ function isSame(title: string, what: string): boolean {
 
 function isLike(title: string, what: string): boolean {
   return what.length > 1 && folded(title).includes(folded(what));
+}
+
+function begins(title: string, what: string): boolean {
+  return folded(title).startsWith(folded(what));
+}
+
+/** Whoever types the beginning of a name means it before another that has it further on. */
+function byBeginning(what: string) {
+  return (one: Hit, other: Hit) =>
+    Number(begins(other.title, what)) - Number(begins(one.title, what));
 }
 
 function FindScreen({ typed, groups }: { typed: string; groups: readonly HitGroup[] }) {

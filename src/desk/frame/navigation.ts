@@ -134,18 +134,21 @@ const navigation: readonly NavigationGroup[] = [
       {
         label: deskPurchases.title,
         path: deskPaths.purchases,
+        key: 'u',
         right: 'see-buying',
         icon: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
       },
       {
         label: deskBuying.receiving.title,
         path: deskPaths.goodsIn,
+        key: 'n',
         right: 'receive-goods',
         icon: 'M4 10v10h16V10M2 6h20v4H2zM12 12v6M9 15l3 3 3-3',
       },
       {
         label: deskBuying.suppliers.title,
         path: deskPaths.suppliers,
+        key: 'v',
         right: 'see-buying',
         icon: 'M3 21V9l6 4V9l6 4V9l6 4v8zM7 17h2M15 17h2',
       },
@@ -214,6 +217,7 @@ const navigation: readonly NavigationGroup[] = [
       {
         label: deskRegisters.title,
         path: deskPaths.registers,
+        key: 'r',
         right: 'take-exports',
         icon: 'M5 4h14v17H5zM5 8h14M9 12h6M9 16h6',
       },

@@ -9,13 +9,14 @@ import type { Shop } from '../../shop.server.ts';
 import { DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';
-import { deskPaths, supplierPathOf } from '../frame/paths.ts';
+import { supplierPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { lateFaults, MARK } from '../frame/shown-mark.tsx';
 import { actorOf } from '../guard/actor.ts';
 import { posted } from '../guard/posted.ts';
 import { buyingFault, idIn } from './buying-words.ts';
 import { said } from './handed-over-files.tsx';
+import { UNKNOWN_SUPPLIER_PATH } from './suppliers.tsx';
 
 const texts = deskBuying.way;
 
@@ -41,7 +42,7 @@ export function registerSupplierWay(app: FastifyInstance, shop: Shop): void {
       hostKey: posted(request, 'hostKey'),
     };
     const found = await buying.supplier({ id: idIn(request) });
-    if (!found.ok) return reply.redirect(deskPaths.suppliers, 303);
+    if (!found.ok) return reply.redirect(UNKNOWN_SUPPLIER_PATH, 303);
     const password = posted(request, 'password');
     const set = await buying.setWay({
       id: idIn(request),
@@ -71,7 +72,7 @@ export function registerSupplierWay(app: FastifyInstance, shop: Shop): void {
   ) {
     const id = idIn(request);
     const found = await buying.supplier({ id });
-    if (!found.ok) return reply.redirect(deskPaths.suppliers, 303);
+    if (!found.ok) return reply.redirect(UNKNOWN_SUPPLIER_PATH, 303);
     const way = await buying.way({ id });
     const { supplier } = found.value;
     const refusal = refused?.refusal;

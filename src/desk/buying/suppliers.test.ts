@@ -3,6 +3,7 @@ import { supplierOf } from '../../../tests/support/buying.ts';
 import { deskForTests } from '../../../tests/support/desk-for-tests.ts';
 import { formFields, formOf } from '../../../tests/support/form-fields.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
+import { deskBuying } from '../../messages/buying/desk-buying.ts';
 
 const server = deskForTests();
 
@@ -68,3 +69,13 @@ test('a brand that the shop does not know is asked about, and taken where it is 
   const saved = await browser.post(`/desk/suppliers/${supplier?.id}/save`, again);
   expect(saved.statusCode).toBe(303);
 });
+
+test.each(['', '/way'])(
+  'an unknown supplier%s leads to the list, which says so',
+  async (screen) => {
+    const { browser } = await server.owner();
+    const { headers } = await browser.get(`/desk/suppliers/999999${screen}`);
+    const { body } = await browser.get(String(headers.location));
+    expect(body).toContain(deskBuying.faults['unknown-supplier']);
+  },
+);

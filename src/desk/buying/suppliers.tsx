@@ -94,7 +94,7 @@ export function registerSuppliers(app: FastifyInstance, shop: Shop): void {
     const mayWork = mayOf(request)('work-buying');
     const body = (
       <TypedOnScreen value={refusal && typedOf(request, refusal)}>
-        <DeskNotice {...faultsOf(refusal)} />
+        <DeskNotice {...faultsOf(refusal ?? unknownIn(request))} />
         <p className="lead">{texts.intro}</p>
         {suppliers.length === 0 ? <p>{texts.none}</p> : <SupplierTable suppliers={suppliers} />}
         {mayWork && (
@@ -122,7 +122,7 @@ export function registerSuppliers(app: FastifyInstance, shop: Shop): void {
     } = {},
   ) {
     const found = await buying.supplier({ id: idIn(request) });
-    if (!found.ok) return reply.redirect(deskPaths.suppliers, 303);
+    if (!found.ok) return reply.redirect(UNKNOWN_SUPPLIER_PATH, 303);
     const { supplier, parts, count } = found.value;
     const may = mayOf(request);
     const done = said.done ?? doneWords(asked(request, 'done'));
@@ -178,6 +178,12 @@ export function registerSuppliers(app: FastifyInstance, shop: Shop): void {
     return sendScreen(request, reply, { title: supplier.name, body, status });
   }
 }
+
+/** The list, which says that there is no supplier of the number that was in a screen's address. */
+export const UNKNOWN_SUPPLIER_PATH = `${deskPaths.suppliers}?unknown=1`;
+
+const unknownIn = (request: FastifyRequest): SaveSupplierRefusal | undefined =>
+  asked(request, 'unknown') === undefined ? undefined : { kind: 'unknown-supplier' };
 
 /** The fault of each field by its name, or the one that is about none. */
 function faultsOf(refusal: SaveSupplierRefusal | undefined, now?: Supplier) {

@@ -13,6 +13,7 @@ import { sendPurchase } from '../../domain/buying/purchases.server.ts';
 import { draftPurchases } from '../../domain/buying/to-order.server.ts';
 import { benchList } from '../../domain/fulfilment/bench/bench.server.ts';
 import { declareWithdrawal } from '../../domain/fulfilment/returns/declared.server.ts';
+import { deskOrderStand } from '../../messages/desk/orders/order-stand.ts';
 
 let db: Database;
 let context: TestContext;
@@ -120,7 +121,7 @@ test('an order that only a drop shipper sends leads to its purchase order, and i
     return { href, label, packs, isAside: body.includes('<summary>Pack it here all the same') };
   };
   const aside = { packs: false, isAside: true };
-  const toOrder = { href: '/desk/to-order', label: 'Order it from the drop shipper' };
+  const toOrder = { href: '/desk/to-order', label: 'Order it from the supplier' };
   expect(await next()).toEqual({ ...aside, ...toOrder });
   expect((await worker.get(path)).body).toContain('has no order for it yet');
 
@@ -153,4 +154,24 @@ test('the list of drop-shipped orders has no packing lists, and their parcels ca
   expect(waiting).not.toContain('Packing lists of these orders');
   expect(await list('to-pack')).not.toContain(order.number);
   expect((await worker.get('/desk')).body).toContain('with drop shippers');
+});
+
+test('an order for a supplier’s own stock names what brings it here, where the supplier does not send to buyers', async () => {
+  const part = await stockPart(db, { name: 'DS-9', stock: 0, dropship: 5 });
+  const supplierId = await supplierOf(context, ['DS-9'], { shipsToBuyers: false });
+  const order = await soldOf(context, { ...part, quantity: 2 });
+  const screen = async () => (await worker.get(`/desk/orders/${order.number}`)).body;
+  expect(await screen()).toContain(deskOrderStand.supplierUnasked);
+  const [id = 0] = got(await draftPurchases(context, { supplierId, by })).ids;
+  const { number } = got(await sendPurchase(context, { id, by }));
+  const days = [{ partId: part.id, day: '2026-12-20' }];
+  got(await confirmPurchase(context, { id, by, days }));
+  const body = await screen();
+  expect(body).toContain(deskOrderStand.broughtHere);
+  expect(body).toContain('A supplier sends 2 to the buyer, or brings them here.');
+  const link = `<a href="/desk/purchases/${id}">${number}</a> Supplier of DS-9: DS-9 (`;
+  expect(body).toContain(link);
+  const { browser: packer } = await signedIn(desk, context, 'packing', 'packs@shop.example');
+  const packing = (await packer.get(`/desk/orders/${order.number}`)).body;
+  expect(packing).not.toContain('/desk/purchases/');
 });

@@ -91,23 +91,26 @@ export function packsHere({ whole, today }: Pick<OrderParts, 'whole' | 'today'>)
   return parcelsFromHere(whole, today).length > 0;
 }
 
-/** Where a drop shipper's pieces are all that is to be sent: its purchase order, or where one is made. */
-function supplierStep({ dropShipments, may }: OrderParts) {
+/** Where a supplier's pieces are all that is to be sent: the purchase order, or where one is made. */
+function supplierStep({ dropShipments, bringing, may }: OrderParts) {
   if (!may('see-buying')) return undefined;
   const [purchase] = stillToCome(dropShipments);
-  return purchase
-    ? { href: purchasePathOf(purchase.id), label: texts.seeDropShipment }
+  if (purchase) return { href: purchasePathOf(purchase.id), label: texts.seeDropShipment };
+  const [here] = bringing;
+  return here
+    ? { href: purchasePathOf(here.id), label: texts.seePurchase }
     : { href: deskPaths.toOrder, label: texts.orderDropShipment };
 }
 
-/** Said where pieces are to be sent, and only a drop shipper has any. */
+/** Said where pieces are to be sent, and only a supplier has any. */
 function supplierSendsWords(parts: OrderParts): string | undefined {
   const { open, parcels } = parts.whole;
   const isOpen = open.some(({ kind }) => kind === 'send');
   const isPacked = parcels.some(({ state }) => state === 'packed');
   if (!isOpen || isPacked || packsHere(parts)) return undefined;
-  const isOrdered = stillToCome(parts.dropShipments).length > 0;
-  return isOrdered || !parts.may('see-buying') ? texts.dropShipperSends : texts.dropShipperUnasked;
+  if (!parts.may('see-buying')) return texts.supplierSendsOrBrings;
+  if (stillToCome(parts.dropShipments).length > 0) return texts.dropShipperSends;
+  return parts.bringing.length > 0 ? texts.broughtHere : texts.supplierUnasked;
 }
 
 export function parcelAnchor(position: number): string {

@@ -6,19 +6,21 @@ import {
   parcelsToPack,
   piecesForNext,
 } from '../../domain/fulfilment/parcels/parcel.ts';
+import { deskPurchases } from '../../messages/buying/desk-purchases.ts';
 import { deskOrderStand as stands } from '../../messages/desk/orders/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders/orders.ts';
 import { DeskField, DeskTick } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { isMailingStep, SeeMail } from '../frame/mailing-steps.tsx';
 import { dayWords } from '../frame/money.ts';
-import { stepAnchors } from '../frame/paths.ts';
+import { purchasePathOf, stepAnchors } from '../frame/paths.ts';
 import { useTypedOnScreen } from '../frame/typed-form.ts';
 import { CarrierField } from './carrier-field.tsx';
 import { canPack, packsHere, parcelAnchor } from './order-lines.tsx';
 import type { OrderParts } from './order-parts.ts';
 
 const texts = deskOrders.order;
+const { draftName } = deskPurchases;
 
 /** What is to be packed, and the parcels. */
 export function ParcelsPanel(parts: OrderParts) {
@@ -54,6 +56,7 @@ function PackForm({
   path,
   whole,
   today,
+  bringing,
   left,
   isElsewhere = false,
 }: OrderParts & {
@@ -67,6 +70,7 @@ function PackForm({
     <DeskForm action={`${path}/pack`}>
       {!isElsewhere && <h3 id={stepAnchors.pack}>{texts.packTitle}</h3>}
       <p className="hint">{isElsewhere ? texts.packAllTheSameHint : hint}</p>
+      <Bringing bringing={bringing} left={left} />
       {left.map(({ id, partNumber, ordered, packed }) => {
         const open = ordered - packed;
         const elsewhere = awayPieces(whole.supply, { partNumber, today });
@@ -91,6 +95,36 @@ function PackForm({
         {whole.order.pickUpAt !== null && <SeeMail />}
       </div>
     </DeskForm>
+  );
+}
+
+/** The purchase orders that bring here what suppliers have of an order, with the days that they have confirmed. */
+function Bringing({
+  bringing,
+  left,
+}: Pick<OrderParts, 'bringing'> & { readonly left: readonly PackableLine[] }) {
+  const numbers = left.map(({ partNumber }) => partNumber);
+  const open = bringing.flatMap(({ id, number, supplierName, lines }) => {
+    const coming = lines.filter(
+      ({ partNumber, received, quantity }) => received < quantity && numbers.includes(partNumber),
+    );
+    const parts = coming.map(({ partNumber, confirmedFor }) =>
+      confirmedFor ? `${partNumber} (${dayWords(confirmedFor)})` : partNumber,
+    );
+    return parts.length > 0 ? [{ id, name: number || draftName(id), supplierName, parts }] : [];
+  });
+  if (open.length === 0) return null;
+  return (
+    <>
+      <p className="hint">{texts.bringing}</p>
+      <ul>
+        {open.map(({ id, name, supplierName, parts }) => (
+          <li key={id}>
+            <a href={purchasePathOf(id)}>{name}</a> {supplierName}: {parts.join(', ')}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

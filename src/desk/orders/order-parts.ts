@@ -27,7 +27,9 @@ export interface OrderParts {
   readonly einvoices: readonly Einvoice[];
   /** What suppliers send to its buyer, where the viewer may see purchase orders. */
   readonly dropShipments: readonly PurchaseOrder[];
-  /** What of it the order no longer has. */
+  /** What brings parts here that it took from a supplier's own stock, for the same viewers. */
+  readonly bringing: readonly PurchaseOrder[];
+  /** What of the drop shipments the order no longer has. */
   readonly toStop: readonly PieceToStop[];
   /** Other orders of its e-mail address, the newest first, and whether there are more of them. */
   readonly others: { readonly orders: OrderListPage['orders']; readonly isMore: boolean };

@@ -236,6 +236,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
     const found = await shop.orders.whole({ number, isForPacking: !may('see-orders') });
     if (!found.ok) return sendNoOrder(shop, request, reply, number);
     const title = deskOrders.order.title(number);
+    const orderId = found.value.order.id;
     const body = (
       <TypedOnScreen value={typed}>
         <OrderScreen
@@ -251,14 +252,9 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
               : null
           }
           einvoices={may('see-orders') ? await shop.papers.einvoices({ number }) : []}
-          dropShipments={
-            may('see-buying')
-              ? await shop.buying.dropShipmentsOf({ orderId: found.value.order.id })
-              : []
-          }
-          toStop={
-            may('see-buying') ? await shop.buying.toStop({ orderId: found.value.order.id }) : []
-          }
+          dropShipments={may('see-buying') ? await shop.buying.dropShipmentsOf({ orderId }) : []}
+          bringing={may('see-buying') ? await shop.buying.bringingFor({ orderId }) : []}
+          toStop={may('see-buying') ? await shop.buying.toStop({ orderId }) : []}
           others={
             may('see-orders')
               ? await othersOf(shop, found.value.order)

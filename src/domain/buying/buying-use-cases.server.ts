@@ -2,7 +2,12 @@ import { bind } from '../shop-context/bind.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { cancelPurchase } from './cancel-purchase.server.ts';
 import { confirmPurchase } from './confirm-purchase.server.ts';
-import { dropShipmentsOf, sentBySupplier, shipmentsToStop } from './drop-shipments.server.ts';
+import {
+  bringingFor,
+  dropShipmentsOf,
+  sentBySupplier,
+  shipmentsToStop,
+} from './drop-shipments.server.ts';
 import { dropShipped } from './drop-shipped.server.ts';
 import {
   handedOverFiles,
@@ -66,6 +71,7 @@ export function buyingUseCases(context: ShopContext) {
       cancel: cancelPurchase,
       dropShipped,
       dropShipmentsOf,
+      bringingFor,
       toStop: shipmentsToStop,
       sentBySupplier,
       late: lateOrders,

@@ -3,7 +3,7 @@ import { isSupplierSending, piecesToStop } from '../fulfilment/supplier-shipment
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { PurchaseOrder, PurchaseState } from './purchase.ts';
 import { purchaseViews } from './purchases.server.ts';
-import { purchasesShippedTo } from './purchases.sql.server.ts';
+import { purchasesBringing, purchasesShippedTo } from './purchases.sql.server.ts';
 
 /** The drop shipments of an order, the oldest first. */
 export function dropShipmentsOf(
@@ -11,6 +11,17 @@ export function dropShipmentsOf(
   { orderId }: { readonly orderId: string },
 ): Promise<readonly PurchaseOrder[]> {
   return purchasesShippedTo(db.sql, orderId);
+}
+
+/**
+ * What brings parts here that an order took from a supplier's own stock: not every supplier sends them to buyers. Its
+ * pieces belong to no order until they are here.
+ */
+export function bringingFor(
+  { db }: Pick<ShopContext, 'db'>,
+  { orderId }: { readonly orderId: string },
+): Promise<readonly PurchaseOrder[]> {
+  return purchasesBringing(db.sql, orderId);
 }
 
 /** Those of which a supplier has something to send, or will have once they are sent to it. */

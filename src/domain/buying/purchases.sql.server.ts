@@ -53,6 +53,21 @@ export async function purchasesShippedTo(
     select ${columns(sql)} from ${tables(sql)} where bought.ship_to = ${orderId} order by bought.id`;
 }
 
+/** What brings parts here that an order took from a supplier's own stock, the oldest first. */
+export async function purchasesBringing(
+  sql: Queryable,
+  orderId: string,
+): Promise<readonly PurchaseOrder[]> {
+  return sql<PurchaseOrder[]>`
+    select ${columns(sql)} from ${tables(sql)}
+    where bought.state in ('draft', 'sent', 'confirmed', 'partly-received') and not is_drop_shipment
+      and exists (
+        select from purchase_line coming join stock_taking taken using (part_id)
+        where coming.purchase_id = bought.id and received < coming.quantity
+          and taken.order_id = ${orderId} and stage = 'dropshipping')
+    order by bought.id`;
+}
+
 /** How many purchase orders there are of each state. */
 export async function countPurchases(sql: Queryable): Promise<ReadonlyMap<PurchaseState, number>> {
   const rows = await sql<{ state: PurchaseState; count: number }[]>`

@@ -69,7 +69,7 @@ test('the pieces of a drop shipper are packed nowhere by themselves', async () =
     values (${id}, 9, ${partIds[0]!}, 'dropshipping', 'DROPSHIP', 1)`;
 
   const packing = await browser.get(`/desk/orders/${number}`);
-  expect(packing.body).toContain('A drop shipper sends 1.');
+  expect(packing.body).toContain('A supplier sends 1 to the buyer, or brings it here.');
   expect(packing.body).toMatch(/max="2" name="line:[^"]+" value="1"/);
   const bench = await browser.get(`/desk/bench/${number}`);
   expect(bench.body).toContain('0 of 1');

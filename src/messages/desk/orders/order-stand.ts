@@ -62,10 +62,15 @@ export const deskOrderStand = {
   dropShipments: 'Drop shipments',
   dropShipment: (supplier: string, state: string) => `${supplier}: ${state}`,
   seeDropShipment: 'See the drop shipment',
-  orderDropShipment: 'Order it from the drop shipper',
+  seePurchase: 'See the purchase order',
+  orderDropShipment: 'Order it from the supplier',
   dropShipperSends: 'A drop shipper sends it to the buyer: nothing is packed here.',
-  dropShipperUnasked:
-    'A drop shipper is to send it to the buyer, and has no order for it yet: nothing is packed here.',
+  /** Where the supplier does not send to buyers. */
+  broughtHere: 'A purchase order brings the part here: pack it when its goods are received.',
+  supplierSendsOrBrings:
+    'A supplier sends it to the buyer, or brings it here: nothing can be packed yet.',
+  supplierUnasked:
+    'A supplier is to send it to the buyer or bring it here, and has no order for it yet: nothing can be packed yet.',
   draftShipment: (id: number, supplier: string) =>
     `Draft ${id} to ${supplier} is not sent, and stays as it is: cancel it, or take out what falls away.`,
   sentShipment: (number: string, supplier: string) =>

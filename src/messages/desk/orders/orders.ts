@@ -114,7 +114,10 @@ export const deskOrders = {
     stillToArrive: (pieces: number, by: string) =>
       pieces === 1 ? `1 arrives on ${by}.` : `${pieces} arrive by ${by}.`,
     dropShipped: (pieces: number) =>
-      pieces === 1 ? 'A drop shipper sends 1.' : `A drop shipper sends ${pieces}.`,
+      pieces === 1
+        ? 'A supplier sends 1 to the buyer, or brings it here.'
+        : `A supplier sends ${pieces} to the buyer, or brings them here.`,
+    bringing: 'These bring parts here:',
     packFirstHint: 'Sold in two parcels: the first is filled in. Raise a number to send more.',
     soldIn: (position: number, days: string) => `Sold in parcel ${position}, promised for ${days}`,
     parcelDays: (position: number, days: string) => `parcel ${position} ${days}`,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseUrl } from '../../kernel/parse-url.ts';
 import { FORM_TOKEN } from '../frame/form-token.ts';
 import { deskPathOf, deskPaths } from '../frame/paths.ts';
 import type { TypedForm } from '../frame/typed-form.ts';
@@ -71,7 +72,7 @@ function keptIn(value: string) {
  * @param screens the addresses that can be opened
  */
 export function screenOfForm(request: FastifyRequest, screens: readonly RegExp[]): string {
-  const from = URL.parse(String(request.headers.referer));
+  const from = parseUrl(String(request.headers.referer));
   if (!from) return deskPaths.start;
   // What was said there once is not said again.
   for (const said of ['done', 'undo']) from.searchParams.delete(said);

@@ -1,4 +1,3 @@
-import { useContext } from 'react';
 import { type LateOrder, NOTICE_LENGTH } from '../../domain/buying/late.server.ts';
 import { mayBecome, type PurchaseLine } from '../../domain/buying/purchase.ts';
 import { cancelFileName, type PurchaseFile } from '../../domain/buying/purchase-file.ts';
@@ -15,7 +14,7 @@ import type { May } from '../frame/may.ts';
 import { dayWords } from '../frame/money.ts';
 import { orderPathOf, stepAnchors } from '../frame/paths.ts';
 import { DeskTable } from '../frame/table.tsx';
-import { TypedOnScreen } from '../frame/typed-form.ts';
+import { useTypedOnScreen } from '../frame/typed-form.ts';
 import { CarrierField } from '../orders/carrier-field.tsx';
 
 const texts = deskPurchases;
@@ -86,7 +85,7 @@ function ShipForm({ path }: Pick<StepProps, 'path'>) {
 
 function DaysForm({ purchase, path }: StepProps) {
   const { lines, isDropShipment } = purchase;
-  const isRefused = useContext(TypedOnScreen)?.action === `${path}/confirm`;
+  const isRefused = useTypedOnScreen()?.action === `${path}/confirm`;
   return (
     <section aria-labelledby="days">
       <h2 id="days">{texts.confirm}</h2>

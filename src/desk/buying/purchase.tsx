@@ -137,7 +137,7 @@ export function registerPurchase(app: FastifyInstance, shop: Shop): void {
   ) {
     const id = idIn(request);
     const found = await buying.one({ id });
-    if (!found.ok) return reply.redirect(deskPaths.purchases, 303);
+    if (!found.ok) return reply.redirect(`${deskPaths.purchases}?unknown=1`, 303);
     const { purchase } = found.value;
     const done = asked(request, 'done');
     const drafted = asked(request, 'drafted') === '1' ? texts.drafted(1) : undefined;

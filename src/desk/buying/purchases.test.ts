@@ -188,6 +188,13 @@ test('a draft that somebody else has changed is neither saved over nor sent unse
   expect((await browser.post(`${path}/send`, fields(lost.body))).statusCode).toBe(303);
 });
 
+test('an unknown purchase order leads to the list, which says so', async () => {
+  const { browser } = await server.owner();
+  const { headers } = await browser.get('/desk/purchases/999999');
+  const { body } = await browser.get(String(headers.location));
+  expect(body).toContain(deskBuying.faults['unknown-purchase']);
+});
+
 test('every button of a draft saves what was typed into it', async () => {
   const { browser } = await server.owner();
   const { context } = server;

@@ -35,7 +35,9 @@ export function registerPurchases(app: FastifyInstance, shop: Shop): void {
     const first = drafted > 0 ? 'drafts' : 'open';
     const view = views.find((one) => one === asked(request, 'view')) ?? first;
     const done = sent > 0 ? texts.sent(sent) : drafted > 0 ? texts.drafted(drafted) : undefined;
-    return show(request, reply, { view, done });
+    const isUnknown = asked(request, 'unknown') !== undefined;
+    const fault = isUnknown ? buyingFault({ kind: 'unknown-purchase' }) : undefined;
+    return show(request, reply, { view, done, fault });
   });
 
   app.post('/purchases/send', { config: { right: 'work-buying' } }, async (request, reply) => {

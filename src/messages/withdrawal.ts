@@ -21,6 +21,11 @@ export const withdrawal = {
   notSent: 'Not sent yet: nothing to send back.',
   partlySent: (unsent: number) =>
     `${unsent} not sent yet: withdrawn first, with nothing to send back.`,
+  /** Of an order of which a supplier sends some. */
+  notSentByUs: 'Not sent by us yet.',
+  partlySentByUs: (unsent: number) => `${unsent} not sent by us yet: withdrawn first.`,
+  wrongPieces: (left: number) =>
+    `How many pieces do you withdraw? A whole number, from 0 to ${left}.`,
   misfit: (part: string, vehicle: string) =>
     `${part} does not fit ${vehicle}, although the shop said so`,
   misfitHint: 'Then sending it back costs you nothing.',
@@ -50,6 +55,7 @@ export const withdrawal = {
   fileName: (number: string) => `withdrawal-${number.replace(/[^\w-]+/g, '-')}.txt`,
   doneNext: `Send back what you have received, within ${SEND_BACK_DAYS} days.`,
   doneUnsent: 'Nothing of it was sent to you, so there is nothing to send back.',
+  doneUnsentByUs: 'We have sent none of it.',
   doneFree:
     'Where the shop had said that a part fits, sending it back costs you nothing: wait for our label, or send it and tell us what it cost.',
   /** Where a supplier has an order to send some of it. */

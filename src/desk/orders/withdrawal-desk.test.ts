@@ -24,11 +24,12 @@ afterAll(async () => {
 
 const actor = 'x';
 
-async function withdrawn({ isSent = true } = {}) {
+async function withdrawn({ isSent = true, company = '' } = {}) {
   const order = await orderOf(context, [2], { isPaid: false, payment: 'banktransfer' });
   const { number } = order;
   got(await desk.shop.orders.markPaid({ number, actor, reference: 'BANK' }));
   if (isSent) got(await desk.shop.orders.handOver({ number, actor, carrier: 'DHL' }));
+  await db.sql`update placed_order set ship_company = ${company} where number = ${number}`;
   const { email, addressee: name } = order.shippingAddress;
   const { id } = got(await desk.shop.withdraw({ name, email, orderNumber: number, parts: '' }));
   return { number, id, path: `/desk/withdrawals/${id}`, lineId: order.lines[0]?.id ?? '' };
@@ -67,6 +68,16 @@ test('a withdrawal is worked from the inbox to the refund', async () => {
   expect((await worker.get(path)).body).toContain('by owner@shop.example.');
   expect((await worker.get('/desk/inbox')).body).not.toContain(id);
   expect((await worker.get(`/desk/orders/${number}`)).body).toContain('goods came back');
+});
+
+test('of a company’s order it is said that the right is a consumer’s', async () => {
+  const { number, path } = await withdrawn({ company: 'Fahrwerk GmbH' });
+  const words = 'The order names a company: Fahrwerk GmbH';
+  expect((await worker.get(path)).body).toContain(words);
+  const [mail] = await db.sql<{ text: string }[]>`
+    select text_body as text from mail_outbox where kind = 'shop-withdrawal' and subject like ${`%${number}`}`;
+  expect(mail?.text).toContain(words);
+  expect((await worker.get((await withdrawn()).path)).body).not.toContain('names a company');
 });
 
 test('money leaves only with a recent proof, and an amount is a number', async () => {

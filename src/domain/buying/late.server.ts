@@ -14,7 +14,7 @@ import { workOrder } from '../fulfilment/order/work-order.server.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Actor } from '../staff/audit.server.ts';
-import { promisedDays, waitingTakings } from './demand.sql.server.ts';
+import { partNames, promisedDays, waitingTakings } from './demand.sql.server.ts';
 import { filledNotice, type Served, servedBy } from './late.ts';
 import { missingPieces, type PurchaseOrder } from './purchase.ts';
 import { purchaseViews } from './purchases.server.ts';
@@ -26,7 +26,7 @@ type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
 export interface LateOrder {
   readonly orderId: string;
   readonly orderNumber: string;
-  /** Numbers of the parts. */
+  /** The parts as its buyer reads them, each with its pieces. */
   readonly parts: readonly string[];
   readonly promisedTo: IsoDay;
   /** When it can be with the buyer, by the supplier's day. */
@@ -54,12 +54,13 @@ export async function lateOrders(
   if (!purchase || !(purchaseViews.open as readonly string[]).includes(purchase.state)) return [];
   const served = purchase.isDropShipment ? servedByDrop(purchase) : await servedHere(sql, purchase);
   const orderIds = [...new Set(served.map(({ orderId }) => orderId))];
-  const [promises, told] = await Promise.all([
+  const [promises, told, names] = await Promise.all([
     promisedDays(sql, orderIds),
     toldDays(sql, orderIds),
+    partNames(sql, [...new Set(served.map(({ partId }) => partId))]),
   ]);
   const late: (LateOrder & { readonly part: string })[] = [];
-  for (const { orderId, partId, day } of served) {
+  for (const { orderId, partId, quantity, day } of served) {
     const promise = promises.find((one) => one.orderId === orderId && one.partId === partId);
     const route = promise && (await routeTo(sql, context, promise.country));
     if (!promise?.promisedTo || !route) continue;
@@ -76,7 +77,11 @@ export async function lateOrders(
       isTold,
       arrival: { from, to },
       parts: [],
-      part: partNumber,
+      part: purchaseOrderText.late.part({
+        pieces: quantity,
+        number: partNumber,
+        name: names.get(partId)?.description ?? '',
+      }),
     });
   }
   return [...groupBy(late, ({ orderId }) => orderId).values()].map((rows) => {
@@ -92,7 +97,12 @@ function servedByDrop({ id, shipTo, lines }: PurchaseOrder): readonly Served[] {
   return lines.flatMap((line): Served[] =>
     line.confirmedFor === null || missingPieces(line) === 0
       ? []
-      : [{ orderId: shipTo.id, partId: line.partId, purchaseId: id, day: line.confirmedFor }],
+      : [
+          {
+            ...{ orderId: shipTo.id, partId: line.partId, quantity: missingPieces(line) },
+            ...{ purchaseId: id, day: line.confirmedFor },
+          },
+        ],
   );
 }
 

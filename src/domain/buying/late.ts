@@ -16,9 +16,7 @@ export interface AwaitedPieces {
 }
 
 /** The day on which an order's pieces of a part are expected here, and the purchase order that brings the last. */
-export interface Served {
-  readonly orderId: string;
-  readonly partId: number;
+export interface Served extends AwaitedPieces {
   readonly purchaseId: number;
   readonly day: IsoDay;
 }
@@ -47,7 +45,7 @@ export function servedBy(
       last = pieces;
     }
     if (missing > 0 || !last) return [];
-    return [{ orderId, partId, purchaseId: last.purchaseId, day: last.day }];
+    return [{ orderId, partId, quantity, purchaseId: last.purchaseId, day: last.day }];
   });
 }
 

@@ -263,6 +263,7 @@ describe('goods that come here', () => {
         and text_body like ${`%/order/${first?.id}%`}`;
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain('between 6 May 2026 and 11 May 2026');
+    expect(told[0]?.text).toMatch(/Later: 1 × \S+ \w+/);
     expect((await lateOrders(context, { id })).map(({ isTold }) => isTold)).toEqual([true, false]);
     got(await day('2026-05-05'));
     expect((await lateOrders(context, { id })).map(({ isTold }) => isTold)).toEqual([false, false]);

@@ -35,6 +35,7 @@ import {
   fitPromises,
   insertWithdrawal,
   lockNamedOrder,
+  type NamedOrder,
 } from './withdrawals.sql.server.ts';
 
 /** A withdrawal from a known order. */
@@ -95,7 +96,7 @@ export async function withdraw(
     const said = { withdrawal, isOrderKnown: order !== undefined, isBySupplier, misfits, now };
     const receipt = await queueMail(tx, context, receiptMail(context, said), now);
     const isReceiptMailed = !receipt.isHeld;
-    const about = { withdrawal, orderId: order?.id, misfits, now, isReceiptMailed };
+    const about = { withdrawal, order, misfits, now, isReceiptMailed };
     await queueMail(tx, context, shopMail(context, about), now);
     if (order) await declared(tx, { id, orderNumber: order.number, parts: withdrawal.parts });
     return ok({ id, receivedAt: now, isReceiptMailed });
@@ -160,13 +161,13 @@ function shopMail(
   { config }: ShopContext,
   about: {
     readonly withdrawal: Withdrawal;
-    readonly orderId: string | undefined;
+    readonly order: NamedOrder | undefined;
     readonly misfits: readonly PromisedLine[];
     readonly now: Date;
     readonly isReceiptMailed: boolean;
   },
 ): Mail {
-  const { withdrawal, orderId, misfits, now, isReceiptMailed } = about;
+  const { withdrawal, order, misfits, now, isReceiptMailed } = about;
   return {
     queue: 'shop-mail',
     kind: 'shop-withdrawal',
@@ -183,7 +184,10 @@ function shopMail(
           ],
           '\n',
         ),
-        orderId ? text.shopOrder(ours(config.publicUrl + orderPath(orderId))) : text.shopUnknown,
+        order ? text.shopOrder(ours(config.publicUrl + orderPath(order.id))) : text.shopUnknown,
+        ...(order?.company
+          ? [text.shopCompany(harmlessLine(order.company, MAILED_NAME_LENGTH))]
+          : []),
         ...(misfits.length > 0
           ? [joined([text.shopFitPromise, ...misfits.map(misfitWords)], '\n')]
           : []),

@@ -2,13 +2,24 @@ import type { Queryable } from '../../db/database.server.ts';
 import { type Vehicle, vehicleName } from '../vehicles/vehicle.ts';
 import type { PromisedLine, Withdrawal } from './withdrawal.ts';
 
+export interface NamedOrder {
+  readonly id: string;
+  readonly number: string;
+  /** '' of a private buyer. */
+  readonly company: string;
+}
+
+/** The company that an order names as its buyer. */
+export const companyOf = (sql: Queryable) =>
+  sql`coalesce(nullif(billing_address ->> 'company', ''), ship_company, '')`;
+
 /** The order that number and e-mail together identify, whatever separators were typed. */
 export async function findNamedOrder(
   sql: Queryable,
   { numberKey, emailKey }: { readonly numberKey: string; readonly emailKey: string },
-): Promise<{ id: string; number: string } | undefined> {
-  const [order] = await sql<{ id: string; number: string }[]>`
-    select id, number from placed_order
+): Promise<NamedOrder | undefined> {
+  const [order] = await sql<NamedOrder[]>`
+    select id, number, ${companyOf(sql)} as company from placed_order
     where lower(ship_email) = ${emailKey}
       and regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') = ${numberKey}
     order by placed_at desc

@@ -42,6 +42,8 @@ export const purchaseOrderText = {
       mailText`${shop}: purchase order ${number} is cancelled`,
   },
   late: {
+    part: ({ pieces, number, name }: { pieces: number; number: string; name: string }) =>
+      `${pieces} × ${number} ${name}`.trim(),
     template: [
       'Our supplier now names a later day for {{parts}}: we expect it with you between {{from}} and {{to}}. We had promised {{promised}}, and are sorry.',
       'You need do nothing if you would rather wait. If the rest of your order is to be sent now, or you no longer want the part, answer this mail: we send the rest, or give you your money back.',

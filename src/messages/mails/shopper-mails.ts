@@ -336,8 +336,10 @@ export const withdrawalMail = {
   returns: (address: MailText) => mailText`How to send them back: ${address}`,
   notYours: mailText`If you did not declare this, somebody used your address by mistake: please tell us.`,
   shopSubject: (number: MailText) => mailText`Withdrawal from order ${number}`,
-  shopOpening: (at: MailText) => mailText`A consumer has withdrawn from a contract on ${at}.`,
+  shopOpening: (at: MailText) => mailText`A buyer has withdrawn from a contract on ${at}.`,
   shopOrder: (address: MailText) => mailText`The order: ${address}`,
+  shopCompany: (company: MailText) =>
+    mailText`The order names a company: ${company}. The right to withdraw is a consumer's, and in some states a sole trader's: whether it counts is yours to decide.`,
   shopUnknown: mailText`No order has this number and this e-mail address together. Please look into it.`,
   shopFitPromise: mailText`Under the fit promise: these parts are said not to fit, and the order says that they do. Send a label for the return, or pay back what it costs.`,
   shopReceiptSent: mailText`The receipt has been sent.`,

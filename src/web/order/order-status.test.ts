@@ -34,6 +34,12 @@ test.each([
   ['there', order([line({ sent: 3 })]), there, 'Your order has arrived'],
   ['picked up', order([line({ sent: 3 })], gone), there, 'You have picked up your order'],
   ['back', order([line({ sent: 3, back: 3 })]), there, 'Your order came back to us'],
+  [
+    'back in part, whose arrival nobody noted',
+    order([line({ sent: 3, back: 1 })]),
+    onTheWay,
+    'Your order has arrived',
+  ],
   ['less', order([line({ fallen: 1 })]), [], 'Part of your order is cancelled'],
   [
     'withdrawn in part',

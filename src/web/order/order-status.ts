@@ -65,7 +65,9 @@ function stateOf(
   const sum = (of: (line: WireOrderLine) => number) => lines.reduce((all, l) => all + of(l), 0);
   const [sent, back, fallen] = [sum((l) => l.sent), sum((l) => l.back), sum((l) => l.fallen)];
   const isPickUp = order.pickupat !== null;
-  const isOnItsWay = parcels.some(({ state }) => state === 'handed-over');
+  // What came back had arrived, whether that was noted or not.
+  const hasArrived = back > 0 && parcels.length === 1;
+  const isOnItsWay = !hasArrived && parcels.some(({ state }) => state === 'handed-over');
   if (sent > 0 && sent === back) return 'back';
   if (sent > 0) {
     if (piecesToSend(lines) > 0) return isOnItsWay && !isPickUp ? 'partly-sent' : 'partly-there';

@@ -2,7 +2,11 @@ import { Fragment, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { RETURNS_PATH, WITHDRAWAL_PATH } from '../../config/page-paths.ts';
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
-import { WITHDRAWAL_LENGTHS, type Withdrawal } from '../../domain/withdrawals/withdrawal.ts';
+import {
+  WITHDRAWAL_LENGTHS,
+  type Withdrawal,
+  type WithdrawalField,
+} from '../../domain/withdrawals/withdrawal.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { withdrawal as text } from '../../messages/withdrawal.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,6 +21,7 @@ import {
   ALL,
   BY_SUPPLIER,
   type Declared,
+  type DeclaredField,
   emptyDeclaration,
   intents,
   misfitName,
@@ -74,6 +79,11 @@ function Steps() {
 
 const idOf = (field: string) => `withdrawal-${field}`;
 
+function labelOf(field: DeclaredField, offered: readonly OfferedLine[]): string {
+  const [, at] = field.split(':');
+  return at === undefined ? text[field as WithdrawalField] : (offered[Number(at)]?.words ?? '');
+}
+
 function Identify({ at }: { readonly at: Identifying }) {
   const { withdrawal, offered, isAll, isBySupplier, faults } = at;
   const errorOf = (name: string) => faults.find(({ field }) => field === name)?.message;
@@ -85,7 +95,7 @@ function Identify({ at }: { readonly at: Identifying }) {
         title={text.summaryTitle(faults.length)}
         faults={faults}
         idOf={idOf}
-        labelOf={(field) => text[field]}
+        labelOf={(field) => labelOf(field, offered)}
       />
       <Form
         method="post"
@@ -143,7 +153,11 @@ function Identify({ at }: { readonly at: Identifying }) {
             <legend className={styles.legend}>{text.partsOfOrder}</legend>
             {offered.map((line, index) => (
               <Fragment key={line.words}>
-                <TakenPieces line={line} name={takenName(index)} />
+                <TakenPieces
+                  {...{ line, isBySupplier }}
+                  name={takenName(index)}
+                  error={errorOf(takenName(index))}
+                />
                 {line.vehicle && (
                   <Checkbox
                     name={misfitName(index)}
@@ -262,7 +276,11 @@ function Done({ at }: { readonly at: ReceivedDeclaration }) {
       </Panel>
       <p>
         {at.isUnsent ? (
-          text.doneUnsent
+          at.isBySupplier ? (
+            text.doneUnsentByUs
+          ) : (
+            text.doneUnsent
+          )
         ) : (
           <>
             {at.isFree && <>{text.doneFree} </>}
@@ -295,9 +313,21 @@ function DeclarationRows({
 }
 
 /** How many pieces of a line are withdrawn: a tick for a single one. */
-function TakenPieces({ line, name }: { readonly line: OfferedLine; readonly name: string }) {
-  const { words, left, unsent, taken } = line;
-  const hint = unsent === left ? text.notSent : unsent > 0 ? text.partlySent(unsent) : undefined;
+function TakenPieces({
+  line,
+  name,
+  isBySupplier,
+  error,
+}: {
+  readonly line: OfferedLine;
+  readonly name: string;
+  readonly isBySupplier: boolean;
+  readonly error: string | undefined;
+}) {
+  const { words, left, unsent, taken, typed } = line;
+  const none = isBySupplier ? text.notSentByUs : text.notSent;
+  const some = isBySupplier ? text.partlySentByUs : text.partlySent;
+  const hint = unsent === left ? none : unsent > 0 ? some(unsent) : undefined;
   if (left === 1) {
     return (
       <Checkbox name={name} value={1} defaultChecked={taken > 0} aria-describedby={`${name}-hint`}>
@@ -311,7 +341,7 @@ function TakenPieces({ line, name }: { readonly line: OfferedLine; readonly name
     );
   }
   return (
-    <Field id={idOf(name)} label={text.takenOf(words, left)} hint={hint}>
+    <Field id={idOf(name)} label={text.takenOf(words, left)} hint={hint} error={error}>
       {(control) => (
         <TextInput
           {...control}
@@ -319,7 +349,7 @@ function TakenPieces({ line, name }: { readonly line: OfferedLine; readonly name
           name={name}
           min={0}
           max={left}
-          defaultValue={taken}
+          defaultValue={typed}
           className={styles.pieces}
         />
       )}

@@ -22,7 +22,7 @@ function sentForm(intent: string, taken: Readonly<Record<string, string>>, parts
 test.each([
   [{ 'taken:0': '2' }, '2 x ARM Control arm', true],
   [{ 'taken:0': '4' }, '4 x ARM Control arm', false],
-  [{ 'taken:0': '9', 'taken:1': '1' }, '5 x ARM Control arm\n1 x BOLT Bolt', false],
+  [{ 'taken:0': '5', 'taken:1': '1' }, '5 x ARM Control arm\n1 x BOLT Bolt', false],
   [{ all: 'yes' }, '', false],
   [{ all: 'yes', 'taken:0': '2' }, '', false],
 ])('%j declares %j', async (taken, parts, isUnsent) => {
@@ -32,13 +32,24 @@ test.each([
 
 test.each<Readonly<Record<string, string>>>([
   {},
-  { 'taken:0': '-1', 'taken:1': 'x' },
+  { 'taken:0': '0', 'taken:1': '' },
   { parts: ' ' },
 ])('an empty choice (%j) is asked about, and never means everything', async (taken) => {
   for (const intent of [intents.review, intents.confirm]) {
     expect(await nextWithdrawalStep(sentForm(intent, taken), answer)).toMatchObject({
       step: 'identify',
       faults: [{ field: 'parts' }],
+    });
+  }
+});
+
+test.each(['9', '-1', '1.5', 'x'])('%j pieces of 5 are refused, never rounded', async (typed) => {
+  const taken = { 'taken:0': typed, 'taken:1': '1' };
+  for (const intent of [intents.review, intents.confirm]) {
+    expect(await nextWithdrawalStep(sentForm(intent, taken), answer)).toMatchObject({
+      step: 'identify',
+      faults: [{ field: 'taken:0' }],
+      offered: [{ typed }, { typed: '1' }],
     });
   }
 });
@@ -62,7 +73,7 @@ test('an order begins its declaration with the lines that are left, and chooses 
     offered: [
       {
         ...{ part: 'ARM', words: 'ARM Control arm', vehicle: '', isMisfit: false },
-        ...{ left: 3, unsent: 1, taken: 0 },
+        ...{ left: 3, unsent: 1, taken: 0, typed: '0' },
       },
     ],
     ...{ isAll: false, isBySupplier: false },

@@ -19,8 +19,9 @@ export interface OfferedLine {
   /** Pieces that can be withdrawn, and those of them that were not sent. */
   readonly left: number;
   readonly unsent: number;
-  /** Pieces that are withdrawn. */
+  /** Pieces that are withdrawn; 0 where what was typed is no such number. */
   readonly taken: number;
+  readonly typed: string;
   /** It does not fit that vehicle. */
   readonly isMisfit: boolean;
 }
@@ -35,12 +36,15 @@ export interface Declared {
   readonly isBySupplier: boolean;
 }
 
+/** A field of the form: one of a declaration, or the pieces of an offered line. */
+export type DeclaredField = WithdrawalField | `taken:${number}`;
+
 /** The shopper's position between the two steps. */
 export type WithdrawalStep =
   | (Declared & {
       readonly step: 'identify';
       readonly faults: readonly {
-        readonly field: WithdrawalField | undefined;
+        readonly field: DeclaredField | undefined;
         readonly message: string;
       }[];
     })
@@ -95,7 +99,8 @@ export function declarationAbout(
     const promised = line.vehicles.find((vehicle) => vehicle.promised);
     const vehicle = promised ? vehicleName(promised) : '';
     const part = line.displayname;
-    return left > 0 ? [{ part, words, vehicle, left, unsent, taken: 0, isMisfit: false }] : [];
+    const none = { taken: 0, typed: '0', isMisfit: false };
+    return left > 0 ? [{ part, words, vehicle, left, unsent, ...none }] : [];
   });
   const [only] = offered;
   const isSole = offered.length === 1 && only?.left === 1;
@@ -106,7 +111,7 @@ export function declarationAbout(
       email: order.shortened ? '' : order.shipemail,
       parts: '',
     },
-    offered: isSole ? [{ ...only, taken: 1 }] : offered,
+    offered: isSole ? [{ ...only, taken: 1, typed: '1' }] : offered,
     isAll: false,
     isBySupplier,
   };
@@ -125,10 +130,13 @@ export async function nextWithdrawalStep(
     field,
     message: rule === 'email' ? text.invalidEmail : text.required,
   }));
-  const isEmpty = !declared.isAll && partsOf(declared) === '';
-  const faults = isEmpty
-    ? [...incomplete, { field: 'parts' as const, message: text.partsMissing }]
-    : incomplete;
+  const wrong = declared.isAll ? [] : wrongPieces(declared);
+  const isEmpty = !declared.isAll && partsOf(declared) === '' && wrong.length === 0;
+  const faults = [
+    ...incomplete,
+    ...wrong,
+    ...(isEmpty ? [{ field: 'parts' as const, message: text.partsMissing }] : []),
+  ];
   if (faults.length > 0) return { step: 'identify', ...declared, faults };
   if (intent !== intents.confirm) return { step: 'confirm', ...declared };
   const sending = { ...withdrawal, parts: partsOf(declared) };
@@ -144,6 +152,17 @@ export async function nextWithdrawalStep(
         isFree: misfits.length > 0,
         ...answer,
       };
+}
+
+/** Lines of which another number of pieces was typed than can be withdrawn: a declaration is never rounded. */
+function wrongPieces({ offered }: Declared) {
+  return offered.flatMap(({ typed, left }, at) =>
+    isPieces(typed, left) ? [] : [{ field: takenName(at), message: text.wrongPieces(left) }],
+  );
+}
+
+function isPieces(typed: string, most: number): boolean {
+  return typed === '' || (/^\d{1,6}$/.test(typed) && Number(typed) <= most);
 }
 
 /** The withdrawn lines of the order, one on each line; '' is the whole order, or nothing chosen yet. */
@@ -194,7 +213,8 @@ function declaredIn(sent: FormData): Declared {
       const most = pieces(left[at], PIECES_MAX);
       const vehicle = vehicles[at] ?? '';
       const isMisfit = vehicle !== '' && sent.get(misfitName(at)) !== null;
-      const taken = pieces(sent.get(takenName(at)), most);
+      const typed = String(sent.get(takenName(at)) ?? '').trim();
+      const taken = isPieces(typed, most) ? Number(typed) : 0;
       return {
         part: parts[at] ?? '',
         words,
@@ -203,6 +223,7 @@ function declaredIn(sent: FormData): Declared {
         unsent: pieces(unsent[at], most),
         // What does not fit is withdrawn.
         taken: isMisfit && taken === 0 ? most : taken,
+        typed: isMisfit && taken === 0 && isPieces(typed, most) ? String(most) : typed,
         isMisfit,
       };
     }),
@@ -215,6 +236,6 @@ export function misfitName(at: number): string {
 }
 
 /** The name of the field with the pieces of an offered line. */
-export function takenName(at: number): string {
+export function takenName(at: number): `taken:${number}` {
   return `taken:${at}`;
 }

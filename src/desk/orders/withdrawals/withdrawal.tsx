@@ -168,7 +168,7 @@ function WithdrawalScreen({
 }: WithdrawalParts & { readonly fault: string | undefined; readonly done: string | undefined }) {
   const { withdrawal, may, dropShipments, toStop } = parts;
   const { orderId, orderNumber, settledAt, settledBy, hasGoneOut, refund } = withdrawal;
-  const { isDecided, amount } = withdrawal;
+  const { isDecided, amount, company } = withdrawal;
   const isOpen = settledAt === null;
   return (
     <>
@@ -186,6 +186,7 @@ function WithdrawalScreen({
       </p>
       <StopWarnings purchases={dropShipments} toStop={toStop} />
       {orderId === null && <p>{texts.unknownOrder}</p>}
+      {isOpen && company !== '' && <p className="notice">{texts.ofCompany(company)}</p>}
       {orderId && isOpen && isDecided && !hasGoneOut && <p>{texts.notSent}</p>}
       <div className="columns wide">
         {orderId && isOpen && !isDecided && <DecideForm {...parts} />}

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../db/database.server.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { WithdrawnPieces } from '../../ledger/withdrawn-pieces.ts';
+import { companyOf } from '../../withdrawals/withdrawals.sql.server.ts';
 import type { GoodsCondition, ReturnReason } from './returned-goods.ts';
 
 /** A withdrawal as declared, with its state. */
@@ -25,6 +26,8 @@ export interface WithdrawalRow {
   readonly refundId: string | null;
   /** Where its order was delivered to; '' if no order was found. */
   readonly country: string;
+  /** The company that its order names; '' of a private buyer, and if no order was found. */
+  readonly company: string;
 }
 
 export async function findWithdrawal(
@@ -35,7 +38,8 @@ export async function findWithdrawal(
     select withdrawal.id, placed_order.id as "orderId",
            coalesce(placed_order.number, order_number) as "orderNumber", name, email, parts,
            received_at as "receivedAt", is_decided as "isDecided", pieces, misfits, settled_at as "settledAt",
-           settled_by as "settledBy", refund_id as "refundId", coalesce(ship_country, '') as country
+           settled_by as "settledBy", refund_id as "refundId", coalesce(ship_country, '') as country,
+           ${companyOf(sql)} as company
     from withdrawal
     left join placed_order on placed_order.id = order_id and erased_at is null
     where withdrawal.id = ${id}`;

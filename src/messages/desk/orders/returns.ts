@@ -7,6 +7,8 @@ export const deskReturns = {
   what: 'About',
   wholeOrder: 'the whole order',
   unknownOrder: 'There is no order of that number and that address. Write to them, then settle it.',
+  ofCompany: (company: string) =>
+    `The order names a company: ${company}. The right to withdraw is a consumer’s, and in some states a sole trader’s. If it does not count, write to them, then settle it without paying back; what you take back all the same is received and paid back here.`,
   clock: "The law's days",
   withdrawBy: 'Could withdraw until',
   notDelivered: 'not known, because no delivery is noted',

@@ -14,6 +14,8 @@ export const withdrawal = {
   emailHint: 'The address that you ordered with. We send the receipt there.',
   parts: 'Parts',
   partsHint: 'If it is not the whole order: part numbers and quantities.',
+  before: (at: string, parts: string) =>
+    `You have declared a withdrawal already, on ${at}: ${parts}. You need not declare it again.`,
   partsOfOrder: 'Which parts?',
   partsMissing: 'Say which parts, or tick that it is everything in this order.',
   piecesOf: (pieces: number, words: string) => `${pieces} x ${words}`,

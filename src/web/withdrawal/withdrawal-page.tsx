@@ -19,6 +19,7 @@ import { Panel } from '../ui/panel.tsx';
 import styles from './withdrawal-page.module.css';
 import {
   ALL,
+  BEFORE,
   BY_SUPPLIER,
   type Declared,
   type DeclaredField,
@@ -85,11 +86,14 @@ function labelOf(field: DeclaredField, offered: readonly OfferedLine[]): string 
 }
 
 function Identify({ at }: { readonly at: Identifying }) {
-  const { withdrawal, offered, isAll, isBySupplier, faults } = at;
+  const { withdrawal, offered, isAll, isBySupplier, before, faults } = at;
   const errorOf = (name: string) => faults.find(({ field }) => field === name)?.message;
   return (
     <>
       <p>{text.intro}</p>
+      {before.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       {isBySupplier && <p>{text.bySupplier}</p>}
       <FaultSummary
         title={text.summaryTitle(faults.length)}
@@ -106,6 +110,7 @@ function Identify({ at }: { readonly at: Identifying }) {
         key={JSON.stringify(withdrawal)}
       >
         <input type="hidden" name="intent" value={intents.review} />
+        <DeclaredBefore before={before} />
         <Field id={idOf('name')} label={text.name} error={errorOf('name')}>
           {(control) => (
             <TextInput
@@ -228,6 +233,7 @@ function Confirm({ declared }: { readonly declared: Declared }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <OfferedLines lines={declared.offered} />
+      <DeclaredBefore before={declared.before} />
       {declared.isAll && <input type="hidden" name={ALL} value="yes" />}
       {declared.isBySupplier && <input type="hidden" name={BY_SUPPLIER} value="yes" />}
       {declared.offered.map(({ words, taken, isMisfit }, index) => (
@@ -355,6 +361,10 @@ function TakenPieces({
       )}
     </Field>
   );
+}
+
+function DeclaredBefore({ before }: Pick<Declared, 'before'>) {
+  return before.map((words) => <input key={words} type="hidden" name={BEFORE} value={words} />);
 }
 
 function OfferedLines({ lines }: { readonly lines: readonly OfferedLine[] }) {

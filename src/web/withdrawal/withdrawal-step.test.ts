@@ -65,7 +65,8 @@ test('an order begins its declaration with the lines that are left, and chooses 
       {
         ...{ name: 'WB-1', shipaddressee: 'Anna', shipemail: 'anna@example.com', shortened: false },
         transactionlines,
-      } as WireOrder,
+        withdrawals: [{ receivedat: '2026-11-27T10:00:00Z', parts: '1 x ARM Control arm' }],
+      } as unknown as WireOrder,
       { isBySupplier: false },
     );
   expect(about(line({}), line({ kitcomponent: true }), line({ depositof: 'a' }))).toEqual({
@@ -77,6 +78,7 @@ test('an order begins its declaration with the lines that are left, and chooses 
       },
     ],
     ...{ isAll: false, isBySupplier: false },
+    before: [expect.stringMatching(/already, on 27 November 2026.*: 1 x ARM Control arm\./)],
   });
   const sole = line({ quantity: 1, fallen: 0, sent: 0, back: 0 });
   expect(about(sole).offered).toMatchObject([{ left: 1, unsent: 1, taken: 1 }]);

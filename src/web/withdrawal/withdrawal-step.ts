@@ -1,3 +1,4 @@
+import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { vehicleName } from '../../domain/vehicles/vehicle.ts';
 import {
   checkWithdrawal,
@@ -6,6 +7,7 @@ import {
   type WithdrawalField,
   type WithdrawalRemarks,
 } from '../../domain/withdrawals/withdrawal.ts';
+import { formatMoment } from '../../kernel/format-moment.ts';
 import { withdrawal as text } from '../../messages/withdrawal.ts';
 import type { WireOrder } from '../../wire/order.ts';
 
@@ -34,6 +36,8 @@ export interface Declared {
   readonly isAll: boolean;
   /** A supplier has an order to send some of it straight to the buyer. */
   readonly isBySupplier: boolean;
+  /** What was declared about the order before, a sentence each. */
+  readonly before: readonly string[];
 }
 
 /** A field of the form: one of a declaration, or the pieces of an offered line. */
@@ -78,11 +82,15 @@ export const ALL = 'all';
 /** The name of the field that says that a supplier sends some of it. */
 export const BY_SUPPLIER = 'supplier';
 
+/** The name of the fields that say what was declared before. */
+export const BEFORE = 'before';
+
 export const emptyDeclaration: Declared = {
   withdrawal: { name: '', orderNumber: '', email: '', parts: '' },
   offered: [],
   isAll: false,
   isBySupplier: false,
+  before: [],
 };
 
 /** A declaration about an order, as its page and its mail begin it: a sole piece is chosen already. */
@@ -114,6 +122,12 @@ export function declarationAbout(
     offered: isSole ? [{ ...only, taken: 1, typed: '1' }] : offered,
     isAll: false,
     isBySupplier,
+    before: order.withdrawals.map(({ receivedat, parts }) =>
+      text.before(
+        formatMoment(new Date(receivedat), SHOP_TIME_ZONE),
+        parts.replaceAll('\n', ', ') || text.wholeOrder,
+      ),
+    ),
   };
 }
 
@@ -209,6 +223,7 @@ function declaredIn(sent: FormData): Declared {
     },
     isAll: sent.get(ALL) !== null,
     isBySupplier: sent.get(BY_SUPPLIER) !== null,
+    before: texts(BEFORE),
     offered: texts('offered').map((words, at) => {
       const most = pieces(left[at], PIECES_MAX);
       const vehicle = vehicles[at] ?? '';

@@ -90,7 +90,7 @@ function typeCodeOf({ kind, totals }: PaperRecord, form: EinvoiceForm): EnInvoic
 /** In one note: Peppol takes no second one. */
 function notesOf({ reason, notes, isSplitPayment, dates }: PaperRecord): string {
   const said = [
-    reason,
+    reason && !/[.!?]$/.test(reason) ? `${reason}.` : reason,
     ...notes,
     ...(isSplitPayment ? [text.splitPayment] : []),
     ...(dates.isBeforeDispatch ? [text.beforeDispatch] : []),

@@ -164,6 +164,7 @@ class ProtocolSocket extends Duplex {
     const [only] = this.#chunks;
     const isOne = only?.length === this.#bytes;
     const pending = isOne ? only : Buffer.concat(this.#chunks, this.#bytes);
+    let begin = 0;
     let end = 0;
     for (;;) {
       const rest = pending.subarray(end);
@@ -171,12 +172,16 @@ class ProtocolSocket extends Duplex {
       const length = this.#started ? messageLength(rest) : startupLength(rest);
       if (length === 'broken') return new Error('This is not the protocol of PostgreSQL');
       if (isOver || length === 'unknown' || rest.length < length) {
-        this.#flush(pending, end);
+        this.#flush(pending.subarray(begin, end));
         this.#keep(isOver ? Buffer.alloc(0) : rest, length === 'unknown' ? 0 : length);
         return undefined;
       }
-      this.#started = true;
       end += length;
+      if (this.#started) continue;
+      // By itself: PGlite would answer what follows it in one piece together with the next client's message.
+      this.#flush(pending.subarray(begin, end));
+      begin = end;
+      this.#started = true;
     }
   }
 
@@ -192,8 +197,8 @@ class ProtocolSocket extends Duplex {
     this.#needed = needed;
   }
 
-  #flush(pending: Buffer, end: number): void {
-    if (end > 0) this.#post(new Uint8Array(pending.subarray(0, end)));
+  #flush(messages: Buffer): void {
+    if (messages.length > 0) this.#post(new Uint8Array(messages));
   }
 }
 

@@ -35,6 +35,7 @@ const words = (text: string) => Buffer.from(`${text}\0`);
 const VERSION = Buffer.from([0, 3, 0, 0]);
 const STARTUP_WORDS = Buffer.concat([VERSION, words('user'), words('postgres'), Buffer.alloc(1)]);
 const STARTUP = message('', STARTUP_WORDS.length + 4, STARTUP_WORDS);
+const NO_LETTERS = message('Q', 8, Buffer.from([0xff, 0xfe, 0xc0, 0]));
 const begin = words('begin');
 const BEGIN = message('Q', begin.length + 4, begin);
 
@@ -91,7 +92,8 @@ describe('what no driver says', () => {
     ['a message without its texts', [STARTUP, BEGIN, message('B', 5, Buffer.from('x'))]],
     ['rows that were not asked for', [STARTUP, message('d', 5, Buffer.from('x'))]],
     ['a call of a function that is none', [STARTUP, message('F', 4)]],
-    ['a text of no letters', [STARTUP, message('Q', 8, Buffer.from([0xff, 0xfe, 0xc0, 0]))]],
+    ['a text of no letters', [STARTUP, NO_LETTERS]],
+    ['a text of no letters, said with the beginning', [Buffer.concat([STARTUP, NO_LETTERS])]],
     ['nothing', []],
   ])('%s does no harm', async (_what, pieces) => {
     await say(...pieces);

@@ -198,7 +198,7 @@ test('an owner works an order from payment to delivery in two parcels with the k
   await press(page, page.getByRole('button', { name: 'Correct the fitment' }));
   await expectOutcome(page, /The fitment is corrected/);
   // Other journeys may have left some, too.
-  await press(page, page.locator(`td a[href="${correction}"]`));
+  await press(page, page.getByRole('table').locator(`a[href="${correction}"]`));
   await expect(page.getByText('accepted, ')).toBeVisible();
   await press(page, page.getByRole('link', { name: 'Open the part' }));
   await expect(page.getByRole('heading', { name: 'Your corrections' })).toBeVisible();

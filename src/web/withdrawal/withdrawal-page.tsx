@@ -1,13 +1,7 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { RETURNS_PATH, WITHDRAWAL_PATH } from '../../config/page-paths.ts';
-import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
-import {
-  WITHDRAWAL_LENGTHS,
-  type Withdrawal,
-  type WithdrawalField,
-} from '../../domain/withdrawals/withdrawal.ts';
-import { formatMoment } from '../../kernel/format-moment.ts';
+import { WITHDRAWAL_LENGTHS, type WithdrawalField } from '../../domain/withdrawals/withdrawal.ts';
 import { withdrawal as text } from '../../messages/withdrawal.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox, TextArea, TextInput } from '../ui/controls.tsx';
@@ -17,6 +11,7 @@ import { Form } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './withdrawal-page.module.css';
+import { DeclarationRows, WithdrawalReceipt } from './withdrawal-receipt.tsx';
 import {
   ALL,
   BEFORE,
@@ -28,7 +23,6 @@ import {
   misfitName,
   type OfferedLine,
   partsOf,
-  type ReceivedDeclaration,
   takenName,
   type WithdrawalStep,
 } from './withdrawal-step.ts';
@@ -55,7 +49,7 @@ export function WithdrawalPage({ at = atTheStart }: { readonly at?: WithdrawalSt
         </h1>
         {at.step === 'identify' && <Identify at={at} />}
         {at.step === 'confirm' && <Confirm declared={at} />}
-        {at.step === 'done' && <Done at={at} />}
+        {at.step === 'done' && <WithdrawalReceipt at={at} />}
       </div>
       {at.step !== 'done' && <Steps />}
     </div>
@@ -257,67 +251,6 @@ function Confirm({ declared }: { readonly declared: Declared }) {
   );
 }
 
-function Done({ at }: { readonly at: ReceivedDeclaration }) {
-  const { withdrawal, isReceiptMailed } = at;
-  const receivedAt = formatMoment(new Date(at.receivedAt), SHOP_TIME_ZONE);
-  return (
-    <>
-      <p>
-        {isReceiptMailed
-          ? text.doneText(withdrawal.email, receivedAt)
-          : text.doneWithoutMail(receivedAt)}
-      </p>
-      <Panel soft aria-labelledby="withdrawal-receipt">
-        <h2 id="withdrawal-receipt">{text.receiptTitle}</h2>
-        <p>{text.declaration}</p>
-        <DeclarationRows withdrawal={withdrawal} receivedAt={receivedAt} />
-        <p>
-          <a
-            href={receiptFile(withdrawal, receivedAt)}
-            download={text.fileName(withdrawal.orderNumber)}
-          >
-            {text.save}
-          </a>
-        </p>
-      </Panel>
-      <p>
-        {at.isUnsent ? (
-          at.isBySupplier ? (
-            text.doneUnsentByUs
-          ) : (
-            text.doneUnsent
-          )
-        ) : (
-          <>
-            {at.isFree && <>{text.doneFree} </>}
-            {text.doneNext} <Link to={RETURNS_PATH}>{text.doneReturns}</Link>
-          </>
-        )}
-      </p>
-      {at.isBySupplier && <p>{text.bySupplier}</p>}
-    </>
-  );
-}
-
-function DeclarationRows({
-  withdrawal,
-  receivedAt,
-}: {
-  readonly withdrawal: Withdrawal;
-  readonly receivedAt?: string;
-}) {
-  return (
-    <dl className={styles.declared}>
-      {declarationRows(withdrawal, receivedAt).map(([what, said]) => (
-        <Fragment key={what}>
-          <dt>{what}</dt>
-          <dd className={styles.parts}>{said}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  );
-}
-
 /** How many pieces of a line are withdrawn: a tick for a single one. */
 function TakenPieces({
   line,
@@ -377,25 +310,4 @@ function OfferedLines({ lines }: { readonly lines: readonly OfferedLine[] }) {
       <input type="hidden" name="unsent" value={unsent} />
     </Fragment>
   ));
-}
-
-/** The declaration as rows of label and value. @param receivedAt in words, once it was received */
-function declarationRows(
-  { parts, orderNumber, name, email }: Withdrawal,
-  receivedAt?: string,
-): readonly (readonly [string, string])[] {
-  return [
-    [text.parts, parts || text.wholeOrder],
-    [text.orderNumber, orderNumber],
-    [text.name, name],
-    [text.email, email],
-    ...(receivedAt ? [[text.receivedOn, receivedAt] as const] : []),
-  ];
-}
-
-/** The receipt as a data address of a text file, which can be saved without script and without a request. */
-function receiptFile(withdrawal: Withdrawal, receivedAt: string): string {
-  const lines = declarationRows(withdrawal, receivedAt).map(([what, said]) => `${what}: ${said}`);
-  const receipt = [text.done, text.declaration, ...lines].join('\n');
-  return `data:text/plain;charset=utf-8,${encodeURIComponent(receipt)}`;
 }

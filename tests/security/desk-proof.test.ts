@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { deskMessages } from '../../src/messages/desk/desk.ts';
+import { BUYER_OF_GOODS, supplierOf } from '../support/buying.ts';
 import { codeOf, PASSWORD } from '../support/desk-account.ts';
 import { deskForTests } from '../support/desk-for-tests.ts';
+import { formFields, formOf } from '../support/form-fields.ts';
+import { got } from '../support/ready-basket.ts';
 import { stockPart } from '../support/stock-parts.ts';
 
 /** Forms that wait: for a passkey or a code after ten minutes, DSK-7, and for a sign-in when the session has ended. */
@@ -95,12 +98,16 @@ describe('a form that is sent when the session has ended', () => {
   const screen = '/desk/suppliers?done=saved';
   const form = { name: 'Brakes & Co', postal: '1 Long Road', leadDays: '3', shipsToBuyers: 'on' };
 
-  async function sentTooLate(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  async function sentTooLate(
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+    action = '/desk/suppliers/add',
+  ) {
     const { browser, secret, email } = await server.owner();
     await browser.get(screen);
     browser.cookies.delete('desk-session');
     const referer = `${server.desk.origin}${screen}`;
-    const refused = await browser.post('/desk/suppliers/add', fields, { referer, ...headers });
+    const refused = await browser.post(action, fields, { referer, ...headers });
     const signIn = /href="(\/desk\/sign-in[^"]*)"/.exec(refused.body)?.[1] ?? '';
     const signInAgain = async () => {
       server.later(60_000);
@@ -126,6 +133,26 @@ describe('a form that is sent when the session has ended', () => {
     const again = await browser.get('/desk/suppliers');
     expect(again.body).not.toContain('Brakes');
   });
+
+  test.each(['edit', 'add', 'send'])(
+    'is filled in again, whichever button it was: %s',
+    async (step) => {
+      const supplierId = await supplierOf(server.context, [], { name: `Supplier of ${step}` });
+      const { id } = got(
+        await server.desk.shop.buying.emptyDraft({ supplierId, by: BUYER_OF_GOODS }),
+      );
+      const address = `/desk/purchases/${id}`;
+      const { signInAgain } = await sentTooLate(
+        { freight: '31', typed: 'PDF-1 2' },
+        { referer: `${server.desk.origin}${address}` },
+        `${address}/${step}`,
+      );
+      const { body } = await signInAgain();
+      expect(body).toContain(deskMessages.signIn.typed);
+      expect(formFields(formOf(body, `${address}/edit`))).toMatchObject({ freight: '31' });
+      expect(body).toContain('PDF-1 2');
+    },
+  );
 
   test('is given back on no other screen', async () => {
     const { browser, signInAgain } = await sentTooLate(form);

@@ -157,7 +157,7 @@ function DraftForm({ path, ...props }: Draft) {
   const { purchase } = props;
   const { lines, isDropShipment, freightCents } = purchase;
   return (
-    <DeskForm action={`${path}/edit`}>
+    <DeskForm action={`${path}/edit`} alsoTo={[`${path}/add`, `${path}/send`]}>
       <ShownMark now={shownMark(draftShown(purchase))} />
       {lines.length > 0 && <DraftLines lines={lines} />}
       <DeskField

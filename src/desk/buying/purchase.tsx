@@ -142,12 +142,10 @@ export function registerPurchase(app: FastifyInstance, shop: Shop): void {
     const done = asked(request, 'done');
     const drafted = asked(request, 'drafted') === '1' ? texts.drafted(1) : undefined;
     const words: Readonly<Record<string, string>> = texts.done;
-    const { body: sent, url } = request;
+    const { body: sent, url: action } = request;
     const shown = shownIn(purchase);
     const faults = late ? lateFaults(late, (field) => shown[field]) : typedFaults;
     const fault = late ? await lateWords(purchase, late) : given;
-    // Each button of a draft posts all of its one form.
-    const action = url.replace(/\/(add|send)$/, '/edit');
     const typed: TypedForm | undefined =
       sent instanceof URLSearchParams
         ? {

@@ -19,6 +19,7 @@ export function DeskForm({
   hasFiles = false,
   isAnsweredWhole = false,
   mayPost = true,
+  alsoTo = [],
   of,
 }: {
   action: string;
@@ -33,12 +34,16 @@ export function DeskForm({
   isAnsweredWhole?: boolean;
   /** Otherwise its fields are only shown. */
   mayPost?: boolean;
+  /** The addresses of its other buttons: what they have sent comes back in this form, too. */
+  alsoTo?: readonly string[];
   /** Distinguishes it from other forms with the same address; posted along. */
   of?: { readonly name: string; readonly value: string };
 }) {
   const typed = useTypedOnScreen();
   const isTyped =
-    typed?.action === action && (of === undefined || typed.values.get(of.name) === of.value);
+    typed !== undefined &&
+    [action, ...alsoTo].includes(typed.action) &&
+    (of === undefined || typed.values.get(of.name) === of.value);
   if (!mayPost) return <>{children}</>;
   return (
     <form

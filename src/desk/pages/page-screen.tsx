@@ -23,6 +23,7 @@ function PageForm({ page, typed, isStale, mayWork }: PageScreenProps) {
     <section className="block">
       <DeskForm
         action={`${path}/save`}
+        alsoTo={[`${path}/preview`]}
         draft={{ of: address, isUnsaved: !!typed }}
         mayPost={mayWork}
       >

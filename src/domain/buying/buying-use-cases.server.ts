@@ -5,8 +5,8 @@ import { confirmPurchase } from './confirm-purchase.server.ts';
 import {
   bringingFor,
   dropShipmentsOf,
-  sentBySupplier,
   shipmentsToStop,
+  suppliersOfOrder,
 } from './drop-shipments.server.ts';
 import { dropShipped } from './drop-shipped.server.ts';
 import {
@@ -73,7 +73,7 @@ export function buyingUseCases(context: ShopContext) {
       dropShipmentsOf,
       bringingFor,
       toStop: shipmentsToStop,
-      sentBySupplier,
+      suppliersOfOrder,
       late: lateOrders,
       tell: tellBuyers,
       look: lookAtReceipt,

@@ -1,9 +1,10 @@
+import type { IsoDay } from '../../kernel/clock.ts';
 import type { PieceToStop } from '../fulfilment/supplier-shipment.ts';
 import { isSupplierSending, piecesToStop } from '../fulfilment/supplier-shipments.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { PurchaseOrder, PurchaseState } from './purchase.ts';
 import { purchaseViews } from './purchases.server.ts';
-import { purchasesBringing, purchasesShippedTo } from './purchases.sql.server.ts';
+import { purchasesBringing, purchasesShippedTo, toldDays } from './purchases.sql.server.ts';
 
 /** The drop shipments of an order, the oldest first. */
 export function dropShipmentsOf(
@@ -41,20 +42,26 @@ export function shipmentsToStop(
   return piecesToStop(db.sql, of);
 }
 
-/** What a buyer is told about parts that come straight from a supplier. */
-export interface SentBySupplier {
+/** What a buyer is told about parts that suppliers send, to them or to the shop. */
+export interface SuppliersOfOrder {
   /** A supplier has an order to send the buyer something, and may have done so. */
   readonly isComing: boolean;
   /** Some of it is cancelled. */
   readonly isCancelled: boolean;
+  /** The latest day, past the promised ones, of which the buyer was told by mail; null: of none. BUY-6. */
+  readonly toldDay: IsoDay | null;
 }
 
-/** Whether suppliers send parts of an order straight to its buyer, for the order's own page. */
-export async function sentBySupplier(
+/** What suppliers have to do with an order, for the order's own page. */
+export async function suppliersOfOrder(
   { db }: Pick<ShopContext, 'db'>,
   { orderId }: { readonly orderId: string },
-): Promise<SentBySupplier> {
-  const isComing = await isSupplierSending(db.sql, orderId);
-  if (!isComing) return { isComing, isCancelled: false };
-  return { isComing, isCancelled: (await piecesToStop(db.sql, { orderId })).length > 0 };
+): Promise<SuppliersOfOrder> {
+  const [isComing, told] = await Promise.all([
+    isSupplierSending(db.sql, orderId),
+    toldDays(db.sql, [orderId]),
+  ]);
+  const toldDay = told.get(orderId) ?? null;
+  const isCancelled = isComing && (await piecesToStop(db.sql, { orderId })).length > 0;
+  return { isComing, isCancelled, toldDay };
 }

@@ -16,6 +16,7 @@ import { cancelOrder } from '../fulfilment/cancel-order.server.ts';
 import { wholeOrder } from '../fulfilment/whole-order.server.ts';
 import { cancelPurchase } from './cancel-purchase.server.ts';
 import { confirmPurchase } from './confirm-purchase.server.ts';
+import { suppliersOfOrder } from './drop-shipments.server.ts';
 import { dropShipped } from './drop-shipped.server.ts';
 import { lateOrders, tellBuyers } from './late.server.ts';
 import { purchaseFile } from './purchase-files.server.ts';
@@ -264,6 +265,8 @@ describe('goods that come here', () => {
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain('between 6 May 2026 and 11 May 2026');
     expect(told[0]?.text).toMatch(/Later: 1 × \S+ \w+/);
+    const days = orders.map((order) => suppliersOfOrder(context, { orderId: order.id }));
+    expect((await Promise.all(days)).map(({ toldDay }) => toldDay)).toEqual(['2026-05-11', null]);
     expect((await lateOrders(context, { id })).map(({ isTold }) => isTold)).toEqual([true, false]);
     got(await day('2026-05-05'));
     expect((await lateOrders(context, { id })).map(({ isTold }) => isTold)).toEqual([false, false]);

@@ -14,7 +14,7 @@ import { exchangeLine } from '../fulfilment/exchange/exchange-line.server.ts';
 import { decideWithdrawal, declareWithdrawal } from '../fulfilment/returns/declared.server.ts';
 import { cancelByLink } from '../my-order/order-by-link.server.ts';
 import { cancelPurchase } from './cancel-purchase.server.ts';
-import { sentBySupplier, shipmentsToStop } from './drop-shipments.server.ts';
+import { shipmentsToStop, suppliersOfOrder } from './drop-shipments.server.ts';
 import { dropShipped } from './drop-shipped.server.ts';
 import { draftPurchases } from './to-order.server.ts';
 
@@ -35,7 +35,7 @@ async function dropped(name: string) {
   const orderId = order.id;
   const state = async () => ({
     toStop: await shipmentsToStop(context, { orderId }),
-    ...(await sentBySupplier(context, { orderId })),
+    ...(await suppliersOfOrder(context, { orderId })),
   });
   return { id, order, orderId, state, line: order.lines[0]?.id ?? '' };
 }
@@ -80,16 +80,16 @@ test.each(ways)(
   async (name, quantity, fall) => {
     const shipment = await dropped(name);
     const { id: purchaseId, state } = shipment;
-    const nothing = { toStop: [], isComing: true, isCancelled: false };
+    const nothing = { toStop: [], isComing: true, isCancelled: false, toldDay: null };
     expect(await state()).toEqual(nothing);
     await fall(shipment);
     const toStop = [{ purchaseId, partNumber: name, quantity }];
-    expect(await state()).toEqual({ toStop, isComing: true, isCancelled: true });
+    expect(await state()).toEqual({ ...nothing, toStop, isCancelled: true });
     expect(await shipmentsToStop(context, { purchaseId })).toEqual(toStop);
     expect(await mailed(shipment.orderId)).toContain('refuse it, or tell us that you have it');
     expect(await shipmentsToStop(context, {})).toEqual(toStop);
     got(await cancelPurchase(context, { id: purchaseId, by, text: 'please stop it' }));
-    expect(await state()).toEqual({ toStop: [], isComing: false, isCancelled: false });
+    expect(await state()).toEqual({ ...nothing, isComing: false });
   },
 );
 
@@ -98,8 +98,8 @@ test('neither a draft nor what has left is to be stopped', async () => {
   const supplierId = await supplierOf(context, ['STOP-DRAFT']);
   const { id: orderId } = await soldOf(context, { ...part, quantity: 1 });
   got(await draftPurchases(context, { supplierId, by }));
-  const silent = { isComing: false, isCancelled: false };
-  expect(await sentBySupplier(context, { orderId })).toEqual(silent);
+  const silent = { isComing: false, isCancelled: false, toldDay: null };
+  expect(await suppliersOfOrder(context, { orderId })).toEqual(silent);
   got(await cancelByLink(context, { orderId }));
   expect(await shipmentsToStop(context, { orderId })).toEqual([]);
   expect(await mailed(orderId)).toContain('we have cancelled your order');

@@ -103,12 +103,23 @@ describe('whoever has the link', () => {
       update parcel set state = 'delivered', delivered_at = '2026-03-15T12:00:00Z'
       where order_id = ${order.id}`;
     expect(await parcelsByLink(context, { orderId: order.id })).toMatchObject({
-      withdrawBy: '2026-03-30',
+      ...{ withdrawBy: '2026-03-30', isAllPacked: true },
     });
     expect(await parcelsByLink(context, { orderId: crypto.randomUUID() })).toEqual({
       parcels: [],
-      withdrawBy: null,
+      ...{ withdrawBy: null, isAllPacked: false },
     });
+  });
+
+  test('sees whether all is packed', async () => {
+    const { id, number, lines } = await orderOf(context, [2]);
+    const line = lines[0]?.partNumber ?? '';
+    const packedThen = async (quantity: number) => {
+      got(await packOrder(context, { number, actor: 'anna', lines: [{ line, quantity }] }));
+      return (await parcelsByLink(context, { orderId: id })).isAllPacked;
+    };
+    expect(await packedThen(1)).toBe(false);
+    expect(await packedThen(1)).toBe(true);
   });
 
   test('cancels an unpaid order: its stock is back, with one mail and a line of history', async () => {

@@ -14,7 +14,7 @@ import {
   cancelPieces,
   type FallingPieces,
 } from '../fulfilment/cancel-order.server.ts';
-import { parcelsOf } from '../fulfilment/parcels/parcels.sql.server.ts';
+import { packableLines, parcelsOf } from '../fulfilment/parcels/parcels.sql.server.ts';
 import { refundOrder } from '../fulfilment/refund-order.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import { shopDay } from '../shop-context/shop-day.ts';
@@ -26,18 +26,31 @@ const SHOPPER = 'the shopper';
 /**
  * An order's parcels for the holder of its link, without tracking once the link shows less of the buyer: carriers
  * show addresses. MYO-2.
- * @returns `withdrawBy`: the last day to withdraw from it as a consumer; null while a parcel is not delivered
+ * @returns `withdrawBy`: the last day to withdraw from it as a consumer; null while a parcel is not delivered.
+ * `isAllPacked`: every piece that did not fall away is in a parcel
  */
 export async function parcelsByLink(
   context: ShopContext,
   { orderId }: { readonly orderId: string },
-): Promise<{ readonly parcels: readonly ShopperParcel[]; readonly withdrawBy: IsoDay | null }> {
+): Promise<{
+  readonly parcels: readonly ShopperParcel[];
+  readonly withdrawBy: IsoDay | null;
+  readonly isAllPacked: boolean;
+}> {
   const order = await readOrder(context, { orderId });
-  if (!order.ok) return { parcels: [], withdrawBy: null };
+  if (!order.ok) return { parcels: [], withdrawBy: null, isAllPacked: false };
   const { isShortened, shippingAddress } = order.value;
-  const parcels = await parcelsOf(context.db.sql, orderId);
-  const withdrawBy = lastDayToWithdraw(parcels, await holidaysOf(shippingAddress.country));
-  return { parcels: parcels.map((parcel) => shownParcel(parcel, isShortened)), withdrawBy };
+  const { sql } = context.db;
+  const [parcels, lines, isHoliday] = await Promise.all([
+    parcelsOf(sql, orderId),
+    packableLines(sql, orderId),
+    holidaysOf(shippingAddress.country),
+  ]);
+  return {
+    parcels: parcels.map((parcel) => shownParcel(parcel, isShortened)),
+    withdrawBy: lastDayToWithdraw(parcels, isHoliday),
+    isAllPacked: lines.every(({ ordered, packed }) => packed >= ordered),
+  };
 }
 
 function lastDayToWithdraw(

@@ -174,7 +174,10 @@ export const order = {
     label: 'Where your order stands',
     title: {
       packed: 'Your order is packed',
+      'partly-packed': 'Part of your order is packed',
       'to-pick-up': 'Your order is ready to be picked up',
+      'partly-to-pick-up': 'Part of your order is ready to be picked up',
+      later: 'Part of your order comes later than promised',
       'partly-sent': 'Part of your order is on its way',
       'partly-there': 'Part of your order has arrived',
       'on-its-way': 'Your order is on its way',
@@ -192,6 +195,8 @@ export const order = {
     next: (days: string, country: string) => `Next: it arrives ${days} in ${country}.`,
     nextOnceSent: (days: string, country: string) =>
       `Next: what is still to be sent arrives ${days} in ${country}.`,
+    later: (day: string) =>
+      `What comes later than promised is there by ${day}, as we wrote to you.`,
     cancelled: (parts: string) => `Cancelled: ${parts}.`,
     cameBack: (parts: string) => `Came back to us: ${parts}.`,
     withdrawn: (at: string, parts: string) => `Withdrawal received on ${at}: ${parts}.`,

@@ -63,12 +63,13 @@ async function erasedWords(shop: Shop, orderId: string): Promise<LinkEndedWords 
   return { title, heading, text: text(formatDays({ from: day, to: day }, { year: true })) };
 }
 
-/** What the page says about parts that a supplier sends to the buyer: beside cancelling, and once some are cancelled. */
+/** What the page says about parts that suppliers send: beside cancelling, once some are cancelled, of a later day. */
 async function supplierWords(shop: Shop, orderId: string) {
-  const { isComing, isCancelled } = await shop.buying.sentBySupplier({ orderId });
+  const { isComing, isCancelled, toldDay } = await shop.buying.suppliersOfOrder({ orderId });
   return {
     cancelNote: isComing ? orderSupplier.beforeCancel : undefined,
     supplierNote: isCancelled ? orderSupplier.cancelled : undefined,
+    toldDay,
   };
 }
 

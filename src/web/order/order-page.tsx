@@ -78,6 +78,10 @@ interface OrderPageProps {
   readonly paidMsAgo: number | undefined;
   readonly reckoning: readonly WireReckoning[];
   readonly parcels: readonly ShopperParcel[];
+  /** Every piece that did not fall away is in a parcel. */
+  readonly isAllPacked: boolean;
+  /** The latest day, past the promised ones, of which the buyer was told by mail; null: of none. */
+  readonly toldDay: IsoDay | null;
   /** Addresses of PDFs. */
   readonly papers: readonly OrderPaper[];
   /** That the shop offers. */
@@ -102,6 +106,8 @@ export function OrderPage({
   paidMsAgo,
   reckoning,
   parcels,
+  isAllPacked,
+  toldDay,
   papers,
   paymentMethods,
   payPal,
@@ -114,7 +120,12 @@ export function OrderPage({
 }: OrderPageProps) {
   const { _id: id, name: number } = order;
   const isAlive = goesOn(order);
-  const status = orderStatus(order, parcels, order.vatnumber ? null : withdrawBy);
+  const status = orderStatus(order, {
+    parcels,
+    isAllPacked,
+    toldDay,
+    withdrawBy: order.vatnumber ? null : withdrawBy,
+  });
   useEffect(() => {
     if (paidMsAgo !== undefined) rememberPaidOrder({ id, number }, paidMsAgo);
   }, [paidMsAgo, id, number]);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { ParcelState } from '../../domain/fulfilment/parcels/parcel.ts';
 import type { WireOrder, WireOrderLine } from '../../wire/order.ts';
 import { cancelStep, KEY, PIECES, WHOLE } from './cancel-step.ts';
-import { orderStatus } from './order-status.ts';
+import { type OrderWay, orderStatus } from './order-status.ts';
 import { paymentStand } from './payment-state.tsx';
 
 const line = (change: Partial<WireOrderLine> = {}) =>
@@ -19,15 +20,32 @@ const order = (lines: readonly WireOrderLine[], change: Partial<WireOrder> = {})
     ...change,
   }) as WireOrder;
 const withdrawn = (parts: string) => ({ receivedat: '2026-11-27T10:00:00Z', parts });
-const packed = [{ state: 'packed' }] as const;
-const onTheWay = [{ state: 'handed-over' }] as const;
-const there = [{ state: 'delivered' }] as const;
+const wayOf = (...states: ParcelState[]): OrderWay => ({
+  ...{ parcels: states.map((state) => ({ state })), isAllPacked: true },
+  ...{ withdrawBy: null, toldDay: null },
+});
+const nothing = wayOf();
+const packed = wayOf('packed');
+const some = { ...packed, isAllPacked: false };
+const onTheWay = wayOf('handed-over');
+const there = wayOf('delivered');
+const late = { ...nothing, toldDay: '2026-12-12' };
+const PART_READY = 'Part of your order is ready to be picked up';
 const gone = { pickupat: 'Portowa 1' };
 
 test.each([
-  ['new', order([line()]), [], undefined],
+  ['new', order([line()]), nothing, undefined],
   ['packed', order([line()]), packed, 'Your order is packed'],
   ['packed to pick up', order([line()], gone), packed, 'Your order is ready to be picked up'],
+  ['packed in part', order([line()]), some, 'Part of your order is packed'],
+  ['packed in part to pick up', order([line()], gone), some, PART_READY],
+  ['late', order([line()]), late, 'Part of your order comes later than promised'],
+  [
+    'late no more',
+    order([line({ sent: 3 })]),
+    { ...there, toldDay: '2026-12-12' },
+    'Your order has arrived',
+  ],
   ['sent in part', order([line({ sent: 1 })]), onTheWay, 'Part of your order is on its way'],
   ['there in part', order([line({ sent: 1 })]), there, 'Part of your order has arrived'],
   ['sent', order([line({ sent: 3 })]), onTheWay, 'Your order is on its way'],
@@ -40,33 +58,35 @@ test.each([
     onTheWay,
     'Your order has arrived',
   ],
-  ['less', order([line({ fallen: 1 })]), [], 'Part of your order is cancelled'],
+  ['less', order([line({ fallen: 1 })]), nothing, 'Part of your order is cancelled'],
   [
     'withdrawn in part',
     order([line({ fallen: 1 })], { withdrawals: [withdrawn('1 x ARM')] }),
-    [],
+    nothing,
     'You have withdrawn from part of this order',
   ],
   [
     'withdrawn',
     order([line({ fallen: 3 })], { withdrawals: [withdrawn('3 x ARM')] }),
-    [],
+    nothing,
     'You have withdrawn from this order',
   ],
   [
     'withdrawn unread',
     order([line()], { withdrawals: [withdrawn('')] }),
-    [],
+    nothing,
     'You have withdrawn from this order',
   ],
-  ['cancelled', order([line({ fallen: 3 })]), [], 'Your order is cancelled'],
-])('an order that is %s says so at its top', (_, of, parcels, title) => {
-  expect(orderStatus(of, parcels, null)?.title).toBe(title);
+  ['cancelled', order([line({ fallen: 3 })]), nothing, 'Your order is cancelled'],
+])('an order that is %s says so at its top', (_, of, way, title) => {
+  expect(orderStatus(of, way)?.title).toBe(title);
 });
 
 describe('what is said of it', () => {
-  const factsOf = (of: WireOrder, parcels: typeof packed | typeof there | typeof onTheWay | []) =>
-    orderStatus(of, parcels, '2026-12-18')?.facts.map((fact) => fact.replaceAll('\u00a0', ' '));
+  const factsOf = (of: WireOrder, way: OrderWay) =>
+    orderStatus(of, { ...way, withdrawBy: '2026-12-18' })?.facts.map((fact) =>
+      fact.replaceAll('\u00a0', ' '),
+    );
 
   test('the next day that matters, and what is still to be sent', () => {
     expect(factsOf(order([line()]), packed)).toEqual([
@@ -79,6 +99,19 @@ describe('what is said of it', () => {
     ]);
     expect(factsOf(order([line({ sent: 3 })]), there)).toEqual([
       'You may withdraw from it until Friday 18 December.',
+    ]);
+  });
+
+  test('the later day that was mailed, in place of the promised one where it is later', () => {
+    const part = 'What comes later than promised is there by 12 December 2026, as we wrote to you.';
+    expect(factsOf(order([line()]), late)).toEqual(['Still to be sent: 3 x ARM.', part]);
+    const arrival = { from: '2026-12-18', to: '2026-12-21' };
+    expect(
+      factsOf(order([line({ sent: 1 })], { arrival }), { ...onTheWay, toldDay: '2026-12-12' }),
+    ).toEqual([
+      'Still to be sent: 2 x ARM.',
+      part,
+      'Next: what is still to be sent arrives 18 to 21 December 2026 in Poland.',
     ]);
   });
 
@@ -100,7 +133,7 @@ describe('what is said of it', () => {
       'To be paid back to you: 12.50 €.',
     ]);
     const all = order([line()], { withdrawals: [{ ...withdrawals[0]!, parts: '' }] });
-    expect(factsOf(all, [])?.[0]).toContain(': everything in this order.');
+    expect(factsOf(all, nothing)?.[0]).toContain(': everything in this order.');
   });
 });
 

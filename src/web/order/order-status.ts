@@ -17,19 +17,26 @@ interface OrderStatus {
   readonly facts: readonly string[];
 }
 
+/** What the order itself does not say of its way. */
+export interface OrderWay {
+  readonly parcels: readonly Pick<ShopperParcel, 'state'>[];
+  /** Every piece that did not fall away is in a parcel. */
+  readonly isAllPacked: boolean;
+  /** The last day to withdraw, once all has arrived; null: not known, or there is no such right. */
+  readonly withdrawBy: IsoDay | null;
+  /** The latest day, past the promised ones, of which the buyer was told by mail; null: of none. */
+  readonly toldDay: IsoDay | null;
+}
+
 /**
  * The status of an order that goes on.
- * @param withdrawBy the last day to withdraw, once all has arrived; null: not known, or there is no such right
  * @returns undefined as long as nothing has happened to it: then the page thanks
  */
-export function orderStatus(
-  order: WireOrder,
-  parcels: readonly Pick<ShopperParcel, 'state'>[],
-  withdrawBy: IsoDay | null,
-): OrderStatus | undefined {
+export function orderStatus(order: WireOrder, way: OrderWay): OrderStatus | undefined {
   const lines = order.transactionlines.filter(isBought);
-  const state = stateOf(order, lines, parcels);
+  const state = stateOf(order, lines, way);
   if (!state) return undefined;
+  const { withdrawBy } = way;
   const isPickUp = order.pickupat !== null;
   const toSend = partsOf(lines, ({ quantity, fallen, sent }) => quantity - fallen - sent);
   const cancelled = partsOf(lines, ({ fallen }) => fallen);
@@ -44,7 +51,9 @@ export function orderStatus(
     cancelled && text.cancelled(cancelled),
     back && text.cameBack(back),
     toSend && (isPickUp ? text.toPickUp : text.toSend)(toSend),
-    nextDay(order, state),
+    isLater(lines, way) &&
+      text.later(formatDays({ from: way.toldDay!, to: way.toldDay! }, { year: true })),
+    nextDay(order, state, way),
     state === 'there' && withdrawBy && !back && text.withdrawBy(formatWeekday(withdrawBy)),
     order.topayamount > 0 && text.toPay(money(order, order.topayamount)),
     order.tosendbackamount > 0 && text.toSendBack(money(order, order.tosendbackamount)),
@@ -60,8 +69,9 @@ type State = keyof typeof text.title;
 function stateOf(
   order: WireOrder,
   lines: readonly WireOrderLine[],
-  parcels: readonly Pick<ShopperParcel, 'state'>[],
+  way: OrderWay,
 ): State | undefined {
+  const { parcels } = way;
   const sum = (of: (line: WireOrderLine) => number) => lines.reduce((all, l) => all + of(l), 0);
   const [sent, back, fallen] = [sum((l) => l.sent), sum((l) => l.back), sum((l) => l.fallen)];
   const isPickUp = order.pickupat !== null;
@@ -74,19 +84,28 @@ function stateOf(
     if (isPickUp) return 'picked-up';
     return isOnItsWay ? 'on-its-way' : 'there';
   }
-  if (parcels.some(({ state }) => state === 'packed')) return isPickUp ? 'to-pick-up' : 'packed';
+  if (parcels.some(({ state }) => state === 'packed')) {
+    if (way.isAllPacked) return isPickUp ? 'to-pick-up' : 'packed';
+    return isPickUp ? 'partly-to-pick-up' : 'partly-packed';
+  }
   if (order.withdrawals.length > 0) {
     const isPart = piecesToSend(lines) > 0 && order.withdrawals.every(({ parts }) => parts !== '');
     return isPart ? 'partly-withdrawn' : 'withdrawn';
   }
   if (fallen > 0) return piecesToSend(lines) > 0 ? 'partly-cancelled' : 'cancelled';
-  return undefined;
+  return isLater(lines, way) ? 'later' : undefined;
 }
 
-/** What was promised of what is not there yet. */
-function nextDay(order: WireOrder, state: State): string {
+/** Whether the buyer waits for something of which a later day was mailed. */
+function isLater(lines: readonly WireOrderLine[], { toldDay }: OrderWay): boolean {
+  return toldDay !== null && piecesToSend(lines) > 0;
+}
+
+/** What was promised of what is not there yet; nothing where a later day was mailed since. */
+function nextDay(order: WireOrder, state: State, { toldDay }: OrderWay): string {
   const { arrival, shipcountryname, paymentstatus, pickupat } = order;
   if (!arrival || pickupat !== null || paymentstatus !== 'paid') return '';
+  if (toldDay !== null && toldDay > arrival.to) return '';
   const days = formatDays(arrival, { year: true });
   if (state === 'packed' || state === 'on-its-way') return text.next(days, shipcountryname);
   return piecesToSend(order.transactionlines) > 0 ? text.nextOnceSent(days, shipcountryname) : '';

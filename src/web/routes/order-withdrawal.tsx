@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Wit
   const shop = context.get(shopContext);
   const found = await shop.order({ orderId: params.id });
   if (!found.ok) throw redirect(WITHDRAWAL_PATH);
-  const { isComing: isBySupplier } = await shop.buying.sentBySupplier({ orderId: params.id });
+  const { isComing: isBySupplier } = await shop.buying.suppliersOfOrder({ orderId: params.id });
   const about = declarationAbout(toWireOrder(found.value), { isBySupplier });
   return { step: 'identify', ...about, faults: [] };
 }

@@ -82,7 +82,7 @@ function step({
         const openingDays = openingDaysUseCases(context);
         const { days, mark } = await openingDays.read();
         const typed = change(days);
-        const looked = await openingDays.look(typed);
+        const looked = await openingDays.look({ typed, mark });
         if (!looked.ok || preview) return looked;
         const saved = await openingDays.save({ typed, mark, by: COMMAND_LINE });
         return saved.ok ? looked : saved;

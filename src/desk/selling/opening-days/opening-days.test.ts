@@ -46,12 +46,42 @@ test('closing is looked at, saved, counts for the next order, and stands in the 
     after: { text: expect.stringContaining('(Stocktaking)') },
   });
   expect((await browser.get(SCREEN)).body).toContain('value="Stocktaking"');
+});
 
-  // A form that is based on the days from before.
-  const late = await browser.post(`${SCREEN}/save`, { ...again, 'reason.0': 'Holidays' });
+test('the second of two people hears of the first one’s days, and keeps both', async () => {
+  const { browser } = await server.owner();
+  await server.db.sql`delete from opening_exception`;
+  const [monday, friday] = [nextMonday(), dayAfter(nextMonday(), 4)];
+  const opened = formFields((await browser.get(SCREEN)).body);
+  const save = async (fields: Readonly<Record<string, string>>) => {
+    const looked = await browser.post(`${SCREEN}/look`, fields);
+    return looked.statusCode === 422
+      ? looked
+      : browser.post(`${SCREEN}/save`, { ...formFields(looked.body), step: 'save' });
+  };
+  const ours = { 'from.0': monday, 'kind.0': 'closed', 'reason.0': 'Stocktaking' };
+  const saved = await save({ ...opened, ...ours, 'weekday.6': 'on' });
+  expect(saved.headers.location).toBe(`${SCREEN}?done=saved`);
+
+  const theirs = { 'from.0': friday, 'kind.0': 'closed', 'reason.0': 'Fair' };
+  const late = await save({ ...opened, ...theirs });
   expect(late.statusCode).toBe(422);
   expect(late.body).toContain('Somebody has changed the days');
-  expect(formFields(late.body)).toMatchObject({ 'from.0': monday, 'reason.0': 'Holidays' });
+  const both = { ...formFields(late.body) };
+  expect(both).toMatchObject({ 'from.0': monday, 'from.1': friday, 'weekday.6': 'on' });
+  expect((await save(both)).statusCode).toBe(303);
+
+  // What is wrong is told first; what the form was based on stays.
+  const wrong = await save({ ...opened, ...theirs, 'to.0': dayAfter(friday, -1) });
+  expect(formFields(wrong.body).mark).toBe(opened.mark);
+  // What a colleague has taken out does not come back.
+  const beside = formFields((await browser.get(SCREEN)).body);
+  expect((await save({ ...beside, 'from.0': '', 'to.0': '', 'weekday.6': '' })).statusCode).toBe(
+    303,
+  );
+  const last = await save({ ...beside, 'weekday.7': 'on' });
+  expect(formFields(last.body)).toMatchObject({ 'from.0': friday, 'weekday.7': 'on' });
+  expect(formFields(last.body)).not.toHaveProperty('weekday.6');
 });
 
 test.each([

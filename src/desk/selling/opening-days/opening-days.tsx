@@ -214,7 +214,10 @@ export function registerOpeningDays(app: FastifyInstance, shop: Shop): void {
   app.get('/opening-days', see, (request, reply) => show(request, reply));
 
   app.post('/opening-days/look', work, async (request, reply) => {
-    const looked = await shop.openingDays.look((field) => posted(request, field));
+    const looked = await shop.openingDays.look({
+      typed: (field) => posted(request, field),
+      mark: posted(request, 'mark'),
+    });
     if (!looked.ok) return show(request, reply, looked.refusal);
     const values = openingFields()
       .map((name) => [name, posted(request, name)] as const)
@@ -246,11 +249,13 @@ export function registerOpeningDays(app: FastifyInstance, shop: Shop): void {
     refusal?: OpeningRefusal | null,
   ) {
     const { days, mark } = await shop.openingDays.read();
-    const isTyped = refusal !== undefined;
+    const isFirst = refusal === undefined;
+    const merged = refusal?.kind === 'changed-meanwhile' ? refusal.merged : undefined;
+    const shown = merged ?? (isFirst ? days : undefined);
     const body = (
       <OpeningDaysScreen
-        fields={isTyped ? (field) => posted(request, field) : fieldsOfOpeningDays(days)}
-        mark={mark}
+        fields={shown ? fieldsOfOpeningDays(shown) : (field) => posted(request, field)}
+        mark={shown ? mark : posted(request, 'mark')}
         country={shop.config.sellerCountry}
         mayWork={mayOf(request)('work-selling')}
         mayAudit={mayOf(request)('see-audit')}

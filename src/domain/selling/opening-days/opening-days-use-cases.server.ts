@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { dayAfter } from '../../../kernel/clock.ts';
 import { formatDays } from '../../../kernel/format-days.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { changedSince, shownMark } from '../../../kernel/shown-mark.server.ts';
 import { deskOpeningDays } from '../../../messages/desk/settings/opening-days.ts';
 import {
   KEEPS_PARTS,
@@ -20,6 +20,8 @@ import { shopDay } from '../../shop-context/shop-day.ts';
 import { type Actor, audit } from '../../staff/audit.server.ts';
 import { refusableTransaction } from '../../transactions/refusable-transaction.server.ts';
 import {
+  mergedDays,
+  namedDays,
   type OpeningFault,
   readTypedOpeningDays,
   type TypedOpeningDays,
@@ -30,7 +32,8 @@ const PREVIEW_DAYS = 400;
 
 export type OpeningRefusal =
   | { readonly kind: 'faults'; readonly faults: readonly OpeningFault[] }
-  | { readonly kind: 'changed-meanwhile' }
+  /** Somebody else has changed them since the form was opened: what was typed, with what they have changed. */
+  | { readonly kind: 'changed-meanwhile'; readonly merged: SavedOpeningDays }
   | { readonly kind: 'nothing-changed' };
 
 interface Looked {
@@ -46,7 +49,7 @@ type OpeningDaysContext = Pick<ShopContext, 'db' | 'clock' | 'config'>;
 export function openingDaysUseCases(context: OpeningDaysContext) {
   return {
     read: () => readMarked(context),
-    look: (typed: TypedOpeningDays) => look(context, typed),
+    look: (input: ShownOpeningDays) => look(context, input),
     save: (input: SaveInput) => save(context, input),
   };
 }
@@ -58,17 +61,23 @@ async function readMarked({ db, clock }: OpeningDaysContext) {
 }
 
 function markOf(days: SavedOpeningDays): string {
-  return createHash('sha256').update(JSON.stringify(days)).digest('hex').slice(0, 16);
+  return shownMark(namedDays(days));
+}
+
+interface ShownOpeningDays {
+  readonly typed: TypedOpeningDays;
+  /** The mark of the days that were shown. */
+  readonly mark: string;
 }
 
 /** The effect of typed days on orders of the coming year. */
 async function look(
   { db, clock, config }: OpeningDaysContext,
-  typed: TypedOpeningDays,
+  shown: ShownOpeningDays,
 ): Promise<Result<Looked, OpeningRefusal>> {
   const today = shopDay(clock());
   const before = await readOpeningDays(db.sql, today);
-  const read = judge(before, typed, today);
+  const read = judge(before, shown, today);
   if (!read.ok) return read;
   const after = read.value;
   const isHoliday = await holidaysOf(config.sellerCountry);
@@ -80,25 +89,21 @@ async function look(
   return ok({ before, after, changes });
 }
 
-interface SaveInput {
-  readonly typed: TypedOpeningDays;
-  /** The mark of the days that were shown. */
-  readonly mark: string;
+interface SaveInput extends ShownOpeningDays {
   readonly by: Actor;
 }
 
 /** Pages show days of arrival, so page caches are renewed. Orders keep the days that they were promised. */
 function save(
   { db, clock }: OpeningDaysContext,
-  { typed, mark, by }: SaveInput,
+  { by, ...shown }: SaveInput,
 ): Promise<Result<SavedOpeningDays, OpeningRefusal>> {
   return refusableTransaction<SavedOpeningDays, OpeningRefusal>(db, async (tx) => {
     const now = clock();
     const today = shopDay(now);
     await lockOpeningDays(tx);
     const before = await readOpeningDays(tx, today);
-    if (markOf(before) !== mark) return refuse({ kind: 'changed-meanwhile' });
-    const read = judge(before, typed, today);
+    const read = judge(before, shown, today);
     if (!read.ok) return read;
     await writeOpeningDays(tx, read.value);
     await raiseCatalogueVersion(tx, { now, by: 1, keeps: KEEPS_PARTS });
@@ -116,11 +121,14 @@ function save(
 
 function judge(
   before: SavedOpeningDays,
-  typed: TypedOpeningDays,
+  { typed, mark }: ShownOpeningDays,
   today: string,
 ): Result<SavedOpeningDays, OpeningRefusal> {
   const { days, faults } = readTypedOpeningDays(typed, today);
   if (faults.length > 0) return refuse({ kind: 'faults', faults });
+  const [now, wanted] = [namedDays(before), namedDays(days)];
+  const late = changedSince(mark, now, wanted);
+  if (late) return refuse({ kind: 'changed-meanwhile', merged: mergedDays(late, now, wanted) });
   return markOf(days) === markOf(before) ? refuse({ kind: 'nothing-changed' }) : ok(days);
 }
 

@@ -1,6 +1,7 @@
 import { OPENING_REASON_LENGTH } from '../../../config/lengths.ts';
 import { dayAfter, daysBetween, type IsoDay, isCalendarDay } from '../../../kernel/clock.ts';
 import { distinctBy } from '../../../kernel/group-by.ts';
+import type { ChangedMeanwhile } from '../../../kernel/shown-mark.server.ts';
 import type { SavedOpeningDays } from '../../delivery/opening-days.sql.server.ts';
 
 /** The typed values by field name. */
@@ -64,6 +65,46 @@ export function fieldsOfOpeningDays({ weekdays, exceptions }: SavedOpeningDays):
   return (field) => values.get(field) ?? '';
 }
 
+/** Opening days as named values: whether a weekday is open, and the reason of each exception, by its days and kind. */
+export type NamedDays = Readonly<Record<string, boolean | string>>;
+
+export function namedDays({ weekdays, exceptions }: SavedOpeningDays): NamedDays {
+  return Object.fromEntries([
+    ...WEEKDAYS.map((weekday) => [String(weekday), weekdays.includes(weekday)] as const),
+    ...exceptions.map(
+      ({ from, to, isOpen, reason }) =>
+        [[from, to, isOpen ? 'open' : 'closed'].join('/'), reason] as const,
+    ),
+  ]);
+}
+
+/** What was typed, with what somebody else has added, taken out or changed alone. */
+export function mergedDays(
+  { changed, untouched }: Pick<ChangedMeanwhile, 'changed' | 'untouched'>,
+  now: NamedDays,
+  typed: NamedDays,
+): SavedOpeningDays {
+  const merged = new Map(Object.entries(typed));
+  for (const name of changed) {
+    if (name in typed && !untouched.includes(name)) continue;
+    const value = now[name];
+    if (value === undefined) merged.delete(name);
+    else merged.set(name, value);
+  }
+  const exceptions = [...merged].flatMap(([name, reason]) => {
+    const [from = '', to = '', kind] = name.split('/');
+    return typeof reason === 'string' ? [{ from, to, isOpen: kind === 'open', reason }] : [];
+  });
+  return {
+    weekdays: WEEKDAYS.filter((weekday) => merged.get(String(weekday)) === true),
+    exceptions: exceptions.sort(byDays),
+  };
+}
+
+type Exception = SavedOpeningDays['exceptions'][number];
+const sortKey = ({ from, to, isOpen }: Exception) => `${from} ${to} ${isOpen}`;
+const byDays = (one: Exception, other: Exception) => (sortKey(one) < sortKey(other) ? -1 : 1);
+
 /** Leaves out rows without days, and past ones. */
 export function readTypedOpeningDays(
   typed: TypedOpeningDays,
@@ -79,9 +120,9 @@ export function readTypedOpeningDays(
     if ('fault' in read) faults.push(read.fault);
     else exceptions.push(read.exception);
   }
-  const inOrder = distinctBy(exceptions, ({ from, to, isOpen }) => `${from} ${to} ${isOpen}`)
+  const inOrder = distinctBy(exceptions, sortKey)
     .filter(({ to }) => to >= today)
-    .sort((a, b) => (`${a.from} ${a.to} ${a.isOpen}` < `${b.from} ${b.to} ${b.isOpen}` ? -1 : 1));
+    .sort(byDays);
   return { days: { weekdays, exceptions: inOrder }, faults };
 }
 

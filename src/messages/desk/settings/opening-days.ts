@@ -40,7 +40,7 @@ export const deskOpeningDays = {
     'too-far': 'Give days of the next two years.',
     'long-reason': 'That is too long: 100 letters at most.',
     'changed-meanwhile':
-      'Somebody has changed the days meanwhile. Nothing was saved, and the form shows what you typed: see once more what it changes.',
+      'Somebody has changed the days meanwhile. Nothing was saved. The form has what they changed and what you typed: see once more what it changes.',
     'nothing-changed': 'Nothing is different.',
   },
 } as const;

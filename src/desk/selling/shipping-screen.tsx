@@ -287,66 +287,39 @@ function Rates({
   readonly fields: TypedTariff;
 }) {
   const bands = bandsOf(tariff, id);
+  const cell = (name: string, label: string) => (
+    <Cell key={name} name={name} label={label} fields={fields} />
+  );
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys, too */}
-      <section className="scroll" tabIndex={0} aria-label={id}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.zones.zone}</th>
-              {bands.map((upToGrams) => (
-                <th key={upToGrams} scope="col">
-                  {texts.upTo(upToGrams / 1000)}
-                </th>
-              ))}
-              <th scope="col">
-                {texts.newBand}{' '}
-                <Cell name={tariffField.newBand(id)} label={texts.newBandOf(id)} fields={fields} />
-              </th>
-              <th scope="col">{texts.freeFrom}</th>
-              <th scope="col">{texts.ownDays}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tariff.zones.map(({ zone }) => (
-              <tr key={zone}>
-                <th scope="row">{zone}</th>
-                {bands.map((upToGrams) => (
-                  <td key={upToGrams}>
-                    <Cell
-                      name={tariffField.rate(id, zone, upToGrams)}
-                      label={texts.rateOf(id, zone, upToGrams / 1000)}
-                      fields={fields}
-                    />
-                  </td>
-                ))}
-                <td>
-                  <Cell
-                    name={tariffField.newRate(id, zone)}
-                    label={texts.newRateOf(id, zone)}
-                    fields={fields}
-                  />
-                </td>
-                <td>
-                  <Cell
-                    name={tariffField.free(id, zone)}
-                    label={texts.freeFromOf(id, zone)}
-                    fields={fields}
-                  />
-                </td>
-                <td>
-                  <Cell
-                    name={tariffField.days(id, zone)}
-                    label={texts.ownDaysOf(id, zone)}
-                    fields={fields}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DeskField
+        name={tariffField.newBand(id)}
+        label={texts.addBand}
+        hint={texts.addBandHint}
+        inputMode="decimal"
+        defaultValue={fields(tariffField.newBand(id))}
+      />
+      <DeskTable
+        label={id}
+        columns={[
+          texts.zones.zone,
+          ...bands.map((upToGrams) => texts.upTo(upToGrams / 1000)),
+          ...[texts.newBand, texts.freeFrom, texts.ownDays],
+        ]}
+        rows={tariff.zones.map(({ zone }) => ({
+          key: zone,
+          cells: [
+            zone,
+            ...bands.map((upToGrams) =>
+              cell(tariffField.rate(id, zone, upToGrams), texts.rateOf(id, zone, upToGrams / 1000)),
+            ),
+            cell(tariffField.newRate(id, zone), texts.newRateOf(id, zone)),
+            cell(tariffField.free(id, zone), texts.freeFromOf(id, zone)),
+            cell(tariffField.days(id, zone), texts.ownDaysOf(id, zone)),
+          ],
+        }))}
+        hasRowHeadings
+      />
     </>
   );
 }

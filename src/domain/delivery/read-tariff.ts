@@ -4,6 +4,7 @@ import {
   everyEntry,
   isSelectableCountry,
 } from '../../config/countries/countries.ts';
+import { type TariffFaults, tariffFaults } from '../../messages/delivery/tariff-faults.ts';
 import {
   type FreeLimit,
   type MethodDays,
@@ -35,15 +36,17 @@ const LAST_HOUR = 24;
  * Reads a whole tariff and reports every error; with one there is no tariff.
  * @param rows beneath the header
  * @param addedCountries those of the setting COUNTRIES_ADDED
+ * @param words for its faults; those of a file where left out
  */
 export function parseTariff(
   rows: readonly TariffRow[],
   addedCountries: readonly Country[],
+  words: TariffFaults = tariffFaults,
 ): {
   readonly tariff: Tariff;
   readonly faults: readonly TariffFault[];
 } {
-  const reading = new TariffReading({ ...everyEntry, addedCountries });
+  const reading = new TariffReading({ ...everyEntry, addedCountries }, words);
   for (const row of rows) reading.read(row);
   reading.finish();
   return {
@@ -71,9 +74,11 @@ class TariffReading {
   /** Checks that need the whole tariff. */
   private readonly afterwards: (() => void)[] = [];
   private readonly offered: CountrySettings;
+  private readonly words: TariffFaults;
 
-  constructor(offered: CountrySettings) {
+  constructor(offered: CountrySettings, words: TariffFaults) {
     this.offered = offered;
+    this.words = words;
   }
 
   read({ line, cells }: TariffRow): void {
@@ -86,33 +91,32 @@ class TariffReading {
     else if (record === 'rate') this.rate(line, cell, fault);
     else if (record === 'free') this.freeLimit(line, cell, fault);
     else if (record === 'days') this.methodDays(line, cell, fault);
-    else fault(`record is "${record}"; it can be country, zone, method, rate, free or days`);
+    else fault(this.words.record(record));
   }
 
   finish(): void {
     for (const judge of this.afterwards) judge();
-    if (this.countries.length === 0) this.faults.push({ line: 0, message: 'there is no country' });
-    if (this.methods.length === 0) this.faults.push({ line: 0, message: 'there is no method' });
+    const { noCountry, noMethod } = this.words;
+    if (this.countries.length === 0) this.faults.push({ line: 0, message: noCountry });
+    if (this.methods.length === 0) this.faults.push({ line: 0, message: noMethod });
   }
 
   private country(line: number, cell: Cell, fault: Fault): void {
     const country = cell('country').toUpperCase();
     const zone = this.word('zone', cell, fault);
     if (country === 'GB') {
-      fault('GB is not delivered to by this shop');
+      fault(this.words.notDelivered(country));
       return;
     }
     if (!isSelectableCountry(country, this.offered)) {
-      fault(
-        `country "${country}" is none of the shop's; COUNTRIES_ADDED adds it (desk: Settings, Taxes)`,
-      );
+      fault(this.words.unknownCountry(country));
       return;
     }
-    if (zone && this.isFirst(line, `country ${country}`, fault)) {
+    if (zone && this.isFirst(line, this.words.countryOf(country), fault)) {
       this.countries.push({ country, zone });
       this.afterwards.push(() => {
         if (!this.zones.some((known) => known.zone === zone)) {
-          fault(`zone ${zone} has no record that says its days`);
+          fault(this.words.zoneWithoutDays(zone));
         }
       });
     }
@@ -124,14 +128,14 @@ class TariffReading {
       (text) => scaled(text, 0),
     );
     if (extraDaysFrom === undefined || extraDaysTo === undefined || extraDaysTo > DAYS_MAX) {
-      fault(`extra_days_from and extra_days_to are whole numbers from 0 to ${DAYS_MAX}`);
+      fault(this.words.extraDays(DAYS_MAX));
       return;
     }
     if (extraDaysTo < extraDaysFrom) {
-      fault('extra_days_to is less than extra_days_from');
+      fault(this.words.extraDaysOrder);
       return;
     }
-    if (!zone || !this.isFirst(line, `zone ${zone}`, fault)) return;
+    if (!zone || !this.isFirst(line, this.words.zoneOf(zone), fault)) return;
     this.zones.push({ zone, extraDaysFrom, extraDaysTo });
     this.afterwards.push(() => this.needsCountry(zone, fault));
   }
@@ -142,21 +146,21 @@ class TariffReading {
     const description = cell('description');
     const active = cell('active').toLowerCase() || 'yes';
     if (displayName === '' || displayName.length > NAME_LENGTH) {
-      fault(`name needs 1 to ${NAME_LENGTH} characters`);
+      fault(this.words.name(NAME_LENGTH));
       return;
     }
     if (description.length > DESCRIPTION_LENGTH) {
-      fault(`description has at most ${DESCRIPTION_LENGTH} characters`);
+      fault(this.words.description(DESCRIPTION_LENGTH));
       return;
     }
     if (active !== 'yes' && active !== 'no') {
-      fault('active is yes or no');
+      fault(this.words.active);
       return;
     }
     const typedKind = cell('kind').toLowerCase() || 'delivery';
     const kind = methodKinds.find((known) => known === typedKind);
     if (!kind) {
-      fault(`kind is "${typedKind}"; it is ${methodKinds.join(' or ')}`);
+      fault(this.words.kind(typedKind, this.words.either(...methodKinds)));
       return;
     }
     const come = cell('countries')
@@ -165,17 +169,17 @@ class TariffReading {
       .filter(Boolean);
     const unknown = come.find((country) => !isSelectableCountry(country, this.offered));
     if (unknown !== undefined) {
-      fault(`countries names "${unknown}", where the shop sells nothing`);
+      fault(this.words.countries(unknown));
       return;
     }
     if (kind === 'delivery' && come.length > 0) {
-      fault('countries are those of a pick-up; a delivery goes to the zones of its rates');
+      fault(this.words.countriesOfDelivery);
       return;
     }
     const cutOff = cell('cut_off');
     const cutOffHour = cutOff === '' ? null : (scaled(cutOff, 0) ?? 0);
     if (cutOffHour !== null && (cutOffHour < 1 || cutOffHour > LAST_HOUR)) {
-      fault(`cut_off is an hour from 1 to ${LAST_HOUR}, or empty for the shop's own`);
+      fault(this.words.cutOff(LAST_HOUR));
       return;
     }
     const words = cell('dispatch')
@@ -185,10 +189,10 @@ class TariffReading {
     const dispatchWeekdays = [...new Set(words.map(weekdayNumber))].sort();
     const noDay = words.find((word) => weekdayNumber(word) === 0);
     if (noDay !== undefined) {
-      fault(`dispatch names "${noDay}"; it names weekdays such as ${TARIFF_WEEKDAYS.join(' ')}`);
+      fault(this.words.dispatch(noDay, TARIFF_WEEKDAYS.join(' ')));
       return;
     }
-    if (!id || !this.isFirst(line, `method ${id}`, fault)) return;
+    if (!id || !this.isFirst(line, this.words.methodOf(id), fault)) return;
     const isActive = active === 'yes';
     this.methods.push({
       id,
@@ -203,9 +207,9 @@ class TariffReading {
     this.afterwards.push(() => {
       const hasRates = this.rates.some(({ methodId }) => methodId === id);
       if (kind === 'pick-up' && hasRates) {
-        fault(`method ${id} is a pick-up, which costs nothing; take its rates out`);
+        fault(this.words.ratesOfPickUp(id));
       } else if (kind === 'delivery' && isActive && !hasRates) {
-        fault(`method ${id} has no rate; give it one, or say active no`);
+        fault(this.words.methodWithoutRate(id));
       }
     });
   }
@@ -216,23 +220,21 @@ class TariffReading {
     const upToGrams = scaled(cell('up_to_kg'), 3);
     const netCents = scaled(cell('net_eur'), 2);
     if (upToGrams === undefined || upToGrams < 1 || upToGrams > GRAMS_MAX) {
-      fault(
-        `up_to_kg is "${cell('up_to_kg')}"; it is a weight above 0, with three decimals at most`,
-      );
+      fault(this.words.weight(cell('up_to_kg')));
       return;
     }
     if (netCents === undefined || netCents > NET_CENTS_MAX) {
-      fault(
-        `net_eur is "${cell('net_eur')}"; it is an amount from 0 to ${NET_CENTS_MAX / 100}, with two decimals at most`,
-      );
+      fault(this.words.price(cell('net_eur'), NET_CENTS_MAX / 100));
       return;
     }
     if (!zone || !methodId) return;
-    if (!this.isFirst(line, `rate ${methodId} ${zone} up to ${upToGrams / 1000} kg`, fault)) return;
+    const what = this.words.rateOf(methodId, zone, upToGrams / 1000);
+    if (!this.isFirst(line, what, fault)) return;
     this.rates.push({ methodId, zone, upToGrams, netCents });
     this.afterwards.push(() => {
       this.needsCountry(zone, fault);
-      if (!this.methods.some(({ id }) => id === methodId)) fault(`there is no method ${methodId}`);
+      if (this.methods.some(({ id }) => id === methodId)) return;
+      fault(this.words.unknownMethod(methodId));
     });
   }
 
@@ -242,18 +244,16 @@ class TariffReading {
     const own = cell('method') === '' ? '' : this.word('method', cell, fault);
     const fromCents = scaled(cell('free_from_eur'), 2);
     if (fromCents === undefined || fromCents < 1 || fromCents > NET_CENTS_MAX) {
-      fault(
-        `free_from_eur is "${cell('free_from_eur')}"; it is an amount above 0, with two decimals at most`,
-      );
+      fault(this.words.freeFrom(cell('free_from_eur')));
       return;
     }
     if (!zone || own === undefined) return;
-    if (!this.isFirst(line, `free delivery by ${own || 'all methods'} to ${zone}`, fault)) return;
+    if (!this.isFirst(line, this.words.freeOf(own, zone), fault)) return;
     this.afterwards.push(() => {
       const ofZone = this.rates.filter((rate) => rate.zone === zone);
       const methods = new Set(ofZone.map(({ methodId }) => methodId));
-      if (own !== '' && !methods.has(own)) fault(`there is no rate of ${own} to ${zone}`);
-      if (own === '' && methods.size === 0) fault(`there is no rate to ${zone}`);
+      if (own !== '' && !methods.has(own)) fault(this.words.noRate(own, zone));
+      if (own === '' && methods.size === 0) fault(this.words.zoneWithoutRate(zone));
       for (const methodId of methods) {
         if (own !== '' && own !== methodId) continue;
         const known = this.free.findIndex(
@@ -271,34 +271,34 @@ class TariffReading {
     const daysFrom = scaled(cell('days_from'), 0) ?? 0;
     const daysTo = scaled(cell('days_to'), 0) ?? 0;
     if (daysFrom < 1 || daysTo < daysFrom || daysTo > DAYS_MAX) {
-      fault(`days_from and days_to are whole numbers from 1 to ${DAYS_MAX}, the second not less`);
+      fault(this.words.ownDays(DAYS_MAX));
       return;
     }
     if (!zone || !methodId) return;
-    if (!this.isFirst(line, `days of ${methodId} to ${zone}`, fault)) return;
+    if (!this.isFirst(line, this.words.daysOf(methodId, zone), fault)) return;
     this.days.push({ methodId, zone, daysFrom, daysTo });
     this.afterwards.push(() => {
       const hasRate = this.rates.some((rate) => rate.zone === zone && rate.methodId === methodId);
-      if (!hasRate) fault(`there is no rate of ${methodId} to ${zone}`);
+      if (!hasRate) fault(this.words.noRate(methodId, zone));
     });
   }
 
   private needsCountry(zone: string, fault: Fault): void {
     if (this.countries.some((country) => country.zone === zone)) return;
-    fault(`no country is in zone ${zone}`);
+    fault(this.words.zoneWithoutCountry(zone));
   }
 
   private word(column: string, cell: Cell, fault: Fault): string | undefined {
     const word = cell(column).toLowerCase();
     if (WORD.test(word)) return word;
-    fault(`${column} is "${word}"; it needs 1 to 40 letters, digits and hyphens`);
+    fault(this.words.word(column, word));
     return undefined;
   }
 
   private isFirst(line: number, what: string, fault: Fault): boolean {
     const before = this.seen.get(what);
     if (before !== undefined) {
-      fault(`${what} stands on line ${before} already`);
+      fault(this.words.twice(what, before));
       return false;
     }
     this.seen.set(what, line);

@@ -1,5 +1,5 @@
 import { type Country, countries } from '../../../config/countries/countries.ts';
-import { deskShipping } from '../../../messages/desk/settings/shipping.ts';
+import { tariffFaultsOnScreen } from '../../../messages/delivery/tariff-faults.ts';
 import { parseTariff } from '../../delivery/read-tariff.ts';
 import { type Tariff, type TariffRow, weekdayWords } from '../../delivery/tariff.ts';
 
@@ -184,24 +184,16 @@ export function readTypedTariff(
     if (method.kind === 'delivery') readPrices(current, method.id, { zones, typed, add });
   }
   addMethods(current, typed, add);
-  const { tariff, faults } = parseTariff(rows, addedCountries);
+  const { tariff, faults } = parseTariff(rows, addedCountries, tariffFaultsOnScreen);
   const found = faults.map(({ line, message }) => ({ row: rows[line - 1], message }));
   // An unreadable zone or method causes errors wherever it is named: those are left out.
   const first = found.filter(({ row }) => /^(?:zone|method)$/.test(row?.cells.record ?? ''));
   return {
     tariff,
     faults: (first.length > 0 ? first : found).map(({ row, message }) =>
-      row ? `${row.about}: ${onScreen(message)}` : onScreen(message),
+      row ? `${row.about}: ${message}` : message,
     ),
   };
-}
-
-/** A fault of a file's column, about the field of the form. */
-function onScreen(message: string): string {
-  return deskShipping.inScreenWords.reduce(
-    (words, [said, shown]) => words.replace(said, shown),
-    message,
-  );
 }
 
 function readZones(

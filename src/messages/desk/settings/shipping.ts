@@ -86,23 +86,6 @@ export const deskShipping = {
     save: 'Save it',
     back: 'Change something',
   },
-  /** What a file of the tariff calls otherwise than the screen, in the order in which it is replaced. */
-  inScreenWords: [
-    [/\bextra_days_from\b/, '“Working days more than at home, from”'],
-    [/\bextra_days_to\b/, '“to”'],
-    [/^“to” is less than “/, '“to” is less than in “'],
-    [/^days_from and days_to\b/, 'the two numbers'],
-    [/^up_to_kg\b/, 'the weight of the new band'],
-    [/^net_eur\b/, 'the price'],
-    [/^free_from_eur\b/, 'the order value'],
-    [/^name\b/, '“What shoppers read”'],
-    [/^countries\b/, '“Countries whose shoppers may come”'],
-    [/^cut_off\b/, 'the hour of “Leaves on the same day”'],
-    [/^dispatch\b/, '“Weekdays on which it leaves”'],
-    [/; COUNTRIES_ADDED adds it \(desk: Settings, Taxes\)$/, '; add it under “Settings”, “Taxes”'],
-    [/, or say active no$/, ', or untick “Offered to shoppers”'],
-    [/ stands on line \d+ already$/, ' is there twice'],
-  ] as const satisfies readonly (readonly [RegExp, string])[],
   done: 'Saved. Carts show the new prices from their next update.',
   history: 'Who changed it',
   faults: {

@@ -37,8 +37,8 @@ async function dropShipped(page: Page, shopUrl: string): Promise<Card & { readon
 }
 
 /** A paid order of a part. @returns its number */
-async function sell(page: Page, shopUrl: string, part: string, pieces: number): Promise<string> {
-  await buyOnce(shopUrl, { pieces, part });
+async function sell(page: Page, shopUrl: string, part: string, pieces: number) {
+  const id = await buyOnce(shopUrl, { pieces, part });
   await page.goto(new URL('/desk/orders?view=unpaid', page.url()).href);
   await page.getByRole('table').getByRole('link', { name: /^WB-/ }).first().click();
   const number = (await page.getByRole('heading', { level: 1 }).innerText()).match(/WB-\d+/)?.[0];
@@ -51,7 +51,7 @@ async function sell(page: Page, shopUrl: string, part: string, pieces: number): 
     });
   await paid.getByLabel('Reference').fill('transfer');
   await paid.getByRole('button').first().click();
-  return number ?? '';
+  return { id, order: number ?? '' };
 }
 
 /** A supplier that lists parts at 12.50. */
@@ -84,7 +84,7 @@ test('a drop-shipped order goes from its sale to the supplier and to its buyer',
   test.setTimeout(240_000);
   await comeIn();
   const part = await dropShipped(page, desk.url);
-  const order = await sell(page, desk.url, part.urlcomponent, part.here + 1);
+  const { order } = await sell(page, desk.url, part.urlcomponent, part.here + 1);
 
   await page.getByRole('link', { name: 'To order', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'No supplier delivers these' })).toBeVisible();
@@ -149,7 +149,7 @@ test('goods of 50 lines are received in one form, and a later day reaches the bu
   test.setTimeout(240_000);
   await comeIn();
   const part = await dropShipped(page, desk.url);
-  const order = await sell(page, desk.url, part.urlcomponent, part.here + 1);
+  const { id, order } = await sell(page, desk.url, part.urlcomponent, part.here + 1);
   const others = (await cards(page, desk.url)).map(({ name }) => name);
   const parts = [part.name, ...others.filter((name) => name !== part.name)].slice(0, 50);
   expect(parts).toHaveLength(50);
@@ -182,6 +182,13 @@ test('goods of 50 lines are received in one form, and a later day reaches the bu
   await page.getByRole('button', { name: 'Confirm and send' }).click();
   await expectOutcome(page, 'The buyers are written to.');
   await expect(page.getByRole('button', { name: 'Write to the ticked buyers' })).toHaveCount(0);
+  const screen = page.url();
+  await page.goto(`${desk.url}/order/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Part of your order comes later than promised',
+  );
+  await expect(page.getByText(/is there by .*, as we wrote to you/)).toBeVisible();
+  await page.goto(screen);
 
   await page.getByRole('button', { name: 'Receive goods' }).click();
   await page
@@ -196,6 +203,6 @@ test('goods of 50 lines are received in one form, and a later day reaches the bu
   await page.getByRole('button', { name: 'Book them' }).click();
   await expectOutcome(page, 'The goods are booked.');
   await expect(page.getByText('received', { exact: true })).toBeVisible();
-  await page.goto(new URL(`/desk/orders/${order}`, page.url()).href);
+  await page.goto(new URL(`/desk/orders/${order}`, screen).href);
   await expect(page.getByText(/a later day for your order/)).toBeVisible();
 });

@@ -143,6 +143,11 @@ describe('the audit trail', () => {
     });
     const page = await browser.get(`/desk/audit?kind=account&id=${id}`);
     expect(page.body).toContain('role content');
+    // A form that another owner has opened before.
+    const late = { email: id, shown: 'owner', role: 'orders' };
+    const refused = await browser.post('/desk/accounts/role', late);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('Another owner has changed the role');
     expect(page.body).not.toContain('accept-invitation');
   });
 

@@ -53,7 +53,8 @@ export function registerAccounts(app: FastifyInstance, shop: Shop, settings: Des
     if (!(await isProved(request, reply))) return reply;
     const role = roleOf(request);
     const email = posted(request, 'email');
-    const changed = await shop.staff.changeRole({ email, role, by: actorOf(request) });
+    const shown = posted(request, 'shown');
+    const changed = await shop.staff.changeRole({ email, role, shown, by: actorOf(request) });
     if (!changed.ok) return showRefused(request, reply, changed.refusal);
     return reply.redirect(`${deskPaths.accounts}?done=role`, 303);
   });
@@ -72,7 +73,9 @@ export function registerAccounts(app: FastifyInstance, shop: Shop, settings: Des
 
   function showRefused(request: FastifyRequest, reply: FastifyReply, refusal: AccountRefusal) {
     const { body, url: action } = request;
-    const values = body instanceof URLSearchParams ? body : new URLSearchParams();
+    // What another owner has changed is shown as it is now.
+    const isTyped = refusal.kind !== 'changed-meanwhile' && body instanceof URLSearchParams;
+    const values = isTyped ? body : new URLSearchParams();
     const fault = texts.faults[refusal.kind];
     return show(request, reply, { action, values, fault, field: undefined });
   }
@@ -148,6 +151,7 @@ function AccountCard({ account, now }: { account: ListedAccount; now: Date }) {
       </p>
       <div className="row">
         <DeskForm action={`${deskPaths.accounts}/role`} of={{ name: 'email', value: email }}>
+          <input type="hidden" name="shown" value={role} />
           <RoleSelect label={texts.roleOf(email)} chosen={role} />
           <button type="submit" className="quiet" aria-label={texts.saveOf(email)}>
             {texts.save}

@@ -28,7 +28,9 @@ export type AccountRefusal =
   | { readonly kind: 'first-is-owner' }
   | { readonly kind: 'account-exists' }
   | { readonly kind: 'unknown-account' }
-  | { readonly kind: 'last-owner' };
+  | { readonly kind: 'last-owner' }
+  /** Another owner has changed the role since it was shown. */
+  | { readonly kind: 'changed-meanwhile' };
 
 interface Invitation {
   readonly account: Account;
@@ -139,16 +141,30 @@ export function nameFirstOwner(
   });
 }
 
-/** Changes an account's role, and signs it out. DSK-3 */
+/**
+ * Changes an account's role, and signs it out. DSK-3
+ * @param input.shown the role that the form has shown; a command has shown none
+ */
 export function changeRole(
   { db, clock }: Context,
-  { email, role, by }: { readonly email: string; readonly role: Role; readonly by: Actor },
+  {
+    email,
+    role,
+    shown,
+    by,
+  }: {
+    readonly email: string;
+    readonly role: Role;
+    readonly shown?: string | undefined;
+    readonly by: Actor;
+  },
 ): Promise<Result<Account, AccountRefusal>> {
   return refusableTransaction<Account, AccountRefusal>(db, async (tx) => {
     const all = await lockAccounts(tx);
     const account = accountOf(all, email);
     if (!account) return refuse({ kind: 'unknown-account' });
     if (account.role === role) return ok(account);
+    if (shown && account.role !== shown) return refuse({ kind: 'changed-meanwhile' });
     if (isLastOwner(all, account)) return refuse({ kind: 'last-owner' });
     await setRole(tx, account.id, role);
     await endSessionsOf(tx, account.id);

@@ -185,6 +185,8 @@ export const deskMessages = {
       'first-is-owner': 'The first account has to be an owner.',
       'account-exists': 'This account exists already. Revoke it first to invite it anew.',
       'unknown-account': 'There is no such account.',
+      'changed-meanwhile':
+        'Another owner has changed the role meanwhile. Nothing was changed: the list shows what holds now.',
       'last-owner':
         'This is the last owner who can sign in. Make another one first, and wait until they have followed their link.',
     },

@@ -162,10 +162,14 @@ test('an order for a supplier’s own stock names what brings it here, where the
   const order = await soldOf(context, { ...part, quantity: 2 });
   const screen = async () => (await worker.get(`/desk/orders/${order.number}`)).body;
   expect(await screen()).toContain(deskOrderStand.supplierUnasked);
+  const listed = async (view: string) =>
+    (await worker.get(`/desk/orders?view=${view}`)).body.includes(order.number);
+  expect([await listed('with-drop-shipper'), await listed('short')]).toEqual([true, false]);
   const [id = 0] = got(await draftPurchases(context, { supplierId, by })).ids;
   const { number } = got(await sendPurchase(context, { id, by }));
   const days = [{ partId: part.id, day: '2026-12-20' }];
   got(await confirmPurchase(context, { id, by, days }));
+  expect([await listed('with-drop-shipper'), await listed('short')]).toEqual([false, true]);
   const body = await screen();
   expect(body).toContain(deskOrderStand.broughtHere);
   expect(body).toContain('A supplier sends 2 to the buyer, or brings them here.');

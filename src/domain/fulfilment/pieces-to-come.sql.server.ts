@@ -99,6 +99,26 @@ const hasTaken = (sql: Queryable, where: Statement) =>
 export const isDropShipped = (sql: Queryable) => hasTaken(sql, sql`stage = 'dropshipping'`);
 
 /**
+ * Whether a purchase order brings here what an order took from a drop shipper's own stock: not every supplier sends to
+ * buyers. A drop shipment for the order goes before.
+ */
+const isBroughtHere = (sql: Queryable) => sql`(
+  ${has(
+    sql,
+    sql`purchase_order bought join purchase_line coming on purchase_id = bought.id
+      where bought.state in ('sent', 'confirmed', 'partly-received') and not is_drop_shipment
+        and received < coming.quantity and coming.part_id in (
+          select taken.part_id from stock_taking taken
+          where taken.order_id = placed_order.id and stage = 'dropshipping')`,
+  )}
+  and not ${has(
+    sql,
+    sql`purchase_order bought
+      where ship_to = placed_order.id
+        and bought.state in ('draft', 'sent', 'confirmed', 'partly-received')`,
+  )})`;
+
+/**
  * What waits at an order to send: `pack` where its next parcel is here or is packed, `short` where pieces of that are
  * still on their way to the shop, `drop-shipper` where only a drop shipper has to send something. Pieces are counted
  * through only where takings and parcels do not tell: of 20,000 orders to send, few.
@@ -115,18 +135,19 @@ export const waitsFor = (sql: Queryable, today: IsoDay) => {
     )}
     or placed_order.id in (
       select order_id from (${confirmedDays(sql, sql`true`)}) as confirmed where day > ${today}::date))`;
+  const itsSupplier = sql`case when ${isBroughtHere(sql)} then 'short' else 'drop-shipper' end`;
   return sql`
     case when ${isDropShipped(sql)} then
       case when not ${hasParcel(sql`true`)} and not ${hasTaken(sql, sql`stage <> 'dropshipping'`)}
-           then 'drop-shipper' else ${countedThrough(sql, today, 'drop-shipper')} end
+           then ${itsSupplier} else ${countedThrough(sql, today, itsSupplier)} end
     when ${isLate} then
       case when send_together and not ${hasParcel(sql`true`)} then 'short'
-           else ${countedThrough(sql, today, 'short')} end
+           else ${countedThrough(sql, today, sql`'short'`)} end
     else 'pack' end`;
 };
 
 /** @param otherwise what it waits for where the shop has nothing to pack */
-const countedThrough = (sql: Queryable, today: IsoDay, otherwise: string) => sql`
+const countedThrough = (sql: Queryable, today: IsoDay, otherwise: Statement) => sql`
   case when ${has(sql, sql`parcel where parcel.order_id = placed_order.id and state = 'packed'`)} then 'pack'
   else coalesce((
     select case when comes_by is null then 'pack' else 'short' end

@@ -2,7 +2,7 @@ import { CURRENCY, markets } from '../../../config/countries/markets.ts';
 import type { Queryable } from '../../../db/database.server.ts';
 import { isoDay } from '../../../kernel/clock.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { type Cents, formatMoney, netOf } from '../../../kernel/money.ts';
+import { type Cents, divideHalfUp, formatMoney, netOf } from '../../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { type MailText, ours } from '../../../kernel/text/harmless-text.ts';
 import { deskOrderStand } from '../../../messages/desk/orders/order-stand.ts';
@@ -248,7 +248,9 @@ async function offerFor(
   if (part.recordType === 'kititem' || line.recordType === 'kititem') {
     return refuse({ kind: 'is-kit' });
   }
-  const todayCents = part.price && priceInOrder(context, order, part.price, line);
+  const agreed = order.lines.find(({ id }) => id === line.id) ?? line;
+  const todayCents =
+    part.price && priceInOrder(context, { order, agreed }, part.price, line.quantity);
   const { location } = markets[order.source];
   const supply = supplyFor(part.sources, location, isoDay(context.clock()));
   return ok({
@@ -267,19 +269,24 @@ function asLeft(line: OrderLine, { lines }: OrderStand): OrderLine {
   return sold ? { ...line, quantity: sold.left, ...sold.owed } : line;
 }
 
-/** By the rules of a basket: the order's VAT and its discount. */
+/**
+ * By the rules of a basket: the order's VAT and its discount, of which a fixed sum counts by pieces. What was taken off
+ * the line since was for the part that it had then.
+ * @param of.agreed the line as it was sold
+ */
 function priceInOrder(
   { config }: ShopContext,
-  order: Order,
+  { order, agreed }: { readonly order: Order; readonly agreed: OrderLine },
   price: NonNullable<PartDetails['price']>,
-  line: OrderLine,
+  quantity: number,
 ): Cents {
   const terms = { isZeroRated: isZeroRated(order.treatment), vatRate: order.vatRate };
   const unitGrossCents = unitGross(price, { ...terms, listRate: config.vatRate });
-  const unit = { unitNetCents: price.netCents, unitGrossCents, quantity: line.quantity };
-  const discount = lineDiscountOf(order, line);
+  const unit = { unitNetCents: price.netCents, unitGrossCents, quantity };
+  const discount = lineDiscountOf(order, agreed);
   if (discount && 'cents' in discount) {
-    const cents = Math.min(discount.cents, fullAmount(unit, terms));
+    const ofPieces = divideHalfUp(discount.cents * quantity, agreed.quantity);
+    const cents = Math.min(ofPieces, fullAmount(unit, terms));
     return lineAmount({ ...unit, discount: { cents } }, terms).grossCents;
   }
   return lineAmount({ ...unit, discount }, terms).grossCents;

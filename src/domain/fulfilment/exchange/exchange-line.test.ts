@@ -10,6 +10,7 @@ import { books } from '../../books/books.server.ts';
 import { findOrder } from '../../checkout/order.sql.server.ts';
 import { placeOrder } from '../../checkout/place-order.server.ts';
 import { cancelOrder, cancelPieces } from '../cancel-order.server.ts';
+import { reducePrice } from '../change-owed.server.ts';
 import { markOrderPaid } from '../mark-order-paid.server.ts';
 import { handOver } from '../parcels/hand-over.server.ts';
 import { packOrder } from '../parcels/pack-order.server.ts';
@@ -33,6 +34,8 @@ async function stockOf(partId: number): Promise<number> {
     select quantity from stock where part_id = ${partId} and location = 'EU'`;
   return row?.quantity ?? 0;
 }
+
+type Work = { readonly number: string; readonly actor: string };
 
 async function sold(quantities: readonly number[], options = {}) {
   const order = await orderOf(context, quantities, { stock: 10, ...options });
@@ -117,6 +120,37 @@ test.each([
     expect(found.filter(({ wrongCount }) => wrongCount > 0)).toEqual([]);
   },
 );
+
+test.each([
+  [
+    'an exchange before',
+    async (work: Work, line: string) => {
+      const cheap = await stockPart(db, {
+        price: { netCents: 4_000, grossCents: 4_920 },
+        stock: 9,
+      });
+      const wanted = { ...work, line, part: cheap.urlcomponent, isCheaperDue: true };
+      return got(await exchangeLine(context, wanted)).part.partNumber;
+    },
+  ],
+  [
+    'a lowered price',
+    async (work: Work, line: string) => {
+      const lower = { amountCents: 5_000, line, reason: 'scratch', key: newId() };
+      got(await reducePrice(context, { ...work, ...lower }));
+      return line;
+    },
+  ],
+])('what %s took off a line is not taken off the next part', async (_, takeOff) => {
+  const { line, work } = await sold([2]);
+  const now = await takeOff(work, line);
+  const part = await stockPart(db, { price: { netCents: 9_000, grossCents: 11_070 }, stock: 9 });
+  const wanted = { ...work, line: now, part: part.urlcomponent, isCheaperDue: true };
+  const offer = got(await exchangeLine(context, wanted));
+  expect(offer.todayCents).toBe(22_140);
+  const { stand } = got(await wholeOrder(context, work));
+  expect(stand.lines[0]?.owed.grossCents).toBe(Math.min(22_140, offer.line.grossCents));
+});
 
 test('a dearer part costs the shopper no more', async () => {
   const { order, line, work } = await sold([1]);

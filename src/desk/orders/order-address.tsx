@@ -4,9 +4,6 @@ import type { Address } from '../../kernel/address.ts';
 import { deskAddressCheck } from '../../messages/desk/orders/address-check.ts';
 import type { OrderParts } from './order-parts.ts';
 
-/** Before the name of a field: what it said when the form was opened. */
-export const SEEN_FIELD = 'seen-';
-
 /** Doubts about the address, until everything has gone out. */
 export function AddressDoubts({
   whole: { addressDoubts, fulfilment, order },

@@ -1,6 +1,7 @@
-import { CHANGEABLE_FIELDS } from '../../domain/fulfilment/change-address.server.ts';
+import { CHANGEABLE_FIELDS, shownAddress } from '../../domain/fulfilment/change-address.server.ts';
 import { openWords } from '../../domain/ledger/open-words.ts';
 import { formatDays } from '../../kernel/format-days.ts';
+import { shownMark } from '../../kernel/shown-mark.server.ts';
 import { deskBuyers } from '../../messages/desk/orders/buyers.ts';
 import { deskOrderStand } from '../../messages/desk/orders/order-stand.ts';
 import { deskOrders } from '../../messages/desk/orders/orders.ts';
@@ -11,9 +12,10 @@ import { DeskForm } from '../frame/form.tsx';
 import { inEuros, moment, shortMoment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths, orderPathOf, stepAnchors, withdrawalPathOf } from '../frame/paths.ts';
+import { ShownMark } from '../frame/shown-mark.tsx';
 import { useTypedOnScreen } from '../frame/typed-form.ts';
 import { DropShipments } from './drop-shipments.tsx';
-import { AddressDoubts, AddressLines, SEEN_FIELD } from './order-address.tsx';
+import { AddressDoubts, AddressLines } from './order-address.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderEvidence } from './order-evidence.tsx';
 import { LinesTable, OpenSentence } from './order-lines.tsx';
@@ -40,14 +42,7 @@ function AddressForm({ whole, path }: OrderParts) {
       <summary>{texts.changeAddress}</summary>
       <p className="hint">{texts.changeAddressHint(order.shippingAddress.country)}</p>
       <DeskForm action={action}>
-        {fields.map(([field]) => (
-          <input
-            key={field}
-            type="hidden"
-            name={SEEN_FIELD + field}
-            value={order.shippingAddress[field]}
-          />
-        ))}
+        <ShownMark now={shownMark(shownAddress(order.shippingAddress))} />
         {fields.map(([field, maxLength]) => (
           <DeskField
             key={field}

@@ -3,6 +3,7 @@ import type { Right } from '../../domain/staff/rights.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskOrders } from '../../messages/desk/orders/orders.ts';
 import type { Shop } from '../../shop.server.ts';
+import { lateFaults, lateValues } from '../frame/shown-mark.tsx';
 import type { TypedForm } from '../frame/typed-form.ts';
 import { posted } from '../guard/posted.ts';
 import { faultField, faultWords, fieldFaults } from './fault-words.ts';
@@ -28,13 +29,29 @@ export function refusedForm(
   action: string,
   refusal: { readonly kind: string },
 ): TypedForm {
+  const values = body instanceof URLSearchParams ? body : new URLSearchParams();
+  const fault = faultWords(refusal);
+  if (isLate(refusal)) {
+    const { fields: changed, now } = refusal;
+    const faults = lateFaults({ changed }, (field) => now[field]);
+    const late = lateValues(values, refusal, now);
+    return { action, values: late, fault, field: undefined, faults, isLate: true };
+  }
   return {
-    action,
-    values: body instanceof URLSearchParams ? body : new URLSearchParams(),
-    fault: faultWords(refusal),
+    ...{ action, values, fault },
     field: faultField(refusal),
     faults: fieldFaults(refusal),
   };
+}
+
+/** Somebody else has changed what the form shows. */
+function isLate(refusal: { readonly kind: string }): refusal is {
+  readonly kind: 'changed-since';
+  readonly fields: readonly string[];
+  readonly untouched: readonly string[];
+  readonly now: Readonly<Record<string, string>>;
+} {
+  return refusal.kind === 'changed-since';
 }
 
 /** What is done about an order's evidence: on its page, and of an erased buyer on that of what is kept. */

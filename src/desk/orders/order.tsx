@@ -19,6 +19,7 @@ import { mayOf } from '../frame/may.ts';
 import { typedCents } from '../frame/money.ts';
 import { buyerPathOf, orderPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
+import { MARK } from '../frame/shown-mark.tsx';
 import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
 import { alsoOpenTo } from '../guard/also-open-to.ts';
@@ -29,7 +30,6 @@ import { sendingWarnings } from './drop-shipments.tsx';
 import { registerExchange } from './exchange.tsx';
 import { faultWords } from './fault-words.ts';
 import { sendNoOrder } from './no-order.tsx';
-import { SEEN_FIELD } from './order-address.tsx';
 import type { OrderParts } from './order-parts.ts';
 import { OrderScreen } from './order-screen.tsx';
 import {
@@ -96,7 +96,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
     orders.changeAddress({
       ...work,
       change: changedFields(request),
-      seen: changedFields(request, SEEN_FIELD),
+      mark: posted(request, MARK),
     }),
   );
   step('exchange', 'change-orders', 'exchanged', ({ request, ...work }, { exchange }) =>
@@ -300,16 +300,11 @@ function numberOf(request: FastifyRequest): string {
 }
 
 /** Absent fields stay unchanged. */
-function changedFields(
-  request: FastifyRequest,
-  prefix = '',
-): Partial<Record<ChangeableField, string>> {
+function changedFields(request: FastifyRequest): Partial<Record<ChangeableField, string>> {
   const body = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const names = Object.keys(CHANGEABLE_FIELDS) as ChangeableField[];
   return Object.fromEntries(
-    [...names, 'country']
-      .filter((name) => body.has(prefix + name))
-      .map((name) => [name, body.get(prefix + name)]),
+    [...names, 'country'].filter((name) => body.has(name)).map((name) => [name, body.get(name)]),
   );
 }
 

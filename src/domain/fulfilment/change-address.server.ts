@@ -11,6 +11,7 @@ import type { Queryable } from '../../db/database.server.ts';
 import { type Address, isMissing } from '../../kernel/address.ts';
 import { EMAIL_LENGTH, isEmail } from '../../kernel/email.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { changedSince } from '../../kernel/shown-mark.server.ts';
 import { joined, ours } from '../../kernel/text/harmless-text.ts';
 import { messages } from '../../messages/en.ts';
 import { customerKey } from '../basket/basket-facts.server.ts';
@@ -48,6 +49,13 @@ const required: readonly ChangeableField[] = [
   'email',
 ];
 
+type ShownAddress = Readonly<Record<ChangeableField, string>>;
+
+/** The fields of an address that its form shows. */
+export function shownAddress(address: Address): ShownAddress {
+  return Object.fromEntries(fields.map((field) => [field, address[field]])) as ShownAddress;
+}
+
 type AddressChangeRefusal =
   | UnknownOrder
   /** Some of it was sent, or it was cancelled. */
@@ -57,7 +65,13 @@ type AddressChangeRefusal =
   /** The new postal code is of a place with another VAT, under the same country. */
   | { readonly kind: 'vat-area-stays' }
   /** Somebody else has changed these fields since the address was read. */
-  | { readonly kind: 'changed-since'; readonly fields: readonly ChangeableField[] }
+  | {
+      readonly kind: 'changed-since';
+      readonly fields: readonly string[];
+      /** Those that were posted as they had been shown. */
+      readonly untouched: readonly string[];
+      readonly now: ShownAddress;
+    }
   | WrongFields;
 
 /** The fields with the first fault, and those with others. */
@@ -76,19 +90,19 @@ interface WrongField {
 
 /**
  * Changes an order's delivery address while nothing of it was sent; omitted fields stay. Country and VAT area are
- * fixed, because VAT and delivery price depend on them. What somebody else has changed meanwhile is not overwritten. The shopper is mailed once; another e-mail address is told to
+ * fixed, because VAT and delivery price depend on them. The shopper is mailed once; another e-mail address is told to
  * both. FUL-8.
  */
 export function changeAddress(
   context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
   {
     change,
-    seen = {},
+    mark,
     ...work
   }: Work & {
     readonly change: Partial<Record<ChangeableField | 'country', string>>;
-    /** What the fields said when somebody began to change them. */
-    readonly seen?: Partial<Record<ChangeableField, string>>;
+    /** Of the address that was shown: what somebody else has changed since is not overwritten. */
+    readonly mark?: string | undefined;
   },
 ): Promise<Result<{ address: Address }, AddressChangeRefusal>> {
   const { config } = context;
@@ -97,8 +111,12 @@ export function changeAddress(
     if (order.fulfilment !== 'open' || order.isClosed) return refuse({ kind: 'is-dispatched' });
     const before = (await findOrder(tx, order.id))?.shippingAddress;
     if (!before) throw new Error(`Order ${order.number} is gone`);
-    const later = fields.filter((field) => (seen[field] ?? before[field]) !== before[field]);
-    if (later.length > 0) return refuse({ kind: 'changed-since', fields: later });
+    const shown = shownAddress(before);
+    const late = changedSince(mark, shown, change);
+    if (late) {
+      const { changed, untouched } = late;
+      return refuse({ kind: 'changed-since', fields: changed, untouched, now: shown });
+    }
     const { country = before.country } = change;
     if (country.trim().toUpperCase() !== before.country) {
       return refuse({ kind: 'country-stays', country: before.country });

@@ -5,10 +5,12 @@ import { mailsAbout, orderOf } from '../../../tests/support/paid-order.ts';
 import { got } from '../../../tests/support/ready-basket.ts';
 import { stockOf } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
+import type { Address } from '../../kernel/address.ts';
+import { shownMark } from '../../kernel/shown-mark.server.ts';
 import { findOrder } from '../checkout/order.sql.server.ts';
 import { historyOf } from '../ledger/order-history.sql.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
-import { changeAddress } from './change-address.server.ts';
+import { changeAddress, shownAddress } from './change-address.server.ts';
 import { confirmByHand } from './confirm-by-hand.server.ts';
 import { markOrderPaid } from './mark-order-paid.server.ts';
 import { handOver } from './parcels/hand-over.server.ts';
@@ -143,16 +145,21 @@ describe('the delivery address', () => {
     const order = await orderOf(context, [1]);
     const work = { number: order.number, actor };
     const { shippingAddress: seen } = order;
-    got(await changeAddress(context, { ...work, seen, change: { ...seen, address: 'Leśna' } }));
-    const late = { ...work, seen, change: { ...seen, phone: '+48 22 000 00 00' } };
-    expect(await changeAddress(context, late)).toEqual(
-      refusal('changed-since', { fields: ['address'] }),
+    const markOf = (address: Address) => shownMark(shownAddress(address));
+    const mark = markOf(seen);
+    got(await changeAddress(context, { ...work, mark, change: { ...seen, address: 'Leśna' } }));
+    const late = { ...work, mark, change: { ...seen, phone: '+48 22 000 00 00' } };
+    expect(await changeAddress(context, late)).toMatchObject(
+      refusal('changed-since', { fields: ['address'], untouched: ['address'] }),
     );
     const now = (await findOrder(db.sql, order.id))?.shippingAddress;
     expect(now).toEqual({ ...seen, address: 'Leśna' });
     // Once it has been looked at, it is saved; and a command that names one field changes that one.
     got(
-      await changeAddress(context, { ...late, seen: now!, change: { phone: '+48 22 000 00 00' } }),
+      await changeAddress(context, {
+        ...{ ...late, mark: markOf(now!) },
+        change: { phone: '+48 22 000 00 00' },
+      }),
     );
     got(await changeAddress(context, { ...work, change: { city: 'Sopot' } }));
     expect((await findOrder(db.sql, order.id))?.shippingAddress).toMatchObject({

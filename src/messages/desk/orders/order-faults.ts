@@ -42,7 +42,7 @@ export const orderFaults: Readonly<Record<string, string>> = {
   'is-withdrawn': 'A withdrawal waits for a decision: nothing goes out until then.',
   'incomplete-address': 'The address is incomplete, or its phone number is under 6 digits.',
   'changed-since':
-    'Somebody has changed the address since you opened it. It now says what stands under Ship to; look at your own changes, and save them again if they are still right.',
+    'Somebody has changed the address since you opened it. Nothing was saved. What they changed stands in its fields, or beside those that you have changed too: save once more if that is right.',
   readdressed:
     'The address was changed after this parcel was packed. Print its label and packing list anew and tick that the new address stands on it, or unpack it and pack it again.',
   'no-email-address': 'That is no e-mail address.',

@@ -139,7 +139,7 @@ export const floors = [
       feed: { imports: [...ground, 'vehicles', 'parts', 'staff'] },
       goods: { imports: [...ground, 'parts', 'catalogue', 'feed', 'staff'] },
       imports: { imports: [...ground, 'feed', 'staff'] },
-      figures: { imports: [...ground, 'delivery', 'parts', 'accounting'] },
+      figures: { imports: [...ground, 'delivery', 'parts', 'accounting', 'ledger'] },
       'lost-demand': { imports: [...ground, 'delivery', 'catalogue', 'figures'] },
     },
   },

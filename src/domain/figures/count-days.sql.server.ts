@@ -2,6 +2,9 @@ import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
+import type { Cents } from '../../kernel/money.ts';
+import { ledgerOf } from '../ledger/ledger.sql.server.ts';
+import { surplusSentBack } from '../ledger/surplus.ts';
 
 /**
  * Takes the marks of the newest marked days. The caller holds the lock of the figures. A mark whose transaction ends
@@ -58,11 +61,33 @@ function within(sql: Queryable, column: string, day: IsoDay) {
   return sql`${sql.unsafe(column)} >= ${startOf(sql, day)} and ${sql.unsafe(column)} < ${startOf(sql, day, 1)}`;
 }
 
+/** Of the money that went back on a day, what had been paid beyond the price, in cents by order. */
+async function surplusOf(tx: Queryable, day: IsoDay): Promise<Readonly<Record<string, Cents>>> {
+  const orders = await tx<{ id: string; agreed: Cents; from: Date; to: Date }[]>`
+    select id, gross_cents as agreed, ${startOf(tx, day)} as from, ${startOf(tx, day, 1)} as to
+    from placed_order
+    where id = any(array(
+      select order_id from refund where ${within(tx, 'done_at', day)} and 'surplus' = any(is_for)))`;
+  const surplus: Record<string, Cents> = {};
+  for (const { id, agreed, from, to } of orders) {
+    const { entries } = await ledgerOf(tx, id);
+    const before = (end: Date) =>
+      surplusSentBack(
+        entries.filter(({ at }) => at < end),
+        agreed,
+      );
+    surplus[id] = before(to) - before(from);
+  }
+  return surplus;
+}
+
 /**
- * Recounts one day. A refund's net is its share of its order's net, rounded half up, so that a full refund equals the
- * whole net. The number of baskets never falls: retention deletes baskets.
+ * Recounts one day. Refunds are those of prices: what was paid beyond them was no revenue. Their net is the share of
+ * their order's net, rounded half up, so that a full refund equals the whole net. The number of baskets never falls:
+ * retention deletes baskets.
  */
 export async function countDay(tx: Queryable, day: IsoDay, now: Date): Promise<void> {
+  const surplus = await surplusOf(tx, day);
   await tx`
     insert into figure_day as kept (
       day, orders, ordered_net_cents, ordered_gross_cents, paid, paid_net_cents, paid_gross_cents,
@@ -77,12 +102,16 @@ export async function countDay(tx: Queryable, day: IsoDay, now: Date): Promise<v
       (select count(*), coalesce(sum(items_net_cents::bigint + shipping_net_cents), 0),
          coalesce(sum(gross_cents::bigint), 0)
        from placed_order where ${within(tx, 'paid_at', day)}) as paid,
-      (select count(*),
-         coalesce(sum(case when gross_cents = 0 then amount_cents::bigint else round(
-           amount_cents::numeric * (items_net_cents + shipping_net_cents) / gross_cents)::bigint end), 0),
-         coalesce(sum(amount_cents::bigint), 0)
-       from refund join placed_order on placed_order.id = order_id
-       where ${within(tx, 'done_at', day)}) as refunded,
+      (select coalesce(sum(refunds), 0),
+         coalesce(sum(case when gross_cents = 0 then cents else round(
+           cents::numeric * (items_net_cents + shipping_net_cents) / gross_cents)::bigint end), 0),
+         coalesce(sum(cents), 0)
+       from (
+         select order_id, count(*) filter (where is_for <> array['surplus']) as refunds,
+           sum(amount_cents::bigint)
+             - coalesce((${tx.json(surplus)}::jsonb ->> order_id::text)::bigint, 0) as cents
+         from refund where ${within(tx, 'done_at', day)} group by order_id) as back
+       join placed_order on placed_order.id = order_id) as refunded,
       (select count(*) from basket where ${within(tx, 'created_at', day)}) as made,
       -- A kit costs what its components do, where that is known of all of them.
       (select coalesce(sum(net), 0), coalesce(sum(net) filter (where cost is not null), 0),

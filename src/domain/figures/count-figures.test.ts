@@ -5,6 +5,9 @@ import { orderOf } from '../../../tests/support/paid-order.ts';
 import { got, readyBasket } from '../../../tests/support/ready-basket.ts';
 import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
+import { reducePrice } from '../fulfilment/change-owed.server.ts';
+import { markOrderPaid } from '../fulfilment/mark-order-paid.server.ts';
+import { refundOrder } from '../fulfilment/refund-order.server.ts';
 import { deleteOld } from '../retention/delete-old.server.ts';
 import { countFigures, figures } from './figures.server.ts';
 
@@ -59,6 +62,33 @@ test('orders, the baskets that were left and where parcels came from', async () 
     leftAfterShipping: 1,
   });
   expect(named).toEqual([{ kind: 'late', name: 'stock EU', count: 1 }]);
+});
+
+test('money that was paid twice and went back lowers no revenue, beside a price that fell', async () => {
+  const today = () => figures(context, {}).then((counted) => got(counted).today);
+  const before = await today();
+  const { number, grossCents, lines } = await orderOf(context, [2]);
+  const work = { number, actor: 'anna@shop.example' };
+  const twice = { ...work, reference: 'again', amountCents: grossCents };
+  got(await markOrderPaid(context, { ...twice, isForced: true }));
+  const back = async (key: string, amountCents: number) =>
+    got(await refundOrder(context, { ...work, isByHand: true, key, amountCents }));
+  const since = async () => {
+    const { refunds, refundedGrossCents, paidGrossCents } = await today();
+    return {
+      refunds: refunds - before.refunds,
+      cents: refundedGrossCents - before.refundedGrossCents,
+      paid: paidGrossCents - before.paidGrossCents,
+    };
+  };
+  await back('a', 700);
+  expect(await since()).toEqual({ refunds: 0, cents: 0, paid: grossCents });
+
+  context.now = new Date(context.now.getTime() + 60_000);
+  const fall = { line: lines[0]?.id ?? '', amountCents: 400, reason: 'scratch', key: 'b' };
+  got(await reducePrice(context, { ...work, ...fall }));
+  expect((await back('c', grossCents - 300)).isFor).toEqual(['reduction', 'surplus']);
+  expect(await since()).toEqual({ refunds: 1, cents: 400, paid: grossCents });
 });
 
 test('what retention deletes has been counted', async () => {

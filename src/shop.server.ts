@@ -113,6 +113,8 @@ import {
   takeWebhook,
 } from './domain/payment/payment.server.ts';
 import { startPayment } from './domain/payment/start-payment.server.ts';
+import { erasePerson } from './domain/personal-data/erase-person.server.ts';
+import { exportPerson } from './domain/personal-data/find-person.server.ts';
 import { askNumbersAgain } from './domain/registers/ask-again.server.ts';
 import {
   evidenceOfOrder,
@@ -151,6 +153,7 @@ export function createShop(context: ShopContext) {
     ...orderWork(context),
     rehearse: rehearseWork(context),
     buyers: buyerUseCases(context),
+    personalData: bind(context, { export: exportPerson, erase: erasePerson }),
     region: ({ source }: { source: Source }) => regionOf(context.config, source),
     readOrderWorkbook,
     informationPages: () => informationPages(),

@@ -127,7 +127,7 @@ export const floors = [
       'list-views': { imports: [...ground, 'staff'] },
       undo: { imports: [...ground, 'parts', 'goods', 'list-views', 'staff'] },
       retention: { imports: [...ground, 'checkout', 'mail', 'feed', 'imports'] },
-      'personal-data': { imports: [...ground, 'checkout', 'mail', 'retention'] },
+      'personal-data': { imports: [...ground, 'checkout', 'mail', 'retention', 'staff'] },
       content: { imports: [...ground, 'vehicles', 'catalogue', 'basket', 'mail', 'staff'] },
       'going-live': {
         imports: [...ground, 'basket', 'payment', 'mail', 'content', 'feed', 'settings', 'staff'],

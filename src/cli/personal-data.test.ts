@@ -44,7 +44,7 @@ test('a person is exported to a file of the owner’s alone, and erased once tha
 
   expect(await runPersonalData(['erase', ...EMAIL, '--yes'])).toBe(1);
   expect(said.splice(0)).toEqual([
-    'Something of WB-100002 is still to be sent, to come back, to be given back or to be paid: npm run desk -- order WB-100002. Finish it first.',
+    'Something of WB-100002 is still to be sent, to come back, to be given back or to be paid. Finish it first.',
     'Nothing was changed.',
   ]);
   const shipped = { number: 'WB-100002', actor: 'anna@shop.example', carrier: 'DHL' };

@@ -1,19 +1,17 @@
 import { writeFile } from 'node:fs/promises';
-import {
-  type ErasePersonRefusal,
-  type Erasure,
-  erasePerson,
-} from '../domain/personal-data/erase-person.server.ts';
+import { erasePerson } from '../domain/personal-data/erase-person.server.ts';
+import { erasureWords, notErasedWords } from '../domain/personal-data/erasure-words.ts';
 import { exportPerson } from '../domain/personal-data/find-person.server.ts';
 import type { Subject } from '../domain/personal-data/person.ts';
-import { isoDay } from '../kernel/clock.ts';
 import { isEmail } from '../kernel/email.ts';
 import { ok } from '../kernel/result.ts';
+import { personalData } from '../messages/desk/personal-data.ts';
 import { CommandRefusedError, flag, jsonOf, text } from './command.ts';
 import { commandsWith, commandTable } from './command-table.ts';
 
 const options = { email: text, order: text, out: text, yes: flag };
-const command = commandsWith(options, whyNot);
+const NOTHING_HELD = personalData.faults.nothing;
+const command = commandsWith(options, notErasedWords);
 
 /** The command that alone takes an option. */
 const takers = { yes: 'erase', out: 'export' };
@@ -48,11 +46,8 @@ export const { run: runPersonalData } = commandTable({
         return async (context) => {
           const erased = await erasePerson(context, subject, { isTrial: !yes });
           if (!erased.ok) return erased;
-          const { person, deletedFiles } = erased.value;
-          if (isNothing({ ...person, files: Array(deletedFiles) })) {
-            throw new CommandRefusedError(NOTHING_HELD);
-          }
-          const report = reportOf(erased.value);
+          const report = erasureWords(erased.value)?.join('\n');
+          if (report === undefined) throw new CommandRefusedError(NOTHING_HELD);
           if (yes) return ok(`Erased.\n${report}`);
           throw new CommandRefusedError(`This would be erased; --yes does it.\n${report}`);
         };
@@ -83,12 +78,6 @@ function subjectOf({ email, order }: { email?: string; order?: string }): Subjec
   return { email: address };
 }
 
-const KEPT =
-  'What is kept, with the proof of untaxed supplies, an owner reads at the desk under Registers, Erased buyers.';
-
-const NOTHING_HELD =
-  'The shop holds nothing of that person. Is the address spelt as they typed it?';
-
 /** Whether no list of what is held has an entry; how an address is spelt is none. */
 function isNothing(held: object): boolean {
   return Object.entries(held).every(
@@ -104,39 +93,4 @@ async function writeOut(file: string, json: string): Promise<string> {
     throw new CommandRefusedError(`${file} cannot be written: ${(error as Error).message}`);
   }
   return `Written to ${file}.`;
-}
-
-function reportOf({ person, deletedOrders, keptOrders, deletedFiles }: Erasure): string {
-  const counts = [
-    ['carts', person.basketIds],
-    ['enquiries', person.enquiryIds],
-    ['leads', person.leadIds],
-    ['withdrawals', person.withdrawalIds],
-    ['requests to be told of stock', person.stockNoticeIds],
-    ['mails', person.mailIds],
-    ['answers about VAT numbers', person.vatNumbers],
-  ] as const;
-  return [
-    `Of ${person.email}: ${counts.map(([what, ids]) => `${ids.length} ${what}`).join(', ')}, ${deletedFiles} mail files.`,
-    ...deletedOrders.map((number) => `Order ${number}: nobody paid it, it goes altogether.`),
-    ...keptOrders.map(
-      ({ number, until, papers }) =>
-        `Order ${number}: the invoice's name, address and VAT number are kept for accounting only, until ${isoDay(until)}${papers.length > 0 ? `, with ${papers.join(', ')}` : ''}.`,
-    ),
-    ...(keptOrders.length > 0 ? [KEPT] : []),
-    'Backups of the database and of the data folder, and your mailbox, are yours to look through.',
-  ].join('\n');
-}
-
-function whyNot(refusal: ErasePersonRefusal): string {
-  switch (refusal.kind) {
-    case 'unknown-order':
-      return 'There is no order of that number.';
-    case 'erased-already':
-      return `The buyer of that order was erased. What an invoice says is kept for accounting only, until ${isoDay(refusal.keptUntil)}.`;
-    case 'money-moving':
-      return `Money is on its way for ${refusal.numbers.join(', ')}, or goes back. Erase when that has ended.`;
-    case 'unfinished':
-      return `Something of ${refusal.numbers.join(', ')} is still to be sent, to come back, to be given back or to be paid: npm run desk -- order ${refusal.numbers[0]}. Finish it first.`;
-  }
 }

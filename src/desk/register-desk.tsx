@@ -10,6 +10,7 @@ import { registerAudit } from './audit/audit.tsx';
 import bench from './bench/bench.css?raw';
 import { registerBench } from './bench/bench.tsx';
 import { registerBuyers } from './buyers/buyers.tsx';
+import { registerPersonalData } from './buyers/personal-data.tsx';
 import { registerPurchase } from './buying/purchase.tsx';
 import { registerPurchases } from './buying/purchases.tsx';
 import { registerReceiving } from './buying/receive.tsx';
@@ -127,6 +128,7 @@ export async function registerDesk(app: FastifyInstance, shop: Shop): Promise<vo
       registerUnknown(desk);
       registerOrders(desk, shop);
       registerBuyers(desk, shop);
+      registerPersonalData(desk, shop);
       registerOrder(desk, shop);
       registerInbox(desk, shop);
       registerInboxItem(desk, shop);

@@ -5,6 +5,7 @@ import { BUYER_OF_GOODS, supplierOf } from '../support/buying.ts';
 import { codeOf, PASSWORD } from '../support/desk-account.ts';
 import { deskForTests } from '../support/desk-for-tests.ts';
 import { formFields, formOf } from '../support/form-fields.ts';
+import { orderOf } from '../support/paid-order.ts';
 import { got } from '../support/ready-basket.ts';
 import { stockPart } from '../support/stock-parts.ts';
 
@@ -28,6 +29,14 @@ test('an export is not downloaded without a proof', async () => {
   const asked = await browser.post('/desk/exports', wanted);
   expect([asks(asked), asked.headers['content-disposition']]).toEqual([true, undefined]);
   expect(await server.db.sql`select from audit_entry where action = 'take-export'`).toEqual([]);
+});
+
+test.each(['export', 'erase'])('personal data: %s is not done without a proof', async (step) => {
+  const { number } = await orderOf(server.context, [1], { isPaid: false });
+  const browser = await owner('/desk/personal-data');
+  const asked = await browser.post(`/desk/personal-data/${step}`, { who: number });
+  expect([asks(asked), asked.headers['content-disposition']]).toEqual([true, undefined]);
+  expect(await server.db.sql`select from placed_order where number = ${number}`).toHaveLength(1);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { BUYER_NOTE_LENGTH, type Buyer } from '../../domain/buyers/buyers.server.ts';
 import { deskBuyers as texts } from '../../messages/desk/orders/buyers.ts';
 import { deskOrders } from '../../messages/desk/orders/orders.ts';
+import { personalData } from '../../messages/desk/personal-data.ts';
 import { Facts } from '../frame/facts.tsx';
 import { DeskField, DeskTextArea } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
@@ -48,6 +49,13 @@ export function BuyerScreen(parts: BuyerParts) {
           <Notes {...parts} />
           <Addresses {...parts} />
           {may('change-orders') && <Merge {...parts} />}
+          {may('handle-personal-data') && (
+            <p>
+              <a href={`${deskPaths.personalData}?${new URLSearchParams({ buyer: buyer.key })}`}>
+                {personalData.ofBuyer}
+              </a>
+            </p>
+          )}
         </div>
       </div>
     </>

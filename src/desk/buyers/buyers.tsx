@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Buyer, ListedBuyer } from '../../domain/buyers/buyers.server.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskBuyers as texts } from '../../messages/desk/orders/buyers.ts';
+import { personalData } from '../../messages/desk/personal-data.ts';
 import type { Shop } from '../../shop.server.ts';
 import { ConfirmForm } from '../frame/confirm-form.tsx';
 import { DeskField } from '../frame/field.tsx';
-import { mayOf } from '../frame/may.ts';
+import { type May, mayOf } from '../frame/may.ts';
 import { inEuros, shortMoment } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { buyerPathOf, deskPaths } from '../frame/paths.ts';
@@ -27,7 +28,8 @@ export function registerBuyers(app: FastifyInstance, shop: Shop): void {
     const search = asked(request, 'search') ?? '';
     const found = await shop.buyers.list({ search, page: asked(request, 'page') ?? '' });
     const { buyers, next } = found.ok ? found.value : { buyers: [], next: '' };
-    const body = <BuyersScreen buyers={buyers} next={next} search={search} />;
+    const may = mayOf(request);
+    const body = <BuyersScreen {...{ buyers, next, search, may }} />;
     return sendScreen(request, reply, { title: texts.title, body });
   });
 
@@ -142,10 +144,12 @@ function BuyersScreen({
   buyers,
   next,
   search,
+  may,
 }: {
   readonly buyers: readonly ListedBuyer[];
   readonly next: string;
   readonly search: string;
+  readonly may: May;
 }) {
   return (
     <>
@@ -157,6 +161,11 @@ function BuyersScreen({
         </button>
       </form>
       {buyers.length === 0 ? <p>{texts.none}</p> : <BuyersTable buyers={buyers} />}
+      {may('handle-personal-data') && (
+        <p>
+          <a href={deskPaths.personalData}>{personalData.fromBuyers}</a>
+        </p>
+      )}
       {next !== '' && (
         // A form, because the search in a link would be a stranger's words.
         <form method="get" action={deskPaths.buyers}>

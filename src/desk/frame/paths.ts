@@ -15,6 +15,7 @@ export const deskPaths = {
   keys: `${DESK}/keys`,
   orders: `${DESK}/orders`,
   buyers: `${DESK}/buyers`,
+  personalData: `${DESK}/personal-data`,
   sendOrders: `${DESK}/orders/send`,
   bench: `${DESK}/bench`,
   newImport: `${DESK}/imports/new`,

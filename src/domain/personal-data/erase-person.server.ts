@@ -10,6 +10,7 @@ import {
 } from '../retention/accounting-record.sql.server.ts';
 import { deleteOrders } from '../retention/ended-orders.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { type Actor, audit } from '../staff/audit.server.ts';
 import { refusableTransaction } from '../transactions/refusable-transaction.server.ts';
 import {
   deleteRecordsOf,
@@ -44,11 +45,12 @@ export interface Erasure {
  * law allows their deletion. Unpaid orders return their stock. Paid ones are finished first: no list has them afterwards.
  * GDPR, article 17(1) and (3)(b).
  * @param options.isTrial only says what would be done
+ * @param options.by whose press at the desk it was, for the audit trail, which does not say whom it was about
  */
 export async function erasePerson(
   context: Context,
   subject: Subject,
-  { isTrial = false }: { readonly isTrial?: boolean } = {},
+  { isTrial = false, by }: { readonly isTrial?: boolean; readonly by?: Actor } = {},
 ): Promise<Result<Erasure, ErasePersonRefusal>> {
   const found = await findPerson(context, subject);
   if (!found.ok) return found;
@@ -76,6 +78,17 @@ export async function erasePerson(
       for (const order of deleted) await undoAndDelete(tx, order);
       await deleteRecordsOf(tx, person, now);
       await forgetFailuresOf(tx, person);
+      if (by) {
+        const orders = [...kept, ...deleted].map(({ number }) => number);
+        const thing = { kind: 'personal-data', id: 'erased' };
+        await audit(tx, {
+          at: now,
+          by,
+          action: 'erase-person',
+          thing,
+          after: { number: orders.join(' ') },
+        });
+      }
     }
     return ok({
       person,

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { checkedVatNumber } from '../../kernel/vat-numbers/checked-vat-number.server.ts';
 import { mailFiles, outboxFolder } from '../mail/mail-files.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { type Actor, audit } from '../staff/audit.server.ts';
 import {
   addressesAt,
   emailOfOrder,
@@ -66,14 +67,25 @@ interface PersonExport {
   readonly [holding: string]: unknown;
 }
 
-/** Everything the shop stores about a person, to hand over to them. GDPR, articles 15 and 20. */
+/**
+ * Everything the shop stores about a person, to hand over to them. GDPR, articles 15 and 20.
+ * @param options.by whose press at the desk it was, for the audit trail, which does not say whom it was about
+ */
 export async function exportPerson(
   context: Context,
   subject: Subject,
+  { by }: { readonly by?: Actor } = {},
 ): Promise<Result<PersonExport, FindPersonRefusal>> {
   const found = await findPerson(context, subject);
   if (!found.ok) return found;
   const person = found.value;
+  if (by) {
+    await audit(context.db.sql, {
+      ...{ at: context.clock(), by, action: 'export-person' },
+      thing: { kind: 'personal-data', id: 'exported' },
+      after: { number: person.orders.map(({ number }) => number).join(' ') },
+    });
+  }
   return ok({
     exportedAt: context.clock(),
     email: person.email,

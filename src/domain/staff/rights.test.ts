@@ -30,6 +30,7 @@ test('the whole table of rights and roles', () => {
     ['see-selling', 'owner', 'content', 'read-only'],
     ['work-selling', 'owner'],
     ['take-exports', 'owner', 'bookkeeping'],
+    ['handle-personal-data', 'owner'],
     ['see-setup', 'owner', 'read-only'],
     ['work-setup', 'owner'],
     ['work-settings', 'owner'],

@@ -60,6 +60,8 @@ const rights = {
   'work-selling': ['owner'],
   /** Download accounting exports; read the papers of erased buyers, and note the proof of their untaxed supplies. */
   'take-exports': ['owner', 'bookkeeping'],
+  /** Hand over what the shop holds of a person, and erase it. */
+  'handle-personal-data': ['owner'],
   /** See what is missing before the shop may take money. */
   'see-setup': ['owner', 'read-only'],
   /** Try the mail server. */

@@ -113,11 +113,15 @@ test('what cannot be is refused, and what was typed stands there', async () => {
   const refused = await browser.post(`${SHIPPING}/look`, form);
   expect(refused.statusCode).toBe(422);
   // A method without a name is told first: it would make a fault of each of its prices.
-  expect(refused.body).toContain(
-    `<li>${method}: “What shoppers read” needs 1 to 80 characters</li>`,
-  );
+  const words = `${method}: “What shoppers read” needs 1 to 80 characters`;
+  expect(refused.body).toContain(`<a href="#${tariffField.name(method)}">${words}</a>`);
   const priced = await browser.post(`${SHIPPING}/look`, { ...shown, [field]: 'much' });
-  expect(priced.body).toMatch(/<li>[^<]+: the price is &quot;much&quot;; /);
+  expect(priced.body).toContain(`<a href="#${field}">`);
+  const fault = new RegExp(`id="${field}-fault"[^>]*>[^<]+: the price is &quot;much&quot;; `);
+  expect(priced.body).toMatch(fault);
+  const hour = { ...shown, [tariffField.cutOff(method)]: '25' };
+  const late = await browser.post(`${SHIPPING}/look`, hour);
+  expect(late.body).toContain(`<a href="#${tariffField.cutOff(method)}">`);
   expect(refused.body).toContain('value="much"');
 });
 

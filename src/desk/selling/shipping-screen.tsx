@@ -8,7 +8,7 @@ import {
 } from '../../domain/selling/shipping/typed-tariff.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { deskShipping } from '../../messages/desk/settings/shipping.ts';
-import { DeskField, DeskSelect } from '../frame/field.tsx';
+import { CellField, DeskField, DeskSelect } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';
 import { deskPaths } from '../frame/paths.ts';
@@ -24,15 +24,18 @@ interface ShippingScreenProps extends CountrySettings {
   readonly quote: DeliveryQuote | undefined;
   readonly mayWork: boolean;
   readonly mayAudit: boolean;
-  readonly faults: readonly string[];
+  /** By the fields that they are about. */
+  readonly faults: ReadonlyMap<string, string>;
+  /** Those of none. */
+  readonly list: readonly string[];
   readonly done: string | undefined;
 }
 
 export function ShippingScreen(props: ShippingScreenProps) {
-  const { tariff, fields, mark, mayWork, mayAudit, faults, done } = props;
+  const { tariff, fields, mark, mayWork, mayAudit, faults, list, done } = props;
   return (
     <>
-      <DeskNotice list={faults} done={done} />
+      <DeskNotice faults={faults} list={list} done={done} />
       <Calculator {...props} />
       <p>{texts.intro}</p>
       <DeskForm action={`${deskPaths.shipping}/look`} mayPost={mayWork}>
@@ -167,10 +170,10 @@ function Zones({ tariff, fields }: { readonly tariff: Tariff; readonly fields: T
 function PlacesCell({ zone, fields }: { readonly zone: string; readonly fields: TypedTariff }) {
   const name = tariffField.places(zone);
   return (
-    <input
+    <CellField
       name={name}
       className="countries"
-      aria-label={texts.zones.countriesOf(zone)}
+      label={texts.zones.countriesOf(zone)}
       defaultValue={fields(name)}
     />
   );
@@ -334,10 +337,10 @@ function Cell({
   readonly fields: TypedTariff;
 }) {
   return (
-    <input
+    <CellField
       className="cell"
       name={name}
-      aria-label={label}
+      label={label}
       inputMode="decimal"
       size={7}
       defaultValue={fields(name)}

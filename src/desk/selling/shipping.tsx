@@ -18,6 +18,7 @@ import { inEuros } from '../frame/money.ts';
 import { deskPaths } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { DeskTable } from '../frame/table.tsx';
+import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
 import { asked, isPosted, posted } from '../guard/posted.ts';
 import { ShippingScreen } from './shipping-screen.tsx';
@@ -161,35 +162,58 @@ export function registerShipping(app: FastifyInstance, shop: Shop): void {
     const country = asked(request, 'country');
     const kg = asked(request, 'kg');
     const weightGrams = kg === undefined ? undefined : gramsOf(kg);
-    const body = (
-      <ShippingScreen
-        tariff={tariff}
-        fields={(field) => (isTyped(field) ? posted(request, field) : now(field))}
-        mark={mark}
-        question={{ country, kg }}
-        quote={
-          country === undefined || weightGrams === undefined
-            ? undefined
-            : await shop.shipping.quote({ country, weightGrams })
+    const fields = (field: string) => (isTyped(field) ? posted(request, field) : now(field));
+    const { list, byField } = faultsOf(refusal);
+    const typed: TypedForm | undefined = refusal
+      ? {
+          action: `${deskPaths.shipping}/look`,
+          values: new URLSearchParams(tariffFields(tariff).map((field) => [field, fields(field)])),
+          ...{ fault: undefined, field: undefined, faults: byField },
         }
-        northernIreland={shop.config.northernIreland}
-        addedCountries={shop.config.addedCountries}
-        mayWork={mayOf(request)('work-selling')}
-        mayAudit={mayOf(request)('see-audit')}
-        faults={[
-          ...faultsOf(refusal),
-          ...(kg !== undefined && weightGrams === undefined ? [texts.quote.notAWeight] : []),
-        ]}
-        done={asked(request, 'done') === 'saved' ? texts.done : undefined}
-      />
+      : undefined;
+    const body = (
+      <TypedOnScreen value={typed}>
+        <ShippingScreen
+          tariff={tariff}
+          fields={fields}
+          mark={mark}
+          question={{ country, kg }}
+          quote={
+            country === undefined || weightGrams === undefined
+              ? undefined
+              : await shop.shipping.quote({ country, weightGrams })
+          }
+          northernIreland={shop.config.northernIreland}
+          addedCountries={shop.config.addedCountries}
+          mayWork={mayOf(request)('work-selling')}
+          mayAudit={mayOf(request)('see-audit')}
+          faults={byField}
+          list={[
+            ...list,
+            ...(kg !== undefined && weightGrams === undefined ? [texts.quote.notAWeight] : []),
+          ]}
+          done={asked(request, 'done') === 'saved' ? texts.done : undefined}
+        />
+      </TypedOnScreen>
     );
     return sendScreen(request, reply, { title: texts.title, body, status: refusal ? 422 : 200 });
   }
 }
 
-function faultsOf(refusal: TariffRefusal | null | undefined): readonly string[] {
-  if (!refusal) return [];
-  return refusal.kind === 'faults' ? refusal.faults : [texts.faults[refusal.kind]];
+/** What is wrong, beside the fields that it is about. */
+function faultsOf(refusal: TariffRefusal | null | undefined): {
+  readonly list: readonly string[];
+  readonly byField: ReadonlyMap<string, string>;
+} {
+  const byField = new Map<string, string>();
+  if (!refusal) return { list: [], byField };
+  if (refusal.kind !== 'faults') return { list: [texts.faults[refusal.kind]], byField };
+  for (const { field, text } of refusal.faults) {
+    if (field !== undefined)
+      byField.set(field, [byField.get(field), text].filter(Boolean).join('; '));
+  }
+  const list = refusal.faults.filter(({ field }) => field === undefined);
+  return { list: list.map(({ text }) => text), byField };
 }
 
 function gramsOf(kg: string): number | undefined {

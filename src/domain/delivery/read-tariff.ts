@@ -22,6 +22,8 @@ import {
 interface TariffFault {
   readonly line: number;
   readonly message: string;
+  /** The column that it is about, where it is about one of several. */
+  readonly column?: string | undefined;
 }
 
 const WORD = /^[a-z0-9][a-z0-9-]{0,39}$/;
@@ -83,7 +85,7 @@ class TariffReading {
 
   read({ line, cells }: TariffRow): void {
     const cell = (column: string) => cells[column] ?? '';
-    const fault = (message: string) => void this.faults.push({ line, message });
+    const fault: Fault = (message, column) => void this.faults.push({ line, message, column });
     const record = cell('record').toLowerCase();
     if (record === 'country') this.country(line, cell, fault);
     else if (record === 'zone') this.zone(line, cell, fault);
@@ -132,7 +134,7 @@ class TariffReading {
       return;
     }
     if (extraDaysTo < extraDaysFrom) {
-      fault(this.words.extraDaysOrder);
+      fault(this.words.extraDaysOrder, 'extra_days_to');
       return;
     }
     if (!zone || !this.isFirst(line, this.words.zoneOf(zone), fault)) return;
@@ -169,17 +171,17 @@ class TariffReading {
       .filter(Boolean);
     const unknown = come.find((country) => !isSelectableCountry(country, this.offered));
     if (unknown !== undefined) {
-      fault(this.words.countries(unknown));
+      fault(this.words.countries(unknown), 'countries');
       return;
     }
     if (kind === 'delivery' && come.length > 0) {
-      fault(this.words.countriesOfDelivery);
+      fault(this.words.countriesOfDelivery, 'countries');
       return;
     }
     const cutOff = cell('cut_off');
     const cutOffHour = cutOff === '' ? null : (scaled(cutOff, 0) ?? 0);
     if (cutOffHour !== null && (cutOffHour < 1 || cutOffHour > LAST_HOUR)) {
-      fault(this.words.cutOff(LAST_HOUR));
+      fault(this.words.cutOff(LAST_HOUR), 'cut_off');
       return;
     }
     const words = cell('dispatch')
@@ -189,7 +191,7 @@ class TariffReading {
     const dispatchWeekdays = [...new Set(words.map(weekdayNumber))].sort();
     const noDay = words.find((word) => weekdayNumber(word) === 0);
     if (noDay !== undefined) {
-      fault(this.words.dispatch(noDay, TARIFF_WEEKDAYS.join(' ')));
+      fault(this.words.dispatch(noDay, TARIFF_WEEKDAYS.join(' ')), 'dispatch');
       return;
     }
     if (!id || !this.isFirst(line, this.words.methodOf(id), fault)) return;
@@ -209,7 +211,7 @@ class TariffReading {
       if (kind === 'pick-up' && hasRates) {
         fault(this.words.ratesOfPickUp(id));
       } else if (kind === 'delivery' && isActive && !hasRates) {
-        fault(this.words.methodWithoutRate(id));
+        fault(this.words.methodWithoutRate(id), 'active');
       }
     });
   }
@@ -220,7 +222,7 @@ class TariffReading {
     const upToGrams = scaled(cell('up_to_kg'), 3);
     const netCents = scaled(cell('net_eur'), 2);
     if (upToGrams === undefined || upToGrams < 1 || upToGrams > GRAMS_MAX) {
-      fault(this.words.weight(cell('up_to_kg')));
+      fault(this.words.weight(cell('up_to_kg')), 'up_to_kg');
       return;
     }
     if (netCents === undefined || netCents > NET_CENTS_MAX) {
@@ -285,7 +287,7 @@ class TariffReading {
 
   private needsCountry(zone: string, fault: Fault): void {
     if (this.countries.some((country) => country.zone === zone)) return;
-    fault(this.words.zoneWithoutCountry(zone));
+    fault(this.words.zoneWithoutCountry(zone), 'countries');
   }
 
   private word(column: string, cell: Cell, fault: Fault): string | undefined {
@@ -307,7 +309,7 @@ class TariffReading {
 }
 
 type Cell = (column: string) => string;
-type Fault = (message: string) => void;
+type Fault = (message: string, column?: string) => void;
 
 /** A decimal number, with point or comma, as a whole number of its smallest unit. */
 function scaled(text: string, decimals: number): number | undefined {

@@ -140,7 +140,7 @@ test.each([
   ],
   ['', 'record is ""; it can be country, zone, method, rate, free or days'],
 ])('%s is a fault of its line', (line, message) => {
-  expect(parseTariff(rowsOf(...good, line), []).faults).toEqual([{ line: 10, message }]);
+  expect(parseTariff(rowsOf(...good, line), []).faults).toMatchObject([{ line: 10, message }]);
 });
 
 test.each([

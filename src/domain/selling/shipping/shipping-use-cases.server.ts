@@ -15,7 +15,13 @@ import type { ShopContext } from '../../shop-context/shop-context.server.ts';
 import { type Actor, audit } from '../../staff/audit.server.ts';
 import { refusableTransaction } from '../../transactions/refusable-transaction.server.ts';
 import { type TariffChange, tariffChanges } from './tariff-changes.ts';
-import { readTypedTariff, shownTariff, type TypedTariff, tariffFields } from './typed-tariff.ts';
+import {
+  readTypedTariff,
+  shownTariff,
+  type TypedTariff,
+  type TypedTariffFault,
+  tariffFields,
+} from './typed-tariff.ts';
 
 /** A tariff with a mark, by which a change proves which tariff it was based on. */
 interface MarkedTariff {
@@ -24,7 +30,7 @@ interface MarkedTariff {
 }
 
 export type TariffRefusal =
-  | { readonly kind: 'faults'; readonly faults: readonly string[] }
+  | { readonly kind: 'faults'; readonly faults: readonly TypedTariffFault[] }
   | ChangedMeanwhile
   | { readonly kind: 'nothing-changed' };
 

@@ -62,7 +62,10 @@ describe('a tariff that is typed over another', () => {
       { kind: 'own-days', method: 'courier', zone: 'home', before: null, after: '3 to 3' },
     ]);
     expect(readTypedTariff(tariff, typed({ [days]: '2-1' }), []).faults).toEqual([
-      'courier to home, days: the two numbers are whole numbers from 1 to 60, the second not less',
+      {
+        text: 'courier to home, days: the two numbers are whole numbers from 1 to 60, the second not less',
+        field: days,
+      },
     ]);
   });
 
@@ -175,7 +178,7 @@ describe('a tariff that is typed over another', () => {
       /is there twice$/,
     ],
   ])('is refused: %j', (changes, said) => {
-    expect(readTypedTariff(tariff, typed(changes), []).faults[0]).toMatch(said);
+    expect(readTypedTariff(tariff, typed(changes), []).faults[0]?.text).toMatch(said);
   });
 });
 
@@ -249,7 +252,7 @@ describe('zones, countries and methods', () => {
     ],
   ])('refuses %j', (changes, fault) => {
     const { faults } = readTypedTariff(tariff, typed(changes), []);
-    expect(faults[0]).toEqual(fault instanceof RegExp ? expect.stringMatching(fault) : fault);
+    expect(faults[0]?.text).toEqual(fault instanceof RegExp ? expect.stringMatching(fault) : fault);
   });
 
   it('has a delivery more, which is offered once it has a price, and one less with its prices', () => {

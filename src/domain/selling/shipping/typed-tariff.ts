@@ -152,11 +152,27 @@ function typedPlaces(text: string, known: readonly Country[]): string[] {
 
 interface ReadTariff {
   readonly tariff: Tariff;
-  /** Each error with its subject: "courier to home, up to 5 kg: ...". */
-  readonly faults: readonly string[];
+  readonly faults: readonly TypedTariffFault[];
 }
 
-type AddRow = (about: string, cells: TariffRow['cells']) => void;
+export interface TypedTariffFault {
+  /** With its subject: "courier to home, up to 5 kg: ...". */
+  readonly text: string;
+  /** Undefined where it is about no field alone. */
+  readonly field: string | undefined;
+}
+
+/** @param fields what the row was typed in: by the column that a fault is about, else the first */
+type AddRow = (
+  about: string,
+  cells: TariffRow['cells'],
+  fields: { readonly first: string } & Readonly<Record<string, string>>,
+) => void;
+
+interface TypedRow extends TariffRow {
+  readonly about: string;
+  readonly fields: Parameters<AddRow>[2];
+}
 
 /** A zone as it is typed, and the one whose prices and days it has: its own, or another's where it is new. */
 interface TypedZone {
@@ -174,8 +190,9 @@ export function readTypedTariff(
   typed: TypedTariff,
   addedCountries: readonly Country[],
 ): ReadTariff {
-  const rows: (TariffRow & { readonly about: string })[] = [];
-  const add: AddRow = (about, cells) => void rows.push({ line: rows.length + 1, about, cells });
+  const rows: TypedRow[] = [];
+  const add: AddRow = (about, cells, fields) =>
+    void rows.push({ line: rows.length + 1, about, cells, fields });
   const known = [...countries, ...addedCountries];
   const zones = readZones(current, { typed, known, add });
   for (const method of current.methods) {
@@ -185,14 +202,15 @@ export function readTypedTariff(
   }
   addMethods(current, typed, add);
   const { tariff, faults } = parseTariff(rows, addedCountries, tariffFaultsOnScreen);
-  const found = faults.map(({ line, message }) => ({ row: rows[line - 1], message }));
+  const found = faults.map((fault) => ({ row: rows[fault.line - 1], ...fault }));
   // An unreadable zone or method causes errors wherever it is named: those are left out.
   const first = found.filter(({ row }) => /^(?:zone|method)$/.test(row?.cells.record ?? ''));
   return {
     tariff,
-    faults: (first.length > 0 ? first : found).map(({ row, message }) =>
-      row ? `${row.about}: ${message}` : message,
-    ),
+    faults: (first.length > 0 ? first : found).map(({ row, message, column = 'first' }) => ({
+      text: row ? `${row.about}: ${message}` : message,
+      field: row && (row.fields[column] ?? row.fields.first),
+    })),
   };
 }
 
@@ -217,13 +235,17 @@ function readZones(
   }
   for (const { zone, like, places } of zones) {
     for (const country of typedPlaces(typed(places), known)) {
-      add(country, { record: 'country', country, zone });
+      add(country, { record: 'country', country, zone }, { first: places });
     }
-    add(zone, {
+    const isNew = like !== zone;
+    const [from, to] = [tariffField.daysFrom(like), tariffField.daysTo(like)];
+    const cells = {
       ...{ record: 'zone', zone },
-      extra_days_from: typed(tariffField.daysFrom(like)).trim() || (like ? '' : '0'),
-      extra_days_to: typed(tariffField.daysTo(like)).trim() || (like ? '' : '0'),
-    });
+      extra_days_from: typed(from).trim() || (like ? '' : '0'),
+      extra_days_to: typed(to).trim() || (like ? '' : '0'),
+    };
+    const itsName = tariffField.newZone;
+    add(zone, cells, { first: isNew ? itsName : from, extra_days_to: to, countries: places });
   }
   return zones;
 }
@@ -233,7 +255,7 @@ function readMethod(
   typed: TypedTariff,
   add: AddRow,
 ): void {
-  add(id, {
+  const cells = {
     record: 'method',
     method: id,
     name: typed(tariffField.name(id)).trim(),
@@ -243,6 +265,13 @@ function readMethod(
     countries: typed(tariffField.countries(id)).trim(),
     cut_off: typed(tariffField.cutOff(id)).trim(),
     dispatch: typed(tariffField.dispatch(id)).trim(),
+  };
+  add(id, cells, {
+    first: tariffField.name(id),
+    active: tariffField.active(id),
+    countries: tariffField.countries(id),
+    cut_off: tariffField.cutOff(id),
+    dispatch: tariffField.dispatch(id),
   });
 }
 
@@ -261,25 +290,27 @@ function readPrices(
 ): void {
   const newBand = typed(tariffField.newBand(id)).trim();
   for (const { zone, like } of zones) {
-    const rate = (upToKg: string, net: string) => {
+    const rate = (upToKg: string, field: string) => {
+      const net = typed(field).trim();
       if (net === '') return;
       const cells = { record: 'rate', zone, method: id, up_to_kg: upToKg, net_eur: net };
-      add(`${id} to ${zone}, up to ${upToKg} kg`, cells);
+      const fields = { first: field, up_to_kg: tariffField.newBand(id) };
+      add(`${id} to ${zone}, up to ${upToKg} kg`, cells, fields);
     };
     for (const upToGrams of bandsOf(current, id)) {
-      const net = typed(tariffField.rate(id, like, upToGrams)).trim();
-      rate(String(upToGrams / 1000), net);
+      rate(String(upToGrams / 1000), tariffField.rate(id, like, upToGrams));
     }
-    rate(newBand, typed(tariffField.newRate(id, like)).trim());
+    rate(newBand, tariffField.newRate(id, like));
     const from = typed(tariffField.free(id, like)).trim();
     if (from !== '') {
       const cells = { record: 'free', zone, method: id, free_from_eur: from };
-      add(`${id} to ${zone}, free from`, cells);
+      add(`${id} to ${zone}, free from`, cells, { first: tariffField.free(id, like) });
     }
     const own = typed(tariffField.days(id, like)).trim();
     if (own !== '') {
       const [days_from = '', days_to = days_from] = own.split(/\s*(?:-|to)\s*/);
-      add(`${id} to ${zone}, days`, { record: 'days', zone, method: id, days_from, days_to });
+      const cells = { record: 'days', zone, method: id, days_from, days_to };
+      add(`${id} to ${zone}, days`, cells, { first: tariffField.days(id, like) });
     }
   }
 }
@@ -289,12 +320,14 @@ function addMethods({ methods }: Tariff, typed: TypedTariff, add: AddRow): void 
   const delivery = typed(tariffField.newDelivery).trim();
   if (delivery !== '') {
     const method = freeId(wordOf(delivery), methods);
-    add(delivery, { record: 'method', method, name: delivery, kind: 'delivery', active: 'no' });
+    const cells = { record: 'method', method, name: delivery, kind: 'delivery', active: 'no' };
+    add(delivery, cells, { first: tariffField.newDelivery });
   }
   const pickUp = typed(tariffField.newPickUp).trim();
   if (pickUp !== '') {
     const method = freeId('pick-up', methods);
-    add(pickUp, { record: 'method', method, name: pickUp, kind: 'pick-up' });
+    const cells = { record: 'method', method, name: pickUp, kind: 'pick-up' };
+    add(pickUp, cells, { first: tariffField.newPickUp });
   }
 }
 

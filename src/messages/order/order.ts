@@ -184,6 +184,7 @@ export const order = {
       there: 'Your order has arrived',
       'picked-up': 'You have picked up your order',
       back: 'Your order came back to us',
+      'partly-back': 'Part of your order came back to us',
       withdrawn: 'You have withdrawn from this order',
       'partly-withdrawn': 'You have withdrawn from part of this order',
       'partly-cancelled': 'Part of your order is cancelled',

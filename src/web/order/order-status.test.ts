@@ -53,6 +53,18 @@ test.each([
   ['picked up', order([line({ sent: 3 })], gone), there, 'You have picked up your order'],
   ['back', order([line({ sent: 3, back: 3 })]), there, 'Your order came back to us'],
   [
+    'back as far as it was sent',
+    order([line({ sent: 1, back: 1 })]),
+    there,
+    'Part of your order came back to us',
+  ],
+  [
+    'back but for what is cancelled',
+    order([line({ sent: 1, back: 1, fallen: 2 })]),
+    there,
+    'Your order came back to us',
+  ],
+  [
     'back in part, whose arrival nobody noted',
     order([line({ sent: 3, back: 1 })]),
     onTheWay,

@@ -78,7 +78,7 @@ function stateOf(
   // What came back had arrived, whether that was noted or not.
   const hasArrived = back > 0 && parcels.length === 1;
   const isOnItsWay = !hasArrived && parcels.some(({ state }) => state === 'handed-over');
-  if (sent > 0 && sent === back) return 'back';
+  if (sent > 0 && sent === back) return piecesToSend(lines) > 0 ? 'partly-back' : 'back';
   if (sent > 0) {
     if (piecesToSend(lines) > 0) return isOnItsWay && !isPickUp ? 'partly-sent' : 'partly-there';
     if (isPickUp) return 'picked-up';

@@ -105,6 +105,17 @@ describe('whoever has the link', () => {
     expect(await parcelsByLink(context, { orderId: order.id })).toMatchObject({
       ...{ withdrawBy: '2026-03-30', isAllPacked: true },
     });
+    // A parcel that follows is not with the buyer yet, and neither is one that was refused.
+    await db.sql`
+      insert into parcel (id, order_id, position, state, packed_at)
+      select gen_random_uuid(), order_id, 2, 'packed', packed_at from parcel where order_id = ${order.id}`;
+    for (const change of [
+      db.sql`state = 'handed-over', handed_over_at = packed_at`,
+      db.sql`state = 'returned', returned_at = packed_at`,
+    ]) {
+      await db.sql`update parcel set ${change} where order_id = ${order.id} and position = 2`;
+      expect((await parcelsByLink(context, { orderId: order.id })).withdrawBy).toBe('2026-03-30');
+    }
     expect(await parcelsByLink(context, { orderId: crypto.randomUUID() })).toEqual({
       parcels: [],
       ...{ withdrawBy: null, isAllPacked: false },

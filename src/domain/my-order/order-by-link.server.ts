@@ -26,8 +26,8 @@ const SHOPPER = 'the shopper';
 /**
  * An order's parcels for the holder of its link, without tracking once the link shows less of the buyer: carriers
  * show addresses. MYO-2.
- * @returns `withdrawBy`: the last day to withdraw from it as a consumer; null while a parcel is not delivered.
- * `isAllPacked`: every piece that did not fall away is in a parcel
+ * @returns `withdrawBy`: the last day to withdraw as a consumer from what has arrived, if nothing follows; null: nothing
+ * has. `isAllPacked`: every piece that did not fall away is in a parcel
  */
 export async function parcelsByLink(
   context: ShopContext,
@@ -57,9 +57,11 @@ function lastDayToWithdraw(
   parcels: Awaited<ReturnType<typeof parcelsOf>>,
   isHoliday: IsHoliday,
 ): IsoDay | null {
-  const days = parcels.flatMap(({ deliveredAt }) => (deliveredAt ? [shopDay(deliveredAt)] : []));
-  if (days.length === 0 || days.length < parcels.length) return null;
-  return lastDayOf([...days].sort().at(-1)!, WITHDRAWAL_DAYS, isHoliday);
+  const days = parcels.flatMap(({ state, deliveredAt }) =>
+    state === 'delivered' && deliveredAt ? [shopDay(deliveredAt)] : [],
+  );
+  const last = days.sort().at(-1);
+  return last ? lastDayOf(last, WITHDRAWAL_DAYS, isHoliday) : null;
 }
 
 function shownParcel(

@@ -205,5 +205,8 @@ export const order = {
     toPay: (amount: string) => `Still to pay: ${amount}.`,
     toSendBack: (amount: string) => `To be paid back to you: ${amount}.`,
     withdrawBy: (day: string) => `You may withdraw from it until ${day}.`,
+    withdrawRest: (day: string) => `You may withdraw from the rest of it until ${day}.`,
+    withdrawAtLeast: (day: string) =>
+      `You may withdraw from what has arrived until ${day} at least: the ${WITHDRAWAL_DAYS} days begin when the last part is with you.`,
   },
 } as const;

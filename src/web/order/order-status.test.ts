@@ -96,9 +96,10 @@ test.each([
 
 describe('what is said of it', () => {
   const factsOf = (of: WireOrder, way: OrderWay) =>
-    orderStatus(of, { ...way, withdrawBy: '2026-12-18' })?.facts.map((fact) =>
-      fact.replaceAll('\u00a0', ' '),
-    );
+    orderStatus(of, {
+      ...way,
+      withdrawBy: way.parcels.some(({ state }) => state === 'delivered') ? '2026-12-18' : null,
+    })?.facts.map((fact) => fact.replaceAll('\u00a0', ' '));
 
   test('the next day that matters, and what is still to be sent', () => {
     expect(factsOf(order([line()]), packed)).toEqual([
@@ -112,6 +113,32 @@ describe('what is said of it', () => {
     expect(factsOf(order([line({ sent: 3 })]), there)).toEqual([
       'You may withdraw from it until Friday 18 December.',
     ]);
+  });
+
+  test.each([
+    ['all', [line({ sent: 3 })], there, 'it until Friday 18 December.'],
+    ['but what came back', [line({ sent: 3, back: 1 })], there, 'the rest of it until Friday'],
+    ['while more is to be sent', [line({ sent: 1 })], there, 'what has arrived until .* at least'],
+    [
+      'while more is on its way',
+      [line({ sent: 3 })],
+      wayOf('delivered', 'handed-over'),
+      'what has arrived until .* at least',
+    ],
+  ])('until when the buyer may withdraw: from %s', (_, lines, way, words) => {
+    expect(factsOf(order(lines), way)?.at(-1)).toMatch(
+      new RegExp(`^You may withdraw from ${words}`),
+    );
+  });
+
+  test('no day to withdraw from what is not with the buyer', () => {
+    for (const of of [
+      line({ sent: 3, back: 3 }),
+      line({ sent: 1, back: 1 }),
+      line({ fallen: 1 }),
+    ]) {
+      expect(factsOf(order([of]), there)?.join()).not.toContain('You may withdraw');
+    }
   });
 
   test('the later day that was mailed, in place of the promised one where it is later', () => {
@@ -141,6 +168,7 @@ describe('what is said of it', () => {
       'Came back to us: 1 x ARM.',
       'Still to be sent: 1 x ARM.',
       'Next: what is still to be sent arrives 1 to 4 December 2026 in Poland.',
+      'You may withdraw from what has arrived until Friday 18 December at least: the 14 days begin when the last part is with you.',
       'Still to pay: 5.00 €.',
       'To be paid back to you: 12.50 €.',
     ]);

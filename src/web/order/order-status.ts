@@ -22,7 +22,7 @@ export interface OrderWay {
   readonly parcels: readonly Pick<ShopperParcel, 'state'>[];
   /** Every piece that did not fall away is in a parcel. */
   readonly isAllPacked: boolean;
-  /** The last day to withdraw, once all has arrived; null: not known, or there is no such right. */
+  /** The last day to withdraw from what has arrived, if nothing follows; null: not known, or there is no such right. */
   readonly withdrawBy: IsoDay | null;
   /** The latest day, past the promised ones, of which the buyer was told by mail; null: of none. */
   readonly toldDay: IsoDay | null;
@@ -36,7 +36,6 @@ export function orderStatus(order: WireOrder, way: OrderWay): OrderStatus | unde
   const lines = order.transactionlines.filter(isBought);
   const state = stateOf(order, lines, way);
   if (!state) return undefined;
-  const { withdrawBy } = way;
   const isPickUp = order.pickupat !== null;
   const toSend = partsOf(lines, ({ quantity, fallen, sent }) => quantity - fallen - sent);
   const cancelled = partsOf(lines, ({ fallen }) => fallen);
@@ -54,7 +53,7 @@ export function orderStatus(order: WireOrder, way: OrderWay): OrderStatus | unde
     isLater(lines, way) &&
       text.later(formatDays({ from: way.toldDay!, to: way.toldDay! }, { year: true })),
     nextDay(order, state, way),
-    state === 'there' && withdrawBy && !back && text.withdrawBy(formatWeekday(withdrawBy)),
+    withdrawWords(lines, way),
     order.topayamount > 0 && text.toPay(money(order, order.topayamount)),
     order.tosendbackamount > 0 && text.toSendBack(money(order, order.tosendbackamount)),
   ];
@@ -109,6 +108,17 @@ function nextDay(order: WireOrder, state: State, { toldDay }: OrderWay): string 
   const days = formatDays(arrival, { year: true });
   if (state === 'packed' || state === 'on-its-way') return text.next(days, shipcountryname);
   return piecesToSend(order.transactionlines) > 0 ? text.nextOnceSent(days, shipcountryname) : '';
+}
+
+/** Until when what is with the buyer can be withdrawn from: the days begin anew with each parcel that follows. */
+function withdrawWords(lines: readonly WireOrderLine[], { withdrawBy, parcels }: OrderWay): string {
+  const isWithBuyer = lines.some(({ sent, back }) => sent > back);
+  if (!withdrawBy || !isWithBuyer) return '';
+  const day = formatWeekday(withdrawBy);
+  const follows = ({ state }: OrderWay['parcels'][number]) =>
+    state === 'packed' || state === 'handed-over';
+  if (piecesToSend(lines) > 0 || parcels.some(follows)) return text.withdrawAtLeast(day);
+  return (lines.some(({ back }) => back > 0) ? text.withdrawRest : text.withdrawBy)(day);
 }
 
 function partsOf(lines: readonly WireOrderLine[], pieces: (line: WireOrderLine) => number): string {

@@ -40,12 +40,13 @@ export async function partOfMaker(context: TestContext, name: string) {
   return part;
 }
 
-/** A paid order of a part. */
+/** A paid order of parts. */
 export async function soldOf(
   context: TestContext,
-  { urlcomponent, quantity }: { readonly urlcomponent: string; readonly quantity: number },
+  ...parts: readonly { readonly urlcomponent: string; readonly quantity: number }[]
 ) {
-  const basketId = await readyBasket(context, [{ record: urlcomponent, quantity }]);
+  const records = parts.map(({ urlcomponent: record, quantity }) => ({ record, quantity }));
+  const basketId = await readyBasket(context, records);
   const placed = got(await placeOrder(context, { visitor: undefined, basketId }));
   const order = await findOrder(context.db.sql, placed.id);
   if (!order) throw new Error('The order is not there');

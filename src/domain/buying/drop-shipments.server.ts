@@ -1,10 +1,11 @@
-import type { IsoDay } from '../../kernel/clock.ts';
 import type { PieceToStop } from '../fulfilment/supplier-shipment.ts';
 import { isSupplierSending, piecesToStop } from '../fulfilment/supplier-shipments.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
+import { toldLate } from './late.server.ts';
+import type { ToldLate } from './late.ts';
 import type { PurchaseOrder, PurchaseState } from './purchase.ts';
 import { purchaseViews } from './purchases.server.ts';
-import { purchasesBringing, purchasesShippedTo, toldDays } from './purchases.sql.server.ts';
+import { purchasesBringing, purchasesShippedTo } from './purchases.sql.server.ts';
 
 /** The drop shipments of an order, the oldest first. */
 export function dropShipmentsOf(
@@ -48,20 +49,20 @@ export interface SuppliersOfOrder {
   readonly isComing: boolean;
   /** Some of it is cancelled. */
   readonly isCancelled: boolean;
-  /** The latest day, past the promised ones, of which the buyer was told by mail; null: of none. BUY-6. */
-  readonly toldDay: IsoDay | null;
+  /** What they were told by mail comes later than promised, and wait for; null: nothing. BUY-6. */
+  readonly late: ToldLate | null;
 }
 
 /** What suppliers have to do with an order, for the order's own page. */
 export async function suppliersOfOrder(
-  { db }: Pick<ShopContext, 'db'>,
+  context: Pick<ShopContext, 'db' | 'clock' | 'config'>,
   { orderId }: { readonly orderId: string },
 ): Promise<SuppliersOfOrder> {
-  const [isComing, told] = await Promise.all([
-    isSupplierSending(db.sql, orderId),
-    toldDays(db.sql, [orderId]),
+  const { sql } = context.db;
+  const [isComing, late] = await Promise.all([
+    isSupplierSending(sql, orderId),
+    toldLate(context, { orderId }),
   ]);
-  const toldDay = told.get(orderId) ?? null;
-  const isCancelled = isComing && (await piecesToStop(db.sql, { orderId })).length > 0;
-  return { isComing, isCancelled, toldDay };
+  const isCancelled = isComing && (await piecesToStop(sql, { orderId })).length > 0;
+  return { isComing, isCancelled, late };
 }

@@ -15,10 +15,16 @@ import { queueMail } from '../mail/outbox.sql.server.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import type { Actor } from '../staff/audit.server.ts';
 import { partNames, promisedDays, waitingTakings } from './demand.sql.server.ts';
-import { filledNotice, type Served, servedBy } from './late.ts';
+import { filledNotice, lateOf, type Served, servedBy, type ToldLate } from './late.ts';
 import { missingPieces, type PurchaseOrder } from './purchase.ts';
 import { purchaseViews } from './purchases.server.ts';
-import { expectedPieces, insertNotice, purchaseById, toldDays } from './purchases.sql.server.ts';
+import {
+  expectedPieces,
+  insertNotice,
+  purchaseById,
+  toldDays,
+  toldPieces,
+} from './purchases.sql.server.ts';
 
 type Context = Pick<ShopContext, 'db' | 'clock' | 'config'>;
 
@@ -62,11 +68,9 @@ export async function lateOrders(
   const late: (LateOrder & { readonly part: string })[] = [];
   for (const { orderId, partId, quantity, day } of served) {
     const promise = promises.find((one) => one.orderId === orderId && one.partId === partId);
-    const route = promise && (await routeTo(sql, context, promise.country));
-    if (!promise?.promisedTo || !route) continue;
-    // It goes out on the day on which it is here; a drop shipment on the day that its supplier names.
-    const wait = { days: 'working', ...STOCK_WORKING_DAYS } as const;
-    const { from, to } = arrivalAfter(wait, { ...route, dispatchDay: day });
+    const arrival = promise && (await arrivalBy(context, { ...promise, day }));
+    if (!promise?.promisedTo || !arrival) continue;
+    const { from, to } = arrival;
     if (to <= promise.promisedTo) continue;
     const { orderNumber, partNumber, promisedTo } = promise;
     const isTold = (told.get(orderId) ?? '') >= to;
@@ -90,6 +94,35 @@ export async function lateOrders(
     );
     return { ...last, parts: rows.map(({ part }) => part) };
   });
+}
+
+/** It goes out on the day on which it is here; a drop shipment on the day that its supplier names. */
+async function arrivalBy(
+  context: Context,
+  { country, day }: { readonly country: string; readonly day: IsoDay },
+): Promise<Arrival | null> {
+  const route = await routeTo(context.db.sql, context, country);
+  const wait = { days: 'working', ...STOCK_WORKING_DAYS } as const;
+  return route && arrivalAfter(wait, { ...route, dispatchDay: day });
+}
+
+/** What the buyer of an order still waits for of what they were told comes later; null: of nothing. BUY-6. */
+export async function toldLate(
+  context: Context,
+  { orderId }: { readonly orderId: string },
+): Promise<ToldLate | null> {
+  const { sql } = context.db;
+  const told = await toldPieces(sql, orderId);
+  const promises = told.length > 0 ? await promisedDays(sql, [orderId]) : [];
+  const late: (typeof told)[number][] = [];
+  for (const piece of told) {
+    // The same purchase order may bring another part in time, or this one after all.
+    const promise = promises.find(({ partId }) => partId === piece.partId);
+    const day = piece.confirmedFor;
+    const arrival = promise && day && (await arrivalBy(context, { ...promise, day }));
+    if (!promise?.promisedTo || !arrival || arrival.to > promise.promisedTo) late.push(piece);
+  }
+  return lateOf(late);
 }
 
 function servedByDrop({ id, shipTo, lines }: PurchaseOrder): readonly Served[] {

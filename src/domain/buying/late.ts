@@ -55,3 +55,34 @@ export function filledNotice(text: string, facts: Readonly<Record<string, string
     Object.hasOwn(facts, name) ? (facts[name] ?? '') : braces,
   );
 }
+
+/** What a buyer waits for of what they were told comes later than promised. */
+export interface ToldLate {
+  /** The latest day of which they were told. */
+  readonly day: IsoDay;
+  /** As the order names them. */
+  readonly parts: readonly { readonly partNumber: string; readonly pieces: number }[];
+  /** Nothing else is still to be packed. */
+  readonly isAll: boolean;
+}
+
+/** @param told of each notice and part; a part whose buyer was written to twice is there twice */
+export function lateOf(
+  told: readonly {
+    readonly partNumber: string;
+    readonly pieces: number;
+    readonly day: IsoDay;
+    readonly leftInAll: number;
+  }[],
+): ToldLate | null {
+  const [first] = told;
+  if (!first) return null;
+  const pieces = new Map<string, number>();
+  for (const one of told) {
+    pieces.set(one.partNumber, Math.max(one.pieces, pieces.get(one.partNumber) ?? 0));
+  }
+  const parts = [...pieces].map(([partNumber, count]) => ({ partNumber, pieces: count }));
+  const inAll = parts.reduce((sum, part) => sum + part.pieces, 0);
+  const day = told.reduce((last, one) => (one.day > last ? one.day : last), first.day);
+  return { day, parts, isAll: inAll >= first.leftInAll };
+}

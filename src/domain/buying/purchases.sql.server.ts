@@ -323,3 +323,44 @@ export async function toldDays(
     from purchase_notice where order_id = any(${[...orderIds]}::uuid[]) group by 1`;
   return new Map(rows.map(({ orderId, day }) => [orderId, day]));
 }
+
+/** Pieces that an order waits for, of the parts of purchase orders about which its buyer was told of a later day. */
+export async function toldPieces(
+  sql: Queryable,
+  orderId: string,
+): Promise<
+  readonly {
+    readonly partId: number;
+    /** As the order names it. */
+    readonly partNumber: string;
+    readonly pieces: number;
+    /** That the buyer was told of. */
+    readonly day: IsoDay;
+    /** The supplier's day by now. */
+    readonly confirmedFor: IsoDay | null;
+    /** All that the order still has to get into a parcel, of whatever part. */
+    readonly leftInAll: number;
+  }[]
+> {
+  return sql`
+    with waiting as (
+      select part_id, min(part_number) as number,
+        sum(line.quantity - cancelled_pieces(line.id) - pieces_in_parcels(line.id))::int as pieces, (
+          select coalesce(sum(quantity), 0) from stock_taking
+          where stock_taking.order_id = line.order_id and stock_taking.part_id = line.part_id and stage <> 'instock'
+        )::int as elsewhere
+      from order_piece line
+      where order_id = ${orderId}
+        and not exists (select 1 from order_line component where component.parent_line_id = line.id)
+      group by order_id, part_id
+    )
+    select part_id as "partId", waiting.number as "partNumber", arrives_to::text as day, confirmed_for::text as "confirmedFor",
+      least(pieces, case when is_drop_shipment then quantity - received else elsewhere end)::int as pieces,
+      (select sum(pieces) from waiting)::int as "leftInAll"
+    from purchase_notice told
+    join purchase_order bought on bought.id = told.purchase_id
+    join purchase_line on purchase_line.purchase_id = bought.id
+    join waiting using (part_id)
+    where told.order_id = ${orderId} and received < quantity and pieces > 0 and (is_drop_shipment or elsewhere > 0)
+    order by waiting.number, arrives_to`;
+}

@@ -244,7 +244,7 @@ describe('goods that come here', () => {
   });
 
   test('a later day is told to its buyers once, in the approved words', async () => {
-    const { id, part, orders } = await bought({ sold: [1, 1] });
+    const { id, name, part, orders } = await bought({ sold: [1, 1] });
     const day = (confirmed: string) =>
       confirmPurchase(context, { id, by, days: [{ partId: part.id, day: confirmed }] });
     got(await day('2026-03-12'));
@@ -265,8 +265,12 @@ describe('goods that come here', () => {
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain('between 6 May 2026 and 11 May 2026');
     expect(told[0]?.text).toMatch(/Later: 1 × \S+ \w+/);
-    const days = orders.map((order) => suppliersOfOrder(context, { orderId: order.id }));
-    expect((await Promise.all(days)).map(({ toldDay }) => toldDay)).toEqual(['2026-05-11', null]);
+    const said = orders.map((order) => suppliersOfOrder(context, { orderId: order.id }));
+    const parts = [{ partNumber: name, pieces: 1 }];
+    expect((await Promise.all(said)).map(({ late }) => late)).toEqual([
+      { day: '2026-05-11', parts, isAll: true },
+      null,
+    ]);
     expect((await lateOrders(context, { id })).map(({ isTold }) => isTold)).toEqual([true, false]);
     got(await day('2026-05-05'));
     expect((await lateOrders(context, { id })).map(({ isTold }) => isTold)).toEqual([false, false]);

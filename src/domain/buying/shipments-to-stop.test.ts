@@ -80,7 +80,7 @@ test.each(ways)(
   async (name, quantity, fall) => {
     const shipment = await dropped(name);
     const { id: purchaseId, state } = shipment;
-    const nothing = { toStop: [], isComing: true, isCancelled: false, toldDay: null };
+    const nothing = { toStop: [], isComing: true, isCancelled: false, late: null };
     expect(await state()).toEqual(nothing);
     await fall(shipment);
     const toStop = [{ purchaseId, partNumber: name, quantity }];
@@ -98,7 +98,7 @@ test('neither a draft nor what has left is to be stopped', async () => {
   const supplierId = await supplierOf(context, ['STOP-DRAFT']);
   const { id: orderId } = await soldOf(context, { ...part, quantity: 1 });
   got(await draftPurchases(context, { supplierId, by }));
-  const silent = { isComing: false, isCancelled: false, toldDay: null };
+  const silent = { isComing: false, isCancelled: false, late: null };
   expect(await suppliersOfOrder(context, { orderId })).toEqual(silent);
   got(await cancelByLink(context, { orderId }));
   expect(await shipmentsToStop(context, { orderId })).toEqual([]);

@@ -177,7 +177,8 @@ export const order = {
       'partly-packed': 'Part of your order is packed',
       'to-pick-up': 'Your order is ready to be picked up',
       'partly-to-pick-up': 'Part of your order is ready to be picked up',
-      later: 'Part of your order comes later than promised',
+      later: 'Your order comes later than promised',
+      'partly-later': 'Part of your order comes later than promised',
       'partly-sent': 'Part of your order is on its way',
       'partly-there': 'Part of your order has arrived',
       'on-its-way': 'Your order is on its way',
@@ -196,8 +197,10 @@ export const order = {
     next: (days: string, country: string) => `Next: it arrives ${days} in ${country}.`,
     nextOnceSent: (days: string, country: string) =>
       `Next: what is still to be sent arrives ${days} in ${country}.`,
-    later: (day: string) =>
-      `What comes later than promised is there by ${day}, as we wrote to you.`,
+    nextRest: (days: string, country: string) =>
+      `Next: the rest of what is still to be sent arrives ${days} in ${country}.`,
+    later: (parts: string, day: string) =>
+      `Later than promised: ${parts}, by ${day}, as we wrote to you.`,
     cancelled: (parts: string) => `Cancelled: ${parts}.`,
     cameBack: (parts: string) => `Came back to us: ${parts}.`,
     withdrawn: (at: string, parts: string) => `Withdrawal received on ${at}: ${parts}.`,

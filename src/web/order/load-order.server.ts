@@ -65,11 +65,11 @@ async function erasedWords(shop: Shop, orderId: string): Promise<LinkEndedWords 
 
 /** What the page says about parts that suppliers send: beside cancelling, once some are cancelled, of a later day. */
 async function supplierWords(shop: Shop, orderId: string) {
-  const { isComing, isCancelled, toldDay } = await shop.buying.suppliersOfOrder({ orderId });
+  const { isComing, isCancelled, late } = await shop.buying.suppliersOfOrder({ orderId });
   return {
     cancelNote: isComing ? orderSupplier.beforeCancel : undefined,
     supplierNote: isCancelled ? orderSupplier.cancelled : undefined,
-    toldDay,
+    late,
   };
 }
 

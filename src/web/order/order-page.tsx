@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { HOME_PATH, RETURNS_PATH } from '../../config/page-paths.ts';
+import type { ToldLate } from '../../domain/buying/late.ts';
 import type { CheckoutForm } from '../../domain/checkout/checkout-form.ts';
 import type { ShopperParcel } from '../../domain/my-order/shopper-parcel.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
@@ -80,8 +81,8 @@ interface OrderPageProps {
   readonly parcels: readonly ShopperParcel[];
   /** Every piece that did not fall away is in a parcel. */
   readonly isAllPacked: boolean;
-  /** The latest day, past the promised ones, of which the buyer was told by mail; null: of none. */
-  readonly toldDay: IsoDay | null;
+  /** What the buyer was told by mail comes later than promised, and waits for; null: nothing. */
+  readonly late: ToldLate | null;
   /** Addresses of PDFs. */
   readonly papers: readonly OrderPaper[];
   /** That the shop offers. */
@@ -107,7 +108,7 @@ export function OrderPage({
   reckoning,
   parcels,
   isAllPacked,
-  toldDay,
+  late,
   papers,
   paymentMethods,
   payPal,
@@ -123,7 +124,7 @@ export function OrderPage({
   const status = orderStatus(order, {
     parcels,
     isAllPacked,
-    toldDay,
+    late,
     withdrawBy: order.vatnumber ? null : withdrawBy,
   });
   useEffect(() => {

@@ -16,20 +16,23 @@ const order = (lines: readonly WireOrderLine[], change: Partial<WireOrder> = {})
     ...{ pickupat: null, withdrawals: [], topayamount: 0, tosendbackamount: 0 },
     ...{ paymentstatus: 'paid', shipcountryname: 'Poland', currency: { name: 'EUR', symbol: '€' } },
     arrival: { from: '2026-12-01', to: '2026-12-04' },
-    transactionlines: lines,
+    ...{ transactionlines: lines, promisedparcels: [] },
     ...change,
   }) as WireOrder;
 const withdrawn = (parts: string) => ({ receivedat: '2026-11-27T10:00:00Z', parts });
 const wayOf = (...states: ParcelState[]): OrderWay => ({
   ...{ parcels: states.map((state) => ({ state })), isAllPacked: true },
-  ...{ withdrawBy: null, toldDay: null },
+  ...{ withdrawBy: null, late: null },
 });
 const nothing = wayOf();
 const packed = wayOf('packed');
 const some = { ...packed, isAllPacked: false };
 const onTheWay = wayOf('handed-over');
 const there = wayOf('delivered');
-const late = { ...nothing, toldDay: '2026-12-12' };
+const later = (pieces: number, isAll = true) => ({
+  late: { day: '2026-12-12', parts: [{ partNumber: 'ARM', pieces }], isAll },
+});
+const late = { ...nothing, ...later(3) };
 const PART_READY = 'Part of your order is ready to be picked up';
 const gone = { pickupat: 'Portowa 1' };
 
@@ -39,12 +42,18 @@ test.each([
   ['packed to pick up', order([line()], gone), packed, 'Your order is ready to be picked up'],
   ['packed in part', order([line()]), some, 'Part of your order is packed'],
   ['packed in part to pick up', order([line()], gone), some, PART_READY],
-  ['late', order([line()]), late, 'Part of your order comes later than promised'],
+  ['late', order([line()]), late, 'Your order comes later than promised'],
   [
-    'late no more',
-    order([line({ sent: 3 })]),
-    { ...there, toldDay: '2026-12-12' },
-    'Your order has arrived',
+    'late in part',
+    order([line()]),
+    { ...nothing, ...later(2, false) },
+    'Part of your order comes later than promised',
+  ],
+  [
+    'late in what is left of it',
+    order([line({ sent: 1 })]),
+    { ...there, ...later(2) },
+    'Part of your order has arrived',
   ],
   ['sent in part', order([line({ sent: 1 })]), onTheWay, 'Part of your order is on its way'],
   ['there in part', order([line({ sent: 1 })]), there, 'Part of your order has arrived'],
@@ -141,17 +150,28 @@ describe('what is said of it', () => {
     }
   });
 
-  test('the later day that was mailed, in place of the promised one where it is later', () => {
-    const part = 'What comes later than promised is there by 12 December 2026, as we wrote to you.';
-    expect(factsOf(order([line()]), late)).toEqual(['Still to be sent: 3 x ARM.', part]);
-    const arrival = { from: '2026-12-18', to: '2026-12-21' };
-    expect(
-      factsOf(order([line({ sent: 1 })], { arrival }), { ...onTheWay, toldDay: '2026-12-12' }),
-    ).toEqual([
-      'Still to be sent: 2 x ARM.',
-      part,
-      'Next: what is still to be sent arrives 18 to 21 December 2026 in Poland.',
+  test('what comes later as it was mailed, and the promised day of the rest', () => {
+    const part = (pieces: number) =>
+      `Later than promised: ${pieces} x ARM, by 12 December 2026, as we wrote to you.`;
+    expect(factsOf(order([line()]), late)).toEqual(['Still to be sent: 3 x ARM.', part(3)]);
+    const lines = [line({ _id: 'a' }), line({ _id: 'b', displayname: 'BOLT' })];
+    const promisedparcels = [
+      { lines: ['b'], arrival: { from: '2026-12-01', to: '2026-12-02' } },
+      { lines: ['a'], arrival: { from: '2026-12-01', to: '2026-12-04' } },
+    ];
+    const of = order(lines, { promisedparcels });
+    const rest = (days: string) =>
+      `Next: the rest of what is still to be sent arrives ${days} December 2026 in Poland.`;
+    expect(factsOf(of, { ...nothing, ...later(3, false) })?.slice(1)).toEqual([
+      part(3),
+      rest('1 to 2'),
     ]);
+    expect(factsOf(of, { ...nothing, ...later(2, false) })?.slice(1)).toEqual([
+      part(2),
+      rest('1 to 4'),
+    ]);
+    // The others are packed, and have still to go.
+    expect(factsOf(of, { ...some, ...later(3) })?.slice(1)).toEqual([part(3), rest('1 to 2')]);
   });
 
   test('cancellations, returns and withdrawals with their parts, and the money that is owed', () => {

@@ -1,4 +1,5 @@
 import { SHOP_TIME_ZONE } from '../../config/shop-rules.ts';
+import type { ToldLate } from '../../domain/buying/late.ts';
 import type { ShopperParcel } from '../../domain/my-order/shopper-parcel.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { formatDays, formatWeekday } from '../../kernel/format-days.ts';
@@ -24,8 +25,8 @@ export interface OrderWay {
   readonly isAllPacked: boolean;
   /** The last day to withdraw from what has arrived, if nothing follows; null: not known, or there is no such right. */
   readonly withdrawBy: IsoDay | null;
-  /** The latest day, past the promised ones, of which the buyer was told by mail; null: of none. */
-  readonly toldDay: IsoDay | null;
+  /** What the buyer was told by mail comes later than promised, and waits for; null: nothing. */
+  readonly late: ToldLate | null;
 }
 
 /**
@@ -50,8 +51,7 @@ export function orderStatus(order: WireOrder, way: OrderWay): OrderStatus | unde
     cancelled && text.cancelled(cancelled),
     back && text.cameBack(back),
     toSend && (isPickUp ? text.toPickUp : text.toSend)(toSend),
-    isLater(lines, way) &&
-      text.later(formatDays({ from: way.toldDay!, to: way.toldDay! }, { year: true })),
+    laterWords(lines, way),
     nextDay(order, state, way),
     withdrawWords(lines, way),
     order.topayamount > 0 && text.toPay(money(order, order.topayamount)),
@@ -92,22 +92,42 @@ function stateOf(
     return isPart ? 'partly-withdrawn' : 'withdrawn';
   }
   if (fallen > 0) return piecesToSend(lines) > 0 ? 'partly-cancelled' : 'cancelled';
-  return isLater(lines, way) ? 'later' : undefined;
+  if (!way.late || piecesToSend(lines) === 0) return undefined;
+  return way.late.isAll ? 'later' : 'partly-later';
 }
 
-/** Whether the buyer waits for something of which a later day was mailed. */
-function isLater(lines: readonly WireOrderLine[], { toldDay }: OrderWay): boolean {
-  return toldDay !== null && piecesToSend(lines) > 0;
+/** What the buyer waits for of what was to come later, as the mail said. */
+function laterWords(lines: readonly WireOrderLine[], { late }: OrderWay): string {
+  if (!late || piecesToSend(lines) === 0) return '';
+  const parts = late.parts.map(({ pieces, partNumber }) => text.ofLine(pieces, partNumber));
+  const day = formatDays({ from: late.day, to: late.day }, { year: true });
+  return text.later(parts.join(', '), day);
 }
 
-/** What was promised of what is not there yet; nothing where a later day was mailed since. */
-function nextDay(order: WireOrder, state: State, { toldDay }: OrderWay): string {
+/** What was promised of what is not there yet, but for what comes later by a mail. */
+function nextDay(order: WireOrder, state: State, { late, parcels }: OrderWay): string {
   const { arrival, shipcountryname, paymentstatus, pickupat } = order;
   if (!arrival || pickupat !== null || paymentstatus !== 'paid') return '';
-  if (toldDay !== null && toldDay > arrival.to) return '';
+  const isAllLate = late?.isAll && !parcels.some((parcel) => parcel.state === 'packed');
+  if (late) return isAllLate ? '' : restDay(order, late);
   const days = formatDays(arrival, { year: true });
   if (state === 'packed' || state === 'on-its-way') return text.next(days, shipcountryname);
   return piecesToSend(order.transactionlines) > 0 ? text.nextOnceSent(days, shipcountryname) : '';
+}
+
+/** What was promised of the parcels that have more to send than what comes later. */
+function restDay(order: WireOrder, { parts }: ToldLate): string {
+  const latePieces = ({ displayname }: WireOrderLine) =>
+    parts.find(({ partNumber }) => partNumber === displayname)?.pieces ?? 0;
+  const rest = order.transactionlines
+    .filter((line) => piecesToSend([line]) > latePieces(line))
+    .map(({ _id }) => _id);
+  const promised = order.promisedparcels.filter(({ lines }) =>
+    lines.some((line) => rest.includes(line)),
+  );
+  const arrival = promised.at(-1)?.arrival;
+  if (!arrival) return '';
+  return text.nextRest(formatDays(arrival, { year: true }), order.shipcountryname);
 }
 
 /** Until when what is with the buyer can be withdrawn from: the days begin anew with each parcel that follows. */

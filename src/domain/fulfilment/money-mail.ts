@@ -1,3 +1,4 @@
+import type { Config } from '../../config/config.ts';
 import { CURRENCY } from '../../config/countries/markets.ts';
 import { type Cents, formatMoney } from '../../kernel/money.ts';
 import { type MailText, ours } from '../../kernel/text/harmless-text.ts';
@@ -14,14 +15,16 @@ export function receivedMail(
   order: MailedOrder,
   amountCents: number,
   { money, piecesToPack }: Pick<OrderStand, 'money' | 'piecesToPack'>,
-  config: MailSettings,
+  config: MailSettings & Pick<Config, 'bankAccount'>,
 ): Mail {
   const { shortCents, surplusCents } = money;
+  const account = config.bankAccount ? ours(config.bankAccount) : undefined;
+  const rest = text.receivedShort(amountOf(shortCents), ours(order.number), account);
   return toShopper(order, config, {
     subject: text.receivedSubject(ours(config.shopName), ours(order.number)),
     said: [
       text.received(ours(order.number), amountOf(amountCents)),
-      ...(shortCents > 0 ? [text.receivedShort(amountOf(shortCents))] : []),
+      ...(shortCents > 0 ? [rest] : []),
       ...(surplusCents > 0 ? [text.receivedSurplus(amountOf(surplusCents))] : []),
       ...(piecesToPack > 0 ? [text.receivedNext] : []),
     ],

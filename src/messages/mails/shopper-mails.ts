@@ -157,8 +157,10 @@ export const fulfilmentMail = {
     mailText`${shop}: we have your payment for order ${number}`,
   received: (number: MailText, amount: MailText) =>
     mailText`your payment of ${amount} for order ${number} has arrived. Thank you!`,
-  receivedShort: (short: MailText) =>
-    mailText`${short} of your order is still to come. Please transfer it with the same reference.`,
+  receivedShort: (short: MailText, number: MailText, account: MailText | undefined) =>
+    account
+      ? mailText`${short} of your order is still to come. Please transfer it to ${account} with the reference ${number}.`
+      : mailText`${short} of your order is still to come. Please transfer it with the reference ${number}.`,
   receivedSurplus: (surplus: MailText) =>
     mailText`You have paid ${surplus} more than your order costs. You get it back, and a mail when we have sent it.`,
   receivedNext: mailText`We write again when your parts are on their way.`,

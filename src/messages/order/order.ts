@@ -14,6 +14,8 @@ export const order = {
 
   // To the letter (requirement PRT-11).
   paid: 'Your order has been paid.',
+  partlyPaid: (amount: string) => `Part of your order has been paid. ${amount} is still to pay.`,
+  unpaidAgain: (amount: string) => `Your payment went back: ${amount} is still to pay.`,
   nothingToPay: 'There is nothing to pay for your order.',
   awaitingPayment: 'Your order has been placed but is not paid yet.',
   paymentFailed:
@@ -40,13 +42,16 @@ export const order = {
     `Please confirm your order by the link in the e-mail to ${email}. Otherwise we keep the parts only until ${until}. If no e-mail comes, ask for it under “My order”.`,
 
   transferTitle: 'Please transfer the amount',
+  transferRestTitle: 'Please transfer the rest',
   transferAmount: 'Amount',
+  transferPayee: 'Payee',
   transferAccount: 'Account',
   transferReference: 'Reference',
   transferQr: 'QR code of the transfer',
   transferQrHint: 'Scan it with your bank’s app: account, amount and reference are filled in.',
   transferHint:
     'We find your payment by this reference. We dispatch as soon as the money has arrived.',
+  transferRestHint: 'We find your payment by this reference.',
   noAccount: 'None: this is a demonstration, and no payment is possible.',
 
   next: 'What happens next',

@@ -7,7 +7,7 @@ import { transferCode } from '../../domain/papers/content/transfer-code.ts';
 import { reckoningWords } from '../../domain/reckoning/reckoning-words.ts';
 import { shopDay } from '../../domain/shop-context/shop-day.ts';
 import { formatDays } from '../../kernel/format-days.ts';
-import { type QrPath, qrPath } from '../../kernel/qr-path.ts';
+import { qrPath } from '../../kernel/qr-path.ts';
 import { einvoice } from '../../messages/order/einvoice.ts';
 import { orderErased } from '../../messages/order/order-erased.ts';
 import { orderSupplier } from '../../messages/order/order-supplier.ts';
@@ -19,6 +19,7 @@ import { toWireReckoning } from '../../wire/reckoning.ts';
 import { GONE } from '../addresses/order-address.ts';
 import type { PayPalScript } from '../page-data/shop-context.ts';
 import type { LinkEndedWords } from './link-ended.tsx';
+import type { TransferTo } from './payment-state.tsx';
 
 const NONCE_BYTES = 16;
 
@@ -50,7 +51,7 @@ export async function loadOrder(shop: Shop, id: string) {
       path: paperPath(id, file),
     })),
     paymentMethods: shop.paymentMethods({ amountCents: found.value.owedCents }).map(toWireOption),
-    transferQr: transferQrOf(shop, found.value),
+    transfer: transferOf(shop, found.value),
     payPal: found.value.paidAt === null ? payPalScript(shop) : undefined,
   };
 }
@@ -73,23 +74,19 @@ async function supplierWords(shop: Shop, orderId: string) {
   };
 }
 
-function paidMsAgo({ clock }: Shop, { paidAt }: OrderView): number | undefined {
-  return paidAt ? clock().getTime() - paidAt.getTime() : undefined;
+function paidMsAgo({ clock }: Shop, { paidAt, stand }: OrderView): number | undefined {
+  const isPaid = paidAt && stand.toPayCents === 0;
+  return isPaid ? clock().getTime() - paidAt.getTime() : undefined;
 }
 
-/**
- * The text of the QR code for banking apps; undefined where nothing is to be transferred, or the account is outside
- * SEPA.
- */
-function transferQrOf({ config }: Shop, order: OrderView): QrPath | undefined {
-  if (order.bankAccount === '' || order.paidAt !== null || order.closedAt) return undefined;
-  const code = transferCode({
-    name: config.seller.name ?? config.shopName,
-    account: order.bankAccount,
-    amountCents: order.owedCents,
-    reference: order.number,
-  });
-  return code === '' ? undefined : qrPath(code);
+/** Undefined where nothing is to be transferred, or nobody knows where to. */
+function transferOf({ config }: Shop, order: OrderView): TransferTo | undefined {
+  const amountCents = order.paidAt === null ? order.owedCents : order.stand.toPayCents;
+  if (order.bankAccount === '' || amountCents === 0 || order.closedAt) return undefined;
+  const payee = config.seller.name ?? config.shopName;
+  const { bankAccount: account, number: reference } = order;
+  const code = transferCode({ name: payee, account, amountCents, reference });
+  return { payee, qr: code === '' ? undefined : qrPath(code) };
 }
 
 function paperTitle(kind: keyof typeof papers.titles, number: string): string {

@@ -6,7 +6,6 @@ import type { ShopperParcel } from '../../domain/my-order/shopper-parcel.ts';
 import type { IsoDay } from '../../kernel/clock.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoney, toCents } from '../../kernel/money.ts';
-import type { QrPath } from '../../kernel/qr-path.ts';
 import { checkout } from '../../messages/checkout.ts';
 import { order as text } from '../../messages/order/order.ts';
 import { shell } from '../../messages/shell.ts';
@@ -37,7 +36,7 @@ import { orderStatus } from './order-status.ts';
 import stepStyles from './order-steps.module.css';
 import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { rememberPaidOrder } from './paid-order.ts';
-import { PaymentPanel } from './payment-state.tsx';
+import { PaymentPanel, type TransferTo } from './payment-state.tsx';
 import { changeRows, depositTotals, piecesToSend, promisedLines } from './what-changed.ts';
 
 const steps = [
@@ -75,7 +74,7 @@ function mayCancel({ paymentdetail, shortened }: WireOrder): boolean {
 
 interface OrderPageProps {
   readonly order: WireOrder;
-  /** Undefined while it is unpaid. */
+  /** Undefined while it is unpaid, or some of it. */
   readonly paidMsAgo: number | undefined;
   readonly reckoning: readonly WireReckoning[];
   readonly parcels: readonly ShopperParcel[];
@@ -89,7 +88,7 @@ interface OrderPageProps {
   readonly paymentMethods: readonly WireOption[];
   /** Undefined where nothing is to be paid by it. */
   readonly payPal: PayPalScript | undefined;
-  readonly transferQr: QrPath | undefined;
+  readonly transfer: TransferTo | undefined;
   /** The last day to withdraw from what has arrived; null: not known. */
   readonly withdrawBy: IsoDay | null;
   /** The checkout as it was filled; null where the page shows less of the buyer. */
@@ -112,7 +111,7 @@ export function OrderPage({
   papers,
   paymentMethods,
   payPal,
-  transferQr,
+  transfer,
   withdrawBy,
   form,
   cancelNote,
@@ -173,7 +172,7 @@ export function OrderPage({
             order={order}
             paymentMethods={paymentMethods}
             payPal={payPal}
-            transferQr={transferQr}
+            transfer={transfer}
           />
           <OrderParcels parcels={parcels} isPickUp={order.pickupat !== null} />
           {isAlive && !status && <NextSteps order={order} />}

@@ -225,13 +225,38 @@ describe('a press on cancelling', () => {
   });
 });
 
+const unpaid = {
+  ...{ grossamount: 10, receivedamount: 0, owedamount: 0, sentbackamount: 0 },
+  ...{ tosendbackamount: 0, topayamount: 0, currency: { name: 'EUR', symbol: '€' } },
+};
 test.each([
   ['to go back', { receivedamount: 10, owedamount: 0, tosendbackamount: 10 }, 'What you paid goes'],
   ['gone back', { receivedamount: 10, owedamount: 0, tosendbackamount: 0 }, 'has been refunded'],
   ['not paid', { receivedamount: 0, owedamount: 0, tosendbackamount: 0 }, 'You turned back'],
 ])('a cancelled order whose money is %s is asked for nothing else', (_, money, words) => {
-  const of = { paymentstatus: 'cancelled', paymentdetail: '', grossamount: 10, ...money } as const;
+  const of = { ...unpaid, paymentstatus: 'cancelled', paymentdetail: '', ...money } as const;
   const stand = paymentStand(of);
   expect(stand.words).toContain(words);
   expect(stand.canPay).toBe(money.receivedamount === 0 ? true : undefined);
+});
+
+test.each([
+  ['all of it', { receivedamount: 10 }, 'Your order has been paid.', 'success'],
+  [
+    'too little',
+    { receivedamount: 6, topayamount: 4 },
+    'has been paid. 4.00 € is still to pay.',
+    'warning',
+  ],
+  [
+    'what the bank took back',
+    { receivedamount: 10, sentbackamount: 10, topayamount: 10 },
+    'Your payment went back: 10.00 € is still to pay.',
+    'warning',
+  ],
+])('an order that counts as paid says what was paid of it: %s', (_, money, words, kind) => {
+  const paid = { ...unpaid, paymentstatus: 'paid', paymentdetail: '', owedamount: 10 } as const;
+  const stand = paymentStand({ ...paid, ...money });
+  expect(stand.words.replaceAll('\u00a0', ' ')).toContain(words);
+  expect(stand).toMatchObject({ kind });
 });

@@ -193,37 +193,41 @@ function ConfirmOrder({ order }: { readonly order: WireOrder }) {
   return <Notice kind="warning">{text.confirmByMail(order.shipemail, until)}</Notice>;
 }
 
+/** Whom to pay what an order still costs by transfer. */
+export interface TransferTo {
+  readonly payee: string;
+  /** The code for banking apps; undefined where the account is outside SEPA. */
+  readonly qr: QrPath | undefined;
+}
+
 interface PaymentPanelProps {
   readonly order: WireOrder;
   readonly paymentMethods: readonly WireOption[];
   readonly payPal: PayPalScript | undefined;
-  /** The QR code of the transfer for banking apps. */
-  readonly transferQr: QrPath | undefined;
+  /** Undefined where nothing is to be transferred. */
+  readonly transfer: TransferTo | undefined;
 }
 
 /** The order's payment state, and the next step while it is unpaid. */
-export function PaymentPanel({ order, paymentMethods, payPal, transferQr }: PaymentPanelProps) {
+export function PaymentPanel({ order, paymentMethods, payPal, transfer }: PaymentPanelProps) {
   useConfirmation(order);
   const [search] = useSearchParams();
   const { kind, words, canPay = false } = paymentStand(order);
+  const isTransfer = order.paymentmethod._id === BANK_TRANSFER;
   if (!canPay) {
     return (
       <>
         <Notice kind={kind}>{words}</Notice>
+        {isTransfer && isShort(order) && <Transfer order={order} to={transfer} />}
         <ConfirmOrder order={order} />
       </>
     );
   }
-  const isTransfer = order.paymentmethod._id === BANK_TRANSFER;
   const isAway = order.paymentstatus === 'pending' && isPaymentUnreached(search);
   return (
     <>
       <ConfirmOrder order={order} />
-      {isTransfer ? (
-        <Transfer order={order} qr={transferQr} />
-      ) : (
-        <Notice kind={kind}>{words}</Notice>
-      )}
+      {isTransfer ? <Transfer order={order} to={transfer} /> : <Notice kind={kind}>{words}</Notice>}
       {isAway && <Notice kind="error">{text.providerAway}</Notice>}
       <PayOrder order={order} paymentMethods={paymentMethods} payPal={payPal} />
     </>
@@ -237,8 +241,16 @@ type StandOfOrder = Pick<
   | 'grossamount'
   | 'owedamount'
   | 'receivedamount'
+  | 'sentbackamount'
   | 'tosendbackamount'
+  | 'topayamount'
+  | 'currency'
 >;
+
+/** It counts as paid, but less is there than it costs. */
+function isShort({ paymentstatus, topayamount }: StandOfOrder): boolean {
+  return paymentstatus === 'paid' && topayamount > 0;
+}
 
 interface Stand {
   readonly kind: NoticeKind;
@@ -250,6 +262,11 @@ export function paymentStand(order: StandOfOrder): Stand {
   const { paymentstatus, paymentdetail, grossamount } = order;
   if (paymentstatus === 'paid' && grossamount === 0) {
     return { kind: 'success', words: text.nothingToPay };
+  }
+  if (isShort(order)) {
+    const rest = formatMoney(toCents(order.topayamount), order.currency.symbol);
+    const isSomeThere = order.receivedamount > order.sentbackamount;
+    return { kind: 'warning', words: (isSomeThere ? text.partlyPaid : text.unpaidAgain)(rest) };
   }
   if (paymentstatus === 'paid') {
     const second = paymentdetail === 'refunding' ? ` ${text.secondRefunding}` : '';
@@ -295,29 +312,43 @@ function useConfirmation(order: WireOrder): void {
   }, [mayChange, order, revalidate]);
 }
 
-function Transfer({ order, qr }: { readonly order: WireOrder; readonly qr: QrPath | undefined }) {
+function Transfer({
+  order,
+  to,
+}: {
+  readonly order: WireOrder;
+  readonly to: TransferTo | undefined;
+}) {
+  const isRest = isShort(order);
+  const euros = isRest ? order.topayamount : order.dueamount;
   return (
     <Panel soft aria-labelledby="transfer">
       <h2 className={styles.title} id="transfer">
-        {text.transferTitle}
+        {isRest ? text.transferRestTitle : text.transferTitle}
       </h2>
       <dl className={styles.facts}>
         <dt>{text.transferAmount}</dt>
-        <dd>{formatMoney(toCents(order.dueamount), order.currency.symbol)}</dd>
+        <dd>{formatMoney(toCents(euros), order.currency.symbol)}</dd>
+        {to && (
+          <>
+            <dt>{text.transferPayee}</dt>
+            <dd>{to.payee}</dd>
+          </>
+        )}
         <dt>{text.transferAccount}</dt>
         <dd>{order.bankaccount || text.noAccount}</dd>
         <dt>{text.transferReference}</dt>
         <dd className={styles.reference}>{order.name}</dd>
       </dl>
-      {qr && (
+      {to?.qr && (
         <figure className={styles.qr}>
-          <svg role="img" aria-label={text.transferQr} viewBox={qr.viewBox}>
-            <path d={qr.path} />
+          <svg role="img" aria-label={text.transferQr} viewBox={to.qr.viewBox}>
+            <path d={to.qr.path} />
           </svg>
           <figcaption className={styles.hint}>{text.transferQrHint}</figcaption>
         </figure>
       )}
-      <p className={styles.hint}>{text.transferHint}</p>
+      <p className={styles.hint}>{isRest ? text.transferRestHint : text.transferHint}</p>
     </Panel>
   );
 }

@@ -40,6 +40,7 @@ async function asked() {
 }
 
 const keyOf = (html: string) => /name="key" value="([^"]+)"/.exec(html)?.[1] ?? '';
+const markOf = (html: string) => /name="mark" value="([^"]+)"/.exec(html)?.[1] ?? '';
 const mailsTo = (email: string) => db.sql<{ subject: string; text: string; reply: string }[]>`
   select subject, text_body as text, reply_to as reply from mail_outbox where recipient = ${email}`;
 
@@ -75,6 +76,34 @@ test('a question is answered by a template, once, stays with it, and is closed',
   const trail = await db.sql<{ action: string }[]>`
     select action from audit_entry where thing_kind = 'enquiry' and thing_id = ${id}`;
   expect(trail.map(({ action }) => action).sort()).toEqual(['answer', 'close']);
+});
+
+test('an answer that comes second is not sent before the first was seen', async () => {
+  const { email, path } = await asked();
+  const colleague = (await signedIn(desk, context, 'owner', 'second@shop.example')).browser;
+  const [first, second] = [await worker.get(path), await colleague.get(path)];
+  const formOf = (html: string) => ({ key: keyOf(html), mark: markOf(html) });
+  const one = { ...formOf(first.body), subject: 'Yes', text: 'In May again.' };
+  const other = { ...formOf(second.body), subject: 'No', text: 'Never <again>' };
+  expect((await worker.post(`${path}/answer`, one)).statusCode).toBe(303);
+  const refused = await colleague.post(`${path}/answer`, other);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain('owner@shop.example has answered meanwhile');
+  expect(refused.body).toContain('<pre>In May again.</pre>');
+  expect(refused.body).toContain('Never &lt;again&gt;</textarea>');
+  expect(refused.body).toContain('value="No"');
+  // The press of the first counts once, whatever was answered since.
+  expect((await worker.post(`${path}/answer`, one)).statusCode).toBe(303);
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Yes']);
+
+  // Refused for something else, it is still based on what it has shown.
+  const third = { ...other, ...formOf(refused.body), text: ' ' };
+  const empty = await colleague.post(`${path}/answer`, third);
+  expect(empty.statusCode).toBe(422);
+  const again = { ...formOf(empty.body), subject: 'One more thing', text: 'By post.' };
+  expect((await colleague.post(`${path}/answer`, again)).statusCode).toBe(303);
+  const subjects = (await mailsTo(email)).map(({ subject }) => subject);
+  expect(subjects.sort()).toEqual(['One more thing', 'Yes']);
 });
 
 test('it is assigned to who may work it, and taken back', async () => {

@@ -4,6 +4,7 @@ import { RETURNS_PATH } from '../../config/page-paths.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { type ChangedMeanwhile, changedSince } from '../../kernel/shown-mark.server.ts';
 import { harmlessLine, joined, ours } from '../../kernel/text/harmless-text.ts';
 import { sellerLines } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.sql.server.ts';
@@ -72,7 +73,8 @@ interface InNamed {
   readonly id: string;
 }
 
-type InboxRefusal =
+export type InboxRefusal =
+  | ChangedMeanwhile
   | { readonly kind: 'unknown-item' }
   | { readonly kind: 'is-closed' }
   | { readonly kind: 'text-required' }
@@ -151,16 +153,29 @@ interface By extends InNamed {
   readonly by: Actor;
 }
 
+/** What an answer is based on, for its form's mark: another answer beside its text is news to whoever writes it. */
+export function shownAnswers(answers: readonly InboxAnswer[]) {
+  return { text: answers };
+}
+
 /** Answers by mail, once for each press, and stores the text. The author becomes the assignee. DSK-33. */
 export function answerItem(
   context: Context,
-  answer: By & { readonly subject: string; readonly text: string; readonly key: string },
+  answer: By & {
+    readonly subject: string;
+    readonly text: string;
+    readonly key: string;
+    /** Of the answers that its form has shown. */
+    readonly mark?: string;
+  },
 ): Promise<Result<{ id: string }, InboxRefusal>> {
   return work<{ id: string }>(context, answer, async ({ tx, item, now }) => {
     const { kind, id } = item;
     const { key, by } = answer;
     if (await isAnswerPressed(tx, { kind, id, key })) return ok({ id });
     if (item.state === 'closed') return refuse({ kind: 'is-closed' });
+    const late = changedSince(answer.mark, shownAnswers(await answersOf(tx, { kind, id })));
+    if (late) return refuse(late);
     const [subject, text] = [answer.subject.trim(), answer.text.trim()];
     if (subject === '' || text === '') return refuse({ kind: 'text-required' });
     const length = ANSWER_LENGTHS.text;

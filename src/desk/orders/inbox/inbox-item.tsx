@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ANSWER_LENGTHS, type OpenedInboxItem } from '../../../domain/inbox/inbox.server.ts';
+import {
+  ANSWER_LENGTHS,
+  type InboxRefusal,
+  type OpenedInboxItem,
+  shownAnswers,
+} from '../../../domain/inbox/inbox.server.ts';
 import type { Result } from '../../../kernel/result.ts';
+import { shownMark } from '../../../kernel/shown-mark.server.ts';
 import { deskInbox, deskInbox as texts } from '../../../messages/desk/orders/inbox.ts';
 import type { OrderWork } from '../../../order-work.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { Facts } from '../../frame/facts.tsx';
-import { DeskField } from '../../frame/field.tsx';
+import { DeskField, DeskTextArea } from '../../frame/field.tsx';
 import { DeskForm } from '../../frame/form.tsx';
 import { isMailingStep, SeeMail } from '../../frame/mailing-steps.tsx';
 import { mayOf } from '../../frame/may.ts';
@@ -14,6 +20,8 @@ import { moment } from '../../frame/money.ts';
 import { DeskNotice } from '../../frame/notice.tsx';
 import { deskPaths, inboxPathOf, withdrawalPathOf } from '../../frame/paths.ts';
 import { sendScreen } from '../../frame/send-screen.tsx';
+import { MARK, ShownMark } from '../../frame/shown-mark.tsx';
+import { type TypedForm, TypedOnScreen } from '../../frame/typed-form.ts';
 import { actorOf } from '../../guard/actor.ts';
 import { asked, posted } from '../../guard/posted.ts';
 import { mailWasSeen } from '../../guard/seen-mail.tsx';
@@ -33,6 +41,7 @@ export function registerInboxItem(app: FastifyInstance, shop: Shop): void {
       subject: posted(request, 'subject'),
       text: posted(request, 'text'),
       key: posted(request, 'key') || randomUUID(),
+      mark: posted(request, MARK),
     }),
   );
   step('assign', '?done=assigned', (request) =>
@@ -48,54 +57,48 @@ export function registerInboxItem(app: FastifyInstance, shop: Shop): void {
     name: string,
     /** The address to go to afterwards; the inbox itself where left out. */
     next: string | undefined,
-    take: (
-      request: FastifyRequest,
-      work: OrderWork,
-    ) => Promise<Result<unknown, { readonly kind: string }>>,
+    take: (request: FastifyRequest, work: OrderWork) => Promise<Result<unknown, InboxRefusal>>,
   ): void {
     app.post(
       `${path}/${name}`,
       { config: { right: 'write-to-shoppers' } },
       async (request, reply) => {
         if (isMailingStep(name)) {
-          const showTyped = () => show(request, reply, undefined, true);
+          const showTyped = (typed: TypedForm) => show(request, reply, typed);
           const seen = { step: name, take: (work: OrderWork) => take(request, work), showTyped };
           if (!(await mailWasSeen(shop, request, reply, seen))) return reply;
         }
         const taken = await take(request, shop);
-        if (!taken.ok) return show(request, reply, faultOf(taken.refusal));
+        if (!taken.ok) {
+          const action = `${pathOf(request)}/${name}`;
+          return show(request, reply, refusedForm(request, action, taken.refusal));
+        }
         const to = next === undefined ? `${deskPaths.inbox}?done=closed` : pathOf(request) + next;
         return reply.redirect(to, 303);
       },
     );
   }
 
-  /** @param isTyped the answer's form shows what was typed */
-  async function show(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    fault?: string,
-    isTyped = fault !== undefined,
-  ) {
+  async function show(request: FastifyRequest, reply: FastifyReply, typed?: TypedForm) {
     const found = await inbox.item({ ...named(request), template: asked(request, 'template') });
     if (!found.ok) {
       const body = <a href={deskPaths.inbox}>{deskInbox.back}</a>;
       return sendScreen(request, reply, { title: deskInbox.unknown, body, status: 404 });
     }
     const done = asked(request, 'done');
-    const typed = { subject: posted(request, 'subject'), text: posted(request, 'text') };
     const body = (
-      <InboxItemScreen
-        worked={found.value}
-        draft={isTyped ? typed : found.value.draft}
-        mayWork={mayOf(request)('write-to-shoppers')}
-        pressKey={randomUUID()}
-        fault={fault}
-        done={done === 'answered' || done === 'assigned' ? deskInbox.done[done] : undefined}
-      />
+      <TypedOnScreen value={typed && withAnswerer(typed, found.value)}>
+        <InboxItemScreen
+          worked={found.value}
+          mayWork={mayOf(request)('write-to-shoppers')}
+          pressKey={randomUUID()}
+          fault={typed?.fault}
+          done={done === 'answered' || done === 'assigned' ? deskInbox.done[done] : undefined}
+        />
+      </TypedOnScreen>
     );
     const title = deskInbox.titles[found.value.item.kind];
-    return sendScreen(request, reply, { title, body, status: fault ? 422 : 200 });
+    return sendScreen(request, reply, { title, body, status: typed?.fault ? 422 : 200 });
   }
 }
 
@@ -108,14 +111,26 @@ function pathOf(request: FastifyRequest): string {
   return inboxPathOf(kind, id);
 }
 
-function faultOf(refusal: { readonly kind: string }): string {
-  return deskInbox.faults[refusal.kind] ?? faultWords(refusal);
+/** The form as it was typed, with what is wrong beside its field. */
+function refusedForm({ body }: FastifyRequest, action: string, refusal: InboxRefusal): TypedForm {
+  const values = body instanceof URLSearchParams ? body : new URLSearchParams();
+  const isOfText = ['text-required', 'text-too-long', 'changed-meanwhile'].includes(refusal.kind);
+  return {
+    ...{ action, values, field: isOfText ? 'text' : undefined },
+    fault: deskInbox.faults[refusal.kind] ?? faultWords(refusal),
+    isLate: refusal.kind === 'changed-meanwhile',
+  };
+}
+
+/** Says beside an answer that came second who was first. */
+function withAnswerer(typed: TypedForm, { answers }: OpenedInboxItem): TypedForm {
+  const last = answers.at(-1);
+  if (!typed.isLate || !last) return typed;
+  return { ...typed, faults: new Map([['text', deskInbox.answeredMeanwhile(last.actor)]]) };
 }
 
 interface InboxItemScreenProps {
   readonly worked: OpenedInboxItem;
-  /** The initial text of the answer's form. */
-  readonly draft: OpenedInboxItem['draft'];
   readonly mayWork: boolean;
   /** Unique for each display of the screen: a double press sends one answer. */
   readonly pressKey: string;
@@ -215,7 +230,8 @@ function Answers({ worked: { answers } }: Pick<InboxItemScreenProps, 'worked'>) 
   );
 }
 
-function AnswerForm({ worked: { templates }, draft, pressKey, path }: InboxItemFormProps) {
+function AnswerForm({ worked, pressKey, path }: InboxItemFormProps) {
+  const { templates, draft, answers } = worked;
   return (
     <section aria-labelledby="answer">
       <h2 id="answer">{texts.answer}</h2>
@@ -229,6 +245,7 @@ function AnswerForm({ worked: { templates }, draft, pressKey, path }: InboxItemF
       </ul>
       <DeskForm action={`${path}/answer`}>
         <input type="hidden" name="key" value={pressKey} />
+        <ShownMark now={shownMark(shownAnswers(answers))} />
         <DeskField
           name="subject"
           label={texts.subject}
@@ -236,21 +253,15 @@ function AnswerForm({ worked: { templates }, draft, pressKey, path }: InboxItemF
           maxLength={ANSWER_LENGTHS.subject}
           required
         />
-        <div className="field">
-          <label htmlFor="text">{texts.text}</label>
-          <p className="hint" id="text-hint">
-            {texts.textHint}
-          </p>
-          <textarea
-            id="text"
-            name="text"
-            rows={10}
-            maxLength={ANSWER_LENGTHS.text}
-            defaultValue={draft.text}
-            aria-describedby="text-hint"
-            required
-          />
-        </div>
+        <DeskTextArea
+          name="text"
+          label={texts.text}
+          hint={texts.textHint}
+          rows={10}
+          maxLength={ANSWER_LENGTHS.text}
+          defaultValue={draft.text}
+          required
+        />
         <div className="row">
           <button type="submit">{texts.send}</button>
           <SeeMail />
@@ -260,6 +271,6 @@ function AnswerForm({ worked: { templates }, draft, pressKey, path }: InboxItemF
   );
 }
 
-type InboxItemFormProps = Pick<InboxItemScreenProps, 'worked' | 'draft' | 'pressKey'> & {
+type InboxItemFormProps = Pick<InboxItemScreenProps, 'worked' | 'pressKey'> & {
   readonly path: string;
 };

@@ -27,6 +27,9 @@ export const deskInbox = {
   closeHint: 'It leaves the inbox but can still be opened here.',
   openOf: (email: string) => `Answer by mail to ${email}`,
   unknown: 'There is no such item in the inbox.',
+  /** Beside the text of an answer that was not sent. */
+  answeredMeanwhile: (actor: string) =>
+    `${actor} has answered meanwhile; that answer stands under “Answered”. Yours was not sent. Send it once more if it is still needed.`,
   done: {
     answered: 'The answer is on its way.',
     assigned: 'It is assigned.',
@@ -34,6 +37,7 @@ export const deskInbox = {
   closed: 'It is closed.',
   faults: {
     'unknown-item': 'There is no such item in the inbox.',
+    'changed-meanwhile': 'The answer was not sent: somebody else has answered meanwhile.',
     'is-closed': 'Somebody has closed it already.',
     'unknown-assignee': 'No account of that address may work the inbox.',
     'too-many-mails': 'That address has reached the limit of mails for today. Try tomorrow.',

@@ -121,6 +121,7 @@ function toWireOrderLine(
     fallen: stand?.fallen ?? 0,
     back: stand?.back ?? 0,
     owedamount: toEuros(stand?.owedCents ?? 0),
+    insteadof: order.exchangedFrom.get(line.id) ?? '',
     init: line.parentLineId,
     vehicles: line.fits.map(toWireVehicleFit),
   };

@@ -44,6 +44,9 @@ const wireOrderLine = z.object({
   fallen: z.number().int().describe('Pieces that fell away before they were sent'),
   back: z.number().int().describe('Pieces that came back for good; of a deposit, given back'),
   owedamount: euros.describe('Gross; what the line costs now. 0 for a component'),
+  insteadof: z
+    .string()
+    .describe('The part number that was ordered, where the shop sends another part; else empty'),
   init: z.string().nullable(),
   vehicles: z.array(wireVehicleFit).describe('That the line is for, judged when it was ordered'),
 });

@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { messages } from '../../messages/en.ts';
 import { BANK_TRANSFER } from '../basket/payment-methods.ts';
 import { ledgerOf } from '../ledger/ledger.sql.server.ts';
+import { exchangedFrom } from '../ledger/order-history.sql.server.ts';
 import { type ShopperStand, shopperStandOf } from '../ledger/shopper-stand.ts';
 import type { ShopContext } from '../shop-context/shop-context.server.ts';
 import {
@@ -25,6 +26,8 @@ export interface OrderView extends Order {
   readonly owedCents: number;
   /** What became of its pieces and its money. */
   readonly stand: ShopperStand;
+  /** The part numbers that were ordered, of the lines of which the shop sends another part; by line. */
+  readonly exchangedFrom: ReadonlyMap<string, string>;
   /** The account for a transfer; '' with other payment methods, and where no account is set. */
   readonly bankAccount: string;
   readonly paymentDetail: PaymentDetail;
@@ -53,6 +56,7 @@ export async function readOrder(
     isShortened: shortened,
     owedCents: order.owedCents,
     stand: shopperStandOf(await ledgerOf(context.db.sql, found.id)),
+    exchangedFrom: await exchangedFrom(context.db.sql, found.id),
     bankAccount: (isTransfer && context.config.bankAccount) || '',
     paymentDetail: paymentDetailOf(found, await paymentStatesOf(context.db.sql, found.id)),
     withdrawals: await withdrawalsFrom(context.db.sql, found.id),

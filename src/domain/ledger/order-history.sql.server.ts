@@ -42,3 +42,23 @@ export async function historyOf(sql: Queryable, orderId: string): Promise<readon
     select at, actor, step, before, after, note from order_event
     where order_id = ${orderId} order by id`;
 }
+
+/** The part numbers that were ordered, of the lines of which the shop sends another part; by line. */
+export async function exchangedFrom(
+  sql: Queryable,
+  orderId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql<{ lineId: string; ordered: string }[]>`
+    select id as "lineId", ordered
+    from (
+      select distinct on (order_line_id) order_line_id,
+        regexp_replace(before -> 'lines' ->> 0, '^[0-9]+ x ', '') as ordered
+      from order_change join order_event using (order_id, at)
+      where order_id = ${orderId} and kind = 'exchanged' and step = 'exchanged'
+        and starts_with(reason, (before -> 'lines' ->> 0) || ' for ')
+      order by order_line_id, at, order_event.id
+    ) as first
+    join order_line on order_line.id = order_line_id
+    where ordered <> part_number`;
+  return new Map(rows.map(({ lineId, ordered }) => [lineId, ordered]));
+}

@@ -120,6 +120,8 @@ export const order = {
   component: (quantity: number, partNumber: string, description: string) =>
     `${quantity} x ${partNumber} - ${description}`,
   kitContents: 'Contents of the kit',
+  /** Of a line of which another part is sent. */
+  insteadOf: (partNumber: string) => `In place of ${partNumber}, which you ordered`,
   /** What became of a line's pieces. */
   sent: (pieces: number, ordered: number) =>
     pieces === ordered ? 'Sent' : `${pieces} of ${ordered} sent`,

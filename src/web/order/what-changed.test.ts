@@ -14,7 +14,7 @@ const currency = { name: 'EUR', symbol: '€' };
 
 const line = {
   ...{ quantity: 5, sent: 0, fallen: 0, back: 0, depositof: null },
-  ...{ grosamount: 100, owedamount: 100 },
+  ...{ grosamount: 100, owedamount: 100, insteadof: '' },
 };
 
 test.each([
@@ -34,6 +34,12 @@ test.each([
     'Sent, 5 came back. Price now 7.50 € with VAT',
   ],
   ['a lower price', { owedamount: 90 }, 'Price now 90.00 € with VAT'],
+  [
+    'another part for less',
+    { insteadof: 'ARM', owedamount: 90 },
+    'In place of ARM, which you ordered. Price now 90.00 € with VAT',
+  ],
+  ['another part', { insteadof: 'ARM', sent: 5 }, 'In place of ARM, which you ordered. Sent'],
   ['given free', { owedamount: 0 }, 'Price now 0.00 € with VAT'],
   [
     'a deposit',

@@ -5,7 +5,7 @@ import type { WireOrder, WireOrderLine } from '../../wire/order.ts';
 type Sold = Pick<WireOrder, 'currency' | 'pickupat' | 'vattreatment'>;
 type Line = Pick<
   WireOrderLine,
-  'quantity' | 'sent' | 'fallen' | 'back' | 'depositof' | 'grosamount' | 'owedamount'
+  'quantity' | 'sent' | 'fallen' | 'back' | 'depositof' | 'grosamount' | 'owedamount' | 'insteadof'
 >;
 
 /** What became of a line since it was ordered: '' where nothing did. MYO-5. */
@@ -23,7 +23,8 @@ export function lineChange(order: Sold, line: Line): string {
     line.owedamount !== line.grosamount && (line.owedamount > 0 || fallen + back < quantity);
   const price =
     isPriceNews && priceNow(formatMoney(toCents(line.owedamount), order.currency.symbol));
-  return [pieces.filter(Boolean).join(', '), price].filter(Boolean).join('. ');
+  const instead = line.insteadof && text.insteadOf(line.insteadof);
+  return [instead, pieces.filter(Boolean).join(', '), price].filter(Boolean).join('. ');
 }
 
 interface ChangeRow {

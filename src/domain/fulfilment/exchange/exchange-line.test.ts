@@ -7,6 +7,7 @@ import { stockPart } from '../../../../tests/support/stock-parts.ts';
 import type { Database } from '../../../db/database.server.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { books } from '../../books/books.server.ts';
+import { readOrder } from '../../checkout/order.server.ts';
 import { findOrder } from '../../checkout/order.sql.server.ts';
 import { placeOrder } from '../../checkout/place-order.server.ts';
 import { cancelOrder, cancelPieces } from '../cancel-order.server.ts';
@@ -79,6 +80,20 @@ test('a line becomes another part, and the stock of both follows', async () => {
   // If it is cancelled afterwards, what it has now goes back, and nothing twice.
   got(await cancelOrder(context, work));
   expect([await stockOf(partId), await stockOf(other.id)]).toEqual([10, 4]);
+});
+
+test('its buyer reads for which part another one is sent, until it is that part again', async () => {
+  const { order, line, work } = await sold([3, 1]);
+  const old = order.lines[0]!;
+  const [second, third] = [await stockPart(db, { stock: 9 }), await stockPart(db, { stock: 9 })];
+  const read = async () => [...got(await readOrder(context, { orderId: order.id })).exchangedFrom];
+  expect(await read()).toEqual([]);
+  for (const { urlcomponent: part } of [second, third]) {
+    got(await exchangeLine(context, { ...work, line: old.id, part }));
+    expect(await read()).toEqual([[old.id, line]]);
+  }
+  got(await exchangeLine(context, { ...work, line: old.id, part: old.urlcomponent }));
+  expect(await read()).toEqual([]);
 });
 
 test('a part that the order holds already is held twice, and both go back', async () => {

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { leftOutReporter, leftOutTests } from './left-out-tests.mjs';
+import { LONG_FILES, LONG_JOURNEYS } from './long-tests.mjs';
 import { nodeOf, otherNodes } from './node-lines.mjs';
 import { prepare } from './prepare.mjs';
 import { processorSeconds } from './processor-time.mjs';
@@ -32,14 +33,12 @@ const stages = {
   faults: { title: 'other faults of the machines around the shop', run: otherFaults, isLong: true },
   drills: { title: 'rehearsals of updates, restores and overload', run: drills, isLong: true },
   nodes: { title: 'other versions of Node', run: onOtherNodes, isLong: true },
-  e2e: { title: 'journeys in Chromium', run: journeys },
-  looks: { title: 'journeys over many screens of one kind', run: longJourneys, isLong: true },
+  e2e: { title: 'journeys in Chromium', run: mainJourneys },
+  journeys: { title: 'the longer and rarer journeys', run: longJourneys, isLong: true },
 };
 
 /** Tests of `tests/faults` that a change of the shop itself may break; the rest is about its surroundings. */
-const ATTACKS = ['attacks', 'failed-start', 'kill-instances', 'several-processes'].map(
-  (name) => `tests/faults/${name}.test.ts`,
-);
+const ATTACKS = ['attacks', 'kill-instances'].map((name) => `tests/faults/${name}.test.ts`);
 
 /** Stages that run beside each other, since each of them alone leaves a core idle. */
 const BESIDE = [
@@ -132,7 +131,10 @@ async function runStages(names) {
   console.log(['', ...lines, ''].join('\n'));
   console.log(`${counts}, ${secondsSince(started)} s${processorSince(0, [])}`);
   const notRun = Object.keys(stages).filter((name) => stages[name].isLong && !names.includes(name));
-  if (notRun.length) console.log(`Not run: ${notRun.join(', ')}. npm run test:all runs them too.`);
+  const long = isWhole ? [] : [`${LONG_FILES.length} long files of tests`];
+  if (notRun.length) {
+    console.log(`Not run: ${[...notRun, ...long].join(', ')}. npm run test:all runs them too.`);
+  }
   if (isInterrupted) return 130;
   return total.failed === 0 ? 0 : 1;
 }
@@ -178,14 +180,23 @@ async function supply() {
 async function onPostgres() {
   const building = ensureBuilt();
   building.catch(() => {});
-  const total = await vitest('postgres', { TEST_DATABASE_URL: (await server()).url });
+  const total = await vitest(
+    'postgres',
+    { TEST_DATABASE_URL: (await server()).url },
+    withoutLong(),
+  );
   await building;
   return total;
 }
 
 /** By one worker: the journeys beside it fill the rest of two cores, and more would only wait for each other. */
 function onEmbedded() {
-  return vitest('embedded', {}, ['--maxWorkers=1'], { isBeside: true });
+  return vitest('embedded', {}, ['--maxWorkers=1', ...withoutLong()], { isBeside: true });
+}
+
+/** For a run that is to answer a change within minutes. */
+function withoutLong() {
+  return isWhole ? [] : LONG_FILES.map((file) => `--exclude=${file}`);
 }
 
 function allOnEmbedded() {
@@ -259,14 +270,16 @@ function withFirst(folder) {
 }
 
 /** On the embedded database; those tagged @postgres on PostgreSQL too. */
-async function journeys() {
+async function mainJourneys() {
   await ensureBuilt();
-  return playwright({ TEST_DATABASE_URL: (await server()).url }, ['--grep-invert=@long']);
+  return playwright({ TEST_DATABASE_URL: (await server()).url }, [
+    `--grep-invert=${LONG_JOURNEYS}`,
+  ]);
 }
 
 async function longJourneys() {
   await ensureBuilt();
-  return playwright({}, ['--grep=@long']);
+  return playwright({}, [`--grep=${LONG_JOURNEYS}`]);
 }
 
 async function server() {

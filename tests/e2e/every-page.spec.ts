@@ -9,7 +9,11 @@ import { zeroAmounts } from './support/zero-amounts.ts';
 
 /** The pages, spread over all workers, so that slow ones are not neighbours. Texts are built alike: one stands for all. */
 const RUNS = [
-  ...[1, 2, 3].map((share) => ({ which: `page, ${share} of 3`, tag: '@desktop', share })),
+  ...[1, 2, 3].map((share) => ({
+    which: `page, ${share} of 3`,
+    tag: share === 1 ? '@desktop' : ['@desktop', '@long'],
+    share,
+  })),
   { which: 'other text', tag: ['@desktop', '@long'], share: undefined },
 ];
 const ONE_TEXT = 'faq';

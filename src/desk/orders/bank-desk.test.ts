@@ -54,17 +54,22 @@ test('a statement is shown, what is chosen is paid, and pressed twice it counts 
     'Buchungstag;Name;Verwendungszweck;Betrag',
     `10.03.2026;Müller;${sure.number};${euros(sure.grossCents)}`,
     `10.03.2026;Müller;${short.number};${euros(short.grossCents - 100)}`,
-    '10.03.2026;Miete;;-900,00',
+    '2026-03-09;Miete;;-900,00',
+    '9/3/2026;Strom;;-80,00',
+    'gestern;Wasser;;-20,00',
   ].join('\n');
   expect((await worker.get('/desk/orders')).body).toContain('href="/desk/bank"');
   await worker.get('/desk/bank');
   // As older programs of banks write it.
   const shown = await upload(Buffer.from(csv, 'latin1'));
   expect(shown.statusCode).toBe(200);
-  expect(shown.body).toContain('1 sure, 1 to look at, 1 that pay no open order.');
+  expect(shown.body).toContain('1 sure, 1 to look at, 3 that pay no open order.');
   expect(shown.body).toContain('Müller');
   expect(shown.body).toContain('another amount than is to be paid');
   expect(shown.body).toContain('money that went out');
+  expect(shown.body.match(/<td[^>]*>10 March 2026</g)).toHaveLength(2);
+  expect(shown.body.match(/<td[^>]*>9 March 2026</g)).toHaveLength(2);
+  expect(shown.body).toContain('>gestern<');
   const digests = [...shown.body.matchAll(/name="line:([0-9a-f]{64})"/g)].map(([, one]) => one);
   const chosen = {
     csv,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import type { AppliedLine, MatchedLine } from '../../../domain/fulfilment/bank/bank.server.ts';
+import { bankDay } from '../../../domain/fulfilment/bank/statement.ts';
 import { deskBank, deskBank as texts } from '../../../messages/desk/orders/bank.ts';
 import type { OrderWork } from '../../../order-work.server.ts';
 import type { Shop } from '../../../shop.server.ts';
@@ -41,7 +42,7 @@ function BankScreen({
       means: means(line),
       cells: [
         line.at,
-        line.bookedOn ? dayWords(line.bookedOn) : '',
+        bookedWords(line.bookedOn),
         inEuros(line.amountCents),
         line.payer,
         line.reference,
@@ -81,6 +82,12 @@ function BankScreen({
       />
     </MatchedFile>
   );
+}
+
+/** As the day that counts, where the bank's text is read as one. */
+function bookedWords(text: string): string {
+  const day = bankDay(text);
+  return day ? dayWords(day) : text;
 }
 
 const isUnmatched = ({ match }: MatchedLine): boolean =>

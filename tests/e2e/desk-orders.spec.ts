@@ -73,6 +73,7 @@ test('an owner works an order from payment to delivery in two parcels with the k
   await expect(page.getByText('Agreed price, which stays')).toBeVisible();
   await checkScreen('exchange');
   await press(page, page.getByRole('button', { name: 'Exchange it' }));
+  await press(page, page.getByRole('button', { name: 'Confirm and send' }));
   await expectOutcome(page, 'The part is exchanged, and the shopper hears of it.');
   const parcel = (position: number, state: string) =>
     page.getByRole('heading', { name: `Parcel ${position}: ${state}` });

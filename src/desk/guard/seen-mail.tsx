@@ -89,7 +89,7 @@ export async function mailWasSeen(
 }
 
 /** Mails as their readers get them; of several, all but the first are closed. */
-export function MailsToSee({ mails }: { readonly mails: readonly Mail[] }) {
+function MailsToSee({ mails }: { readonly mails: readonly Mail[] }) {
   return mails.map((mail, at) => (
     <details key={`${mail.recipient} ${mail.subject}`} open={at === 0}>
       <summary>{mail.subject}</summary>
@@ -105,7 +105,7 @@ export function MailsToSee({ mails }: { readonly mails: readonly Mail[] }) {
 }
 
 /** What stands for mails that somebody has seen. */
-export function digestOfMails(mails: readonly Mail[]): string {
+function digestOfMails(mails: readonly Mail[]): string {
   const said = mails.map(({ recipient, subject, text }) => [recipient, subject, text]);
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }

@@ -1,45 +1,46 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExchangeOffer } from '../../domain/fulfilment/exchange/exchange-line.server.ts';
-import type { Mail } from '../../domain/mail/mail.ts';
-import { deskMail } from '../../messages/desk/mail.ts';
 import { deskOrders } from '../../messages/desk/orders/orders.ts';
 import type { Shop } from '../../shop.server.ts';
 import { Facts } from '../frame/facts.tsx';
-import { DeskField, DeskSelect } from '../frame/field.tsx';
+import { DeskField, DeskSelect, DeskTick } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
-import { MAIL_FIELD } from '../frame/mailing-steps.tsx';
 import { inEuros } from '../frame/money.ts';
 import { DeskNotice } from '../frame/notice.tsx';
 import { orderPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
-import { actorOf } from '../guard/actor.ts';
+import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { asked } from '../guard/posted.ts';
-import { digestOfMails, MailsToSee } from '../guard/seen-mail.tsx';
 import { sendingWarnings, Warnings } from './drop-shipments.tsx';
 import { faultWords } from './fault-words.ts';
 
 const texts = deskOrders.exchange;
 
-/** Shows the effects of exchanging a line before it is done. DSK-34. */
-export function registerExchange(app: FastifyInstance, shop: Shop, path: string): void {
-  app.get(`${path}/exchange`, { config: { right: 'change-orders' } }, async (request, reply) => {
+/**
+ * Shows the effects of exchanging a line before it is done. DSK-34.
+ * @returns sends that screen again, with what was typed
+ */
+export function registerExchange(app: FastifyInstance, shop: Shop, path: string) {
+  app.get(`${path}/exchange`, { config: { right: 'change-orders' } }, (request, reply) =>
+    show(request, reply),
+  );
+  return show;
+
+  async function show(request: FastifyRequest, reply: FastifyReply, typed?: TypedForm) {
     const { number } = request.params as { number: string };
-    const wanted = { line: asked(request, 'line') ?? '', part: asked(request, 'part') ?? '' };
+    const of = (name: string) => (typed ? typed.values.get(name) : asked(request, name)) ?? '';
+    const wanted = { line: of('line'), part: of('part') };
     const offer = await shop.exchange.offer({ number, ...wanted });
-    const { email: actor } = actorOf(request);
-    const { mails } = await shop.rehearse(({ exchange }) =>
-      exchange.exchange({ number, ...wanted, actor }),
-    );
     const warnings = offer.ok ? await sendingWarnings(shop, { step: 'exchange', number }) : [];
     const body = (
-      <>
-        <DeskNotice fault={offer.ok ? undefined : faultWords(offer.refusal)} done={undefined} />
+      <TypedOnScreen value={typed}>
+        <DeskNotice fault={offer.ok ? typed?.fault : faultWords(offer.refusal)} />
         <p className="lead">
           <a href={orderPathOf(number)}>{texts.back(number)}</a>
         </p>
         <Warnings warnings={warnings} />
         {offer.ok ? (
-          <Offer offer={offer.value} number={number} mails={mails} />
+          <Offer offer={offer.value} number={number} />
         ) : (
           <ExchangeQuestion
             number={number}
@@ -48,11 +49,11 @@ export function registerExchange(app: FastifyInstance, shop: Shop, path: string)
             fault={faultWords(offer.refusal)}
           />
         )}
-      </>
+      </TypedOnScreen>
     );
-    const status = offer.ok ? 200 : 422;
+    const status = offer.ok && !typed?.fault ? 200 : 422;
     return sendScreen(request, reply, { title: texts.title(number), body, status });
-  });
+  }
 }
 
 /** Asks for the replacement part of one of the lines. */
@@ -99,11 +100,9 @@ export function ExchangeQuestion({
 function Offer({
   offer: { line, part, todayCents, cheaperByCents, available, isPaid },
   number,
-  mails,
 }: {
   readonly offer: ExchangeOffer;
   readonly number: string;
-  readonly mails: readonly Mail[];
 }) {
   const dearerBy = todayCents === null ? 0 : todayCents - line.grossCents;
   const facts = [
@@ -122,16 +121,11 @@ function Offer({
         <input type="hidden" name="line" value={line.id} />
         <input type="hidden" name="part" value={part.urlcomponent} />
         {isPaid && cheaperByCents > 0 && (
-          <label className="tick">
-            <input type="checkbox" name="due" /> {texts.giveBack(inEuros(cheaperByCents))}
-          </label>
+          <DeskTick name="due" label={texts.giveBack(inEuros(cheaperByCents))} />
         )}
         <DeskField name="reason" label={texts.reason} maxLength={500} />
-        <input type="hidden" name={MAIL_FIELD} value={digestOfMails(mails)} />
         <button type="submit">{texts.confirm}</button>
       </DeskForm>
-      <h2>{deskMail.title}</h2>
-      <MailsToSee mails={mails} />
     </section>
   );
 }

@@ -48,7 +48,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
 
   app.get(path, { config: { right: 'see-packing' } }, (request, reply) => show(request, reply));
   registerPaperFiles(app, shop, path);
-  registerExchange(app, shop, path);
+  const showExchange = registerExchange(app, shop, path);
 
   step('confirm', 'confirm-orders', 'confirmed', ({ request, ...work }, { orders }) =>
     orders.confirm({ ...work, waived: waivedIn(request) }),
@@ -99,14 +99,19 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
       mark: posted(request, MARK),
     }),
   );
-  step('exchange', 'change-orders', 'exchanged', ({ request, ...work }, { exchange }) =>
-    exchange.exchange({
-      ...work,
-      line: posted(request, 'line'),
-      part: posted(request, 'part'),
-      isCheaperDue: isTicked(request, 'due'),
-      reason: posted(request, 'reason'),
-    }),
+  step(
+    'exchange',
+    'change-orders',
+    'exchanged',
+    ({ request, ...work }, { exchange }) =>
+      exchange.exchange({
+        ...work,
+        line: posted(request, 'line'),
+        part: posted(request, 'part'),
+        isCheaperDue: isTicked(request, 'due'),
+        reason: posted(request, 'reason'),
+      }),
+    { screen: showExchange },
   );
   step('cancel', 'cancel-orders', 'cancelled', ({ request, ...work }, { orders }) =>
     orders.cancel({ ...work, reason: posted(request, 'reason') }),
@@ -205,12 +210,12 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
     right: Right,
     done: Done | ((value: Value) => Done),
     take: (step: Step, work: OrderWork) => Stepped<Value>,
-    { needsProof = false } = {},
+    { needsProof = false, screen = show } = {},
   ): void {
     app.post(`${path}/${name}`, { config: { right } }, async (request, reply) => {
       const number = numberOf(request);
       const back = orderPathOf(number);
-      const showTyped = (typed: TypedForm) => show(request, reply, typed);
+      const showTyped = (typed: TypedForm) => screen(request, reply, typed);
       if (needsProof && !(await requireRecentProof(shop, request, reply, showTyped))) return reply;
       const taken = { number, actor: actorOf(request).email, request };
       if (isMailingStep(name)) {

@@ -4,6 +4,7 @@ import { openTestDatabase } from '../../../tests/support/database.ts';
 import { type Desk, openDesk, seenMail, signedIn } from '../../../tests/support/desk.ts';
 import { formFields, formOf } from '../../../tests/support/form-fields.ts';
 import { mailsAbout, orderOf } from '../../../tests/support/paid-order.ts';
+import { stockPart } from '../../../tests/support/stock-parts.ts';
 import type { Database } from '../../db/database.server.ts';
 import { mailingSteps } from '../frame/mailing-steps.tsx';
 
@@ -79,6 +80,26 @@ test('the mail of each step is seen word for word before it leaves, with the rea
     const reason = 'reason' in fields && step !== 'write-off' ? fields.reason : '';
     expect(shown.join('\n')).toContain(reason);
   }
+});
+
+test('the mail of an exchange has the amount that is ticked and the reason, and no alarm', async () => {
+  const { number, lines, id } = await orderOf(context, [2]);
+  const other = await stockPart(db, { stock: 4, price: { netCents: 8000, grossCents: 9840 } });
+  const url = `/desk/orders/${number}/exchange`;
+  const asked = new URLSearchParams({ line: lines[0]!.id, part: other.urlcomponent });
+  const offer = formOf((await worker.get(`${url}?${asked}`)).body, url);
+  const form = { ...formFields(offer), due: 'on', reason: 'it is recalled' };
+  const first = await worker.postOnce(url, form);
+  expect(first.body).not.toContain('This is not the mail that you saw');
+  const shown = shownMails(first.body);
+  expect(shown.join('')).toMatch(/49\.20[\s\S]*it is recalled/);
+  const back = await worker.postOnce(url, { ...form, mail: 'change' });
+  expect(formFields(formOf(back.body, url))).toMatchObject(form);
+  const done = await worker.postOnce(url, { ...form, mail: seenMail(first.body) ?? '' });
+  expect(done.headers.location).toContain('done=exchanged');
+  expect(await mailsAbout(context, id, /another part/)).toEqual(shown);
+  const late = await worker.postOnce(url, form);
+  expect([late.statusCode, seenMail(late.body)]).toEqual([422, undefined]);
 });
 
 test('a mail that is another one by now is looked at again', async () => {

@@ -24,10 +24,11 @@ afterAll(async () => {
 
 const actor = 'x';
 
-async function withdrawn({ isSent = true, company = '' } = {}) {
+async function withdrawn({ isSent = true, company = '', lessCents = 0 } = {}) {
   const order = await orderOf(context, [2], { isPaid: false, payment: 'banktransfer' });
   const { number } = order;
-  got(await desk.shop.orders.markPaid({ number, actor, reference: 'BANK' }));
+  const paid = { amountCents: order.grossCents - lessCents, isForced: lessCents > 0 };
+  got(await desk.shop.orders.markPaid({ number, actor, reference: 'BANK', ...paid }));
   if (isSent) got(await desk.shop.orders.handOver({ number, actor, carrier: 'DHL' }));
   await db.sql`update placed_order set ship_company = ${company} where number = ${number}`;
   const { email, addressee: name } = order.shippingAddress;
@@ -106,6 +107,36 @@ test('of an order of which nothing has gone out, nothing can come back', async (
   expect(page.body).toContain('Nothing of it has gone out: it is cancelled');
   expect(page.body).not.toContain('/received');
   expect((await worker.get('/desk/withdrawals/none')).statusCode).toBe(404);
+});
+
+const GONE_BACK = 'has gone back before';
+const NOT_PAID = 'Not all of this order was paid';
+
+test.each([
+  { case: 'paid whole', lessCents: 0, backCents: 0, said: [] },
+  { case: 'paid too little', lessCents: 100, backCents: 0, said: [NOT_PAID] },
+  { case: 'given back before', lessCents: 0, backCents: 200, said: [GONE_BACK] },
+  { case: 'both', lessCents: 100, backCents: 200, said: [GONE_BACK, NOT_PAID] },
+])('of an order $case, it is said why less goes back', async ({ lessCents, backCents, said }) => {
+  const { number, path } = await withdrawn({ isSent: false, lessCents });
+  if (backCents > 0) {
+    const refund = { amountCents: backCents, key: 'back', isByHand: true, reference: 'OUT' };
+    got(await desk.shop.orders.refund({ number, actor, reason: 'agreed', ...refund }));
+  }
+  const { body } = await worker.get(path);
+  expect([GONE_BACK, NOT_PAID].filter((words) => body.includes(words))).toEqual(said);
+});
+
+test('settled without paying back only where it was said what stays owed', async () => {
+  const { number, path } = await withdrawn({ isSent: false });
+  const { body } = await worker.get(path);
+  const [, asked = ''] =
+    /<summary>Settle without paying back<\/summary>([\s\S]*?)<\/details>/.exec(body) ?? [];
+  const owed = /By law ([\d.,]+.€) are owed/.exec(asked)?.[1] ?? 'none';
+  expect(asked).toContain('>Settle it</button>');
+  expect((await worker.get(`/desk/orders/${number}`)).body).toContain(`${owed} to give back`);
+  const sent = await worker.get((await withdrawn()).path);
+  expect(sent.body).toContain('Nothing is to be paid back for it now.');
 });
 
 test('who only reads sees it and is offered no step', async () => {

@@ -9,8 +9,8 @@ import { Facts } from '../../frame/facts.tsx';
 import { DeskField, DeskSelect, DeskTick } from '../../frame/field.tsx';
 import { DeskForm } from '../../frame/form.tsx';
 import { SeeMail } from '../../frame/mailing-steps.tsx';
-import { inEuros, inField } from '../../frame/money.ts';
-import { withdrawalPathOf } from '../../frame/paths.ts';
+import { dayWords, inEuros, inField } from '../../frame/money.ts';
+import { deskPaths, withdrawalPathOf } from '../../frame/paths.ts';
 import { Warnings } from '../drop-shipments.tsx';
 import { ReturnCost } from './fit-promise.tsx';
 import type { WithdrawalParts } from './withdrawal-parts.ts';
@@ -111,6 +111,27 @@ export function ReceiveForm({ withdrawal, pressKey }: WithdrawalParts) {
   );
 }
 
+/** Closes it although money may be owed: says first what stays owed, and where it stands. */
+export function SettleForm({ withdrawal: { id, amount, clock } }: WithdrawalParts) {
+  const { totalCents } = amount;
+  return (
+    <details>
+      <summary>{texts.settle}</summary>
+      <DeskForm action={`${deskPaths.inbox}/settle`}>
+        <p>
+          {totalCents > 0
+            ? texts.staysOwed(inEuros(totalCents), dayWords(clock.payBackBy))
+            : texts.nothingOwed}
+        </p>
+        <input type="hidden" name="id" value={id} />
+        <button type="submit" className="quiet">
+          {texts.settleNow}
+        </button>
+      </DeskForm>
+    </details>
+  );
+}
+
 /** The refund that the law requires, and the refund that settles the withdrawal. */
 export function PayBackForm({ withdrawal, may, pressKey }: WithdrawalParts) {
   const { id, amount, isAllBack, settledAt, lines } = withdrawal;
@@ -124,9 +145,11 @@ export function PayBackForm({ withdrawal, may, pressKey }: WithdrawalParts) {
     <section aria-labelledby="pay-back">
       <h2 id="pay-back">{texts.payBack}</h2>
       <Facts facts={sums} />
-      {amount.totalCents < amount.goodsCents + amount.deliveryCents && (
-        <p className="hint">{texts.goneBack}</p>
-      )}
+      {amount.lessFor.map((why) => (
+        <p key={why} className="hint">
+          {texts.lessFor[why]}
+        </p>
+      ))}
       {!amount.isWhole && <p className="hint">{texts.partly}</p>}
       {lines.some(({ isPacked }) => !isPacked) && <p className="hint">{texts.kits}</p>}
       {may('pay-back') && (

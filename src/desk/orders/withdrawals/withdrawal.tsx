@@ -6,7 +6,6 @@ import { deskReturns as texts } from '../../../messages/desk/orders/returns.ts';
 import type { OrderWork } from '../../../order-work.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { Facts } from '../../frame/facts.tsx';
-import { DeskForm } from '../../frame/form.tsx';
 import { mayOf } from '../../frame/may.ts';
 import { dayWords, inEuros, moment, typedCents } from '../../frame/money.ts';
 import { DeskNotice } from '../../frame/notice.tsx';
@@ -22,7 +21,7 @@ import { StopWarnings, shipmentWarnings } from '../drop-shipments.tsx';
 import { faultField, faultWords } from '../fault-words.ts';
 import { wantedLines } from '../wanted-lines.ts';
 import { FitPromise } from './fit-promise.tsx';
-import { DecideForm, PayBackForm, ReceiveForm } from './withdrawal-forms.tsx';
+import { DecideForm, PayBackForm, ReceiveForm, SettleForm } from './withdrawal-forms.tsx';
 import type { WithdrawalParts } from './withdrawal-parts.ts';
 
 /** One withdrawal: the law's clock, the returned goods, the refund. DSK-31. */
@@ -196,14 +195,7 @@ function WithdrawalScreen({
         {may('work-withdrawals') && isOpen && hasGoneOut && <ReceiveForm {...parts} />}
         {orderId && (hasGoneOut || amount.totalCents > 0) && <PayBackForm {...parts} />}
       </div>
-      {may('work-withdrawals') && isOpen && (
-        <DeskForm action={`${deskPaths.inbox}/settle`}>
-          <input type="hidden" name="id" value={withdrawal.id} />
-          <button type="submit" className="quiet">
-            {texts.settle}
-          </button>
-        </DeskForm>
-      )}
+      {may('work-withdrawals') && isOpen && <SettleForm {...parts} />}
     </>
   );
 }

@@ -10,6 +10,8 @@ export interface WithdrawalAmount {
   readonly deliveryCents: Cents;
   /** The refund that the law requires now: what fell, as far as it was paid and has not gone back. */
   readonly totalCents: Cents;
+  /** Why that is less than fell: money has gone back before, or not all of the order was paid. */
+  readonly lessFor: readonly ('gone-back' | 'not-paid')[];
   /** Nothing of the order is left. */
   readonly isWhole: boolean;
 }
@@ -26,10 +28,17 @@ export function withdrawalAmount(ledger: Ledger, withdrawalId: string): Withdraw
       .reduce((cents, { grossCents }) => cents + grossCents, 0);
   const deliveryCents = ledger.isClosed ? stand.delivery.agreed.grossCents : sum(true);
   const goodsCents = ledger.isClosed ? stand.money.agreedCents - deliveryCents : sum(false);
+  const { giveBackCents, sentBackCents, sendingCents, receivedCents, agreedCents } = stand.money;
+  const fellCents = goodsCents + deliveryCents;
+  const isLess = giveBackCents < fellCents;
   return {
     goodsCents,
     deliveryCents,
-    totalCents: Math.min(goodsCents + deliveryCents, stand.money.giveBackCents),
+    totalCents: Math.min(fellCents, giveBackCents),
+    lessFor: [
+      ...(isLess && sentBackCents + sendingCents > 0 ? (['gone-back'] as const) : []),
+      ...(isLess && receivedCents < agreedCents ? (['not-paid'] as const) : []),
+    ],
     isWhole: stand.lines.every(({ parentLineId, left }) => parentLineId !== null || left === 0),
   };
 }

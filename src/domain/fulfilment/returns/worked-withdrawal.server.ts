@@ -54,6 +54,7 @@ const nothing: WithdrawalAmount = {
   goodsCents: 0,
   deliveryCents: 0,
   totalCents: 0,
+  lessFor: [],
   isWhole: false,
 };
 

@@ -61,7 +61,10 @@ export const deskReturns = {
   delivery: 'Standard delivery',
   total: 'By law',
   partly: 'Delivery is paid back once all of the order is back.',
-  goneBack: 'Some of the money of this order has gone back before; only the rest is left.',
+  lessFor: {
+    'gone-back': 'Some of the money of this order has gone back before; only the rest is left.',
+    'not-paid': 'Not all of this order was paid; only what was paid goes back.',
+  },
   kits: 'A kit counts once all of its parts are back.',
   amount: 'Amount in euros',
   otherReason: 'Reason for another amount, which the mail to the shopper says',
@@ -87,6 +90,10 @@ export const deskReturns = {
   settled: (at: string, by: string) => `Settled on ${at} by ${by}.`,
   refund: (amount: string, state: string) => `Refund: ${amount}, ${state}.`,
   settle: 'Settle without paying back',
+  staysOwed: (amount: string, day: string) =>
+    `By law ${amount} are owed to the buyer, by ${day}. Settling pays none of it: the withdrawal leaves the inbox, and the amount stays owed, under Money on the order.`,
+  nothingOwed: 'Nothing is to be paid back for it now. The withdrawal leaves the inbox.',
+  settleNow: 'Settle it',
   work: 'Process',
   workOf: (number: string) => `Process the withdrawal from ${number}`,
   unknown: 'There is no such withdrawal.',

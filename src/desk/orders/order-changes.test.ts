@@ -80,6 +80,18 @@ test('the screen says what is open, and leads to the step that settles it', asyn
   expect(open(refunded.body)).toBe('Nothing is open.');
 });
 
+test('an order is offered to be cancelled as long as something of it has not gone out', async () => {
+  const { path, line } = await paid(2);
+  const isOffered = async () => (await worker.get(path)).body.includes(`action="${path}/cancel"`);
+  expect(await isOffered()).toBe(true);
+  await take(path, 'pack', { [`line:${line.id}`]: '1' });
+  await take(path, 'hand-over', { parcel: '1', carrier: 'DHL' });
+  await take(path, 'pack');
+  expect(await isOffered()).toBe(true);
+  await take(path, 'hand-over', { parcel: '2', carrier: 'DHL' });
+  expect(await isOffered()).toBe(false);
+});
+
 test('a lower price is given back, and each step says what it refuses beside its field', async () => {
   const { path, line } = await paid(2);
   const faultAt = (body: string, id: string) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { canCancel } from '../../domain/fulfilment/cancel-order.server.ts';
 import { DELIVERY, unsentOf } from '../../domain/fulfilment/change-owed.server.ts';
 import { isSoldPart, type LineStand } from '../../domain/ledger/ledger.ts';
 import { deskOrderStand as texts } from '../../messages/desk/orders/order-stand.ts';
@@ -90,7 +91,7 @@ export function OrderChanges(parts: OrderParts) {
         <ExchangeQuestion number={order.number} lines={exchangeable} />
       </details>
     ),
-    may('cancel-orders') && (
+    may('cancel-orders') && canCancel(stand) && (
       <Closed key="cancel" {...parts} step="cancel" title={deskOrders.order.cancelTitle}>
         <p className="hint">{deskOrders.order.cancelHint}</p>
         {warnings}

@@ -83,13 +83,12 @@ export async function cancelUnsent(
   const before = standOf(await ledgerOf(tx, order.id));
   const mostOf = (line: LineStand) =>
     all.pieces ? (all.pieces.find(({ lineId }) => lineId === line.id)?.pieces ?? 0) : line.left;
-  const sold = (stand: OrderStand) => stand.lines.filter(isSoldPart);
-  const lacking = sold(before).filter((line) => unsentOf(before, line) < mostOf(line));
+  const lacking = before.lines
+    .filter(isSoldPart)
+    .filter((line) => unsentOf(before, line) < mostOf(line));
   await unpack(worked, before, lacking);
   const stand = standOf(await ledgerOf(tx, order.id));
-  const falling = sold(stand)
-    .map((line) => ({ id: line.id, pieces: Math.min(mostOf(line), unsentOf(stand, line)) }))
-    .filter(({ pieces }) => pieces > 0);
+  const falling = fallingOf(stand, mostOf);
   if (isWhole(stand, falling)) {
     await closeAll(context, worked, all);
     return true;
@@ -107,6 +106,25 @@ export async function cancelUnsent(
     ...(withdrawalId ? { withdrawalId } : {}),
   });
   return true;
+}
+
+/** Whether cancelling would let anything of it fall away: what is packed is unpacked for it. */
+export function canCancel(stand: OrderStand): boolean {
+  const lines = stand.lines.map((line) => ({
+    ...line,
+    toPack: line.toPack + line.packed,
+    packed: 0,
+  }));
+  const unpacked = { ...stand, lines };
+  const falling = fallingOf(unpacked, ({ left }) => left);
+  return falling.length > 0 || isWhole(unpacked, falling);
+}
+
+function fallingOf(stand: OrderStand, mostOf: (line: LineStand) => number): Falling {
+  return stand.lines
+    .filter(isSoldPart)
+    .map((line) => ({ id: line.id, pieces: Math.min(mostOf(line), unsentOf(stand, line)) }))
+    .filter(({ pieces }) => pieces > 0);
 }
 
 /** Whether nothing of the order is left then, and nothing of it has ever gone out. */

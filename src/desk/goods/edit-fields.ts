@@ -6,6 +6,7 @@ import {
   type GoodsEdit,
 } from '../../domain/goods/edit-goods.server.ts';
 import type { ListedGoods } from '../../domain/goods/goods.ts';
+import { deskEditGoods } from '../../messages/desk/goods/edit-goods.ts';
 import { inField, typedCents } from '../frame/money.ts';
 import { givenIn } from '../list-views/open-list.ts';
 
@@ -86,6 +87,19 @@ export function typedEdits(request: FastifyRequest): TypedEdits {
     body.has(`shown-${field}`) ? (body.get(field) ?? '') : undefined;
   const shown = (field: string) => body.get(`shown-${field}`) ?? undefined;
   return { location, reason: body.get('reason') ?? '', ids, edits, faults, value, shown };
+}
+
+/** The values of these fields, as the list called their parts. */
+export function valuesOf(
+  request: FastifyRequest,
+  { ids }: TypedEdits,
+  faults: ReadonlyMap<string, string>,
+): readonly string[] {
+  return ids.flatMap((id) =>
+    editedOfGoods
+      .filter((of) => faults.has(rowField(of, id)))
+      .map((of) => deskEditGoods.value[of](namedIn(request, id))),
+  );
 }
 
 /** Cents, pieces, or 1 for "hidden"; undefined where it is none of these. */

@@ -118,7 +118,9 @@ test('what somebody else has changed is refused beside its field, and nothing th
   await setPrice(one!, 12_000);
   const refused = await browser.post(CHECK, typedOver(list, CHECK, typed));
   expect(refused.statusCode).toBe(422);
-  expect(refused.body).toContain('1 value was not changed.');
+  expect(refused.body).toMatch(
+    /Nothing was changed, because of the price of [^,]*EDIT-[^,]*\. What is wrong/,
+  );
   expect(refused.body).toMatch(new RegExp(`id="price-${one}-fault">Somebody.*Now: 120\\.00`));
   expect(refused.body).toMatch(new RegExp(`name="price-${one}"[^>]*value="105"`));
   // … and between the preview and the press.
@@ -126,7 +128,7 @@ test('what somebody else has changed is refused beside its field, and nothing th
   expect(looked.body).toContain('2 values at EU.');
   await setPrice(two!, 13_000);
   const saved = await browser.post(SAVE, typedOver(looked.body, SAVE, {}));
-  expect(saved.body).toContain('1 value is changed. 1 value was not changed.');
+  expect(saved.body).toMatch(/1 value is changed\. Not changed: the price of [^,]*EDIT-/);
   expect(saved.body).toMatch(new RegExp(`name="price-${two}"[^>]*value="106"`));
   expect([await stateOf(one!), await stateOf(two!)]).toMatchObject([
     { price: 10_500 },
@@ -147,6 +149,7 @@ test.each([
   const typed = typedOver(list, CHECK, { [`${of}-${ids[0]}`]: value });
   const { statusCode, body } = await browser.post(CHECK, typed);
   expect(statusCode).toBe(422);
+  expect(body).toMatch(/Nothing was changed, because of the (price|pieces) of /);
   expect(body).toMatch(new RegExp(`id="${of}-${ids[0]}-fault">${words}`));
   expect(body).toMatch(new RegExp(`name="${of}-${ids[0]}"[^>]*value="${value}"`));
 });

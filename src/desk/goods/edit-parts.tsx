@@ -29,6 +29,7 @@ import {
   shownIn,
   type TypedEdits,
   typedEdits,
+  valuesOf,
 } from './edit-fields.ts';
 import { goodsFaultWords } from './part-step.ts';
 import { narrowedTo, pageOf, wantedOf } from './parts-wanted.ts';
@@ -76,8 +77,9 @@ export function registerEditParts(app: FastifyInstance, shop: Shop): void {
       const query = { ...narrowedTo(request), location, edited: count };
       return reply.redirect(withUndo(listHref(PATH, query), offer), 303);
     }
-    const words = [...(count > 0 ? [texts.done(count)] : []), texts.some(refusals.size)];
-    return again(request, reply, typed, refusals, { fault: words.join(' ') });
+    const named = valuesOf(request, typed, refusals);
+    const fault = count > 0 ? `${texts.done(count)} ${texts.some(named)}` : texts.nothing(named);
+    return again(request, reply, typed, refusals, { fault });
   });
 
   async function look(request: FastifyRequest, reply: FastifyReply) {
@@ -90,14 +92,16 @@ export function registerEditParts(app: FastifyInstance, shop: Shop): void {
       return reply.redirect(listHref(PATH, { ...narrowedTo(request), location }), 303);
     }
     if (typed.faults.size > 0) {
-      return again(request, reply, typed, typed.faults, { fault: texts.some(typed.faults.size) });
+      const fault = texts.nothing(valuesOf(request, typed, typed.faults));
+      return again(request, reply, typed, typed.faults, { fault });
     }
     const by = actorOf(request);
     const looked = await shop.goods.edit({ ...typed, by, isPreview: true });
     if (!looked.ok) return again(request, reply, typed, new Map(), { fault: texts.none });
     const refusals = refusedOf(looked.value);
     if (refusals.size > 0) {
-      return again(request, reply, typed, refusals, { fault: texts.some(refusals.size) });
+      const fault = texts.nothing(valuesOf(request, typed, refusals));
+      return again(request, reply, typed, refusals, { fault });
     }
     const named = (id: number) => namedIn(request, id);
     const where = narrowedTo(request);

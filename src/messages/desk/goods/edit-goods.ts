@@ -1,3 +1,10 @@
+const FEW = 3;
+
+function fewOf(values: readonly string[]): string {
+  const more = values.length - FEW;
+  return values.slice(0, FEW).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
 /** Texts for prices, counts and hiding in the rows of the desk's list of parts. */
 export const deskEditGoods = {
   title: 'Edit parts in the list',
@@ -29,8 +36,14 @@ export const deskEditGoods = {
   save: (count: number) => (count === 1 ? 'Change 1 value' : `Change ${count} values`),
   back: 'Back to the list, with what was typed',
   done: (count: number) => (count === 1 ? '1 value is changed.' : `${count} values are changed.`),
-  some: (count: number) =>
-    count === 1 ? '1 value was not changed.' : `${count} values were not changed.`,
+  some: (values: readonly string[]) => `Not changed: ${fewOf(values)}.`,
+  nothing: (values: readonly string[]) =>
+    `Nothing was changed, because of ${fewOf(values)}. What is wrong stands beside it.`,
+  value: {
+    price: (part: string) => `the price of ${part}`,
+    stock: (part: string) => `the pieces of ${part}`,
+    hidden: (part: string) => `what is hidden of ${part}`,
+  },
   gone: (parts: readonly string[]) =>
     `Gone meanwhile, with what was typed beside it: ${parts.join(', ')}. The shop has no such part any more.`,
   none: 'Nothing was typed that differs from the list.',

@@ -11,7 +11,8 @@ test.each([
   [{ until: '2026-03-10' }, 'until 10 March 2026'],
   [{ until: '2026-03-10T12:00:00.000Z' }, 'until 10 March 2026 at 13:00:00 CET'],
   [{ condition: 'as-new', reason: 'not-given' }, 'condition as new, because: no reason given'],
-  [{ isForced: true }, 'not the whole amount'],
+  [{ isForced: true }, 'another amount than was owed'],
+  [{ surplusCents: 500 }, 'too much by 5.00\u00a0€'],
   [{ location: 'EU', baseGrossCents: null, promotion: true }, 'at EU, promotion'],
   [{ constructor: 'x', gone: 1 }, 'constructor x, gone 1'],
 ])('%j reads %s', (values, words) => {

@@ -127,9 +127,19 @@ test('what is paid twice is given back, and what is not paid is completed or wri
   const second = { reference: 'BANK 2', amount: '12' };
   const asked = await take(path, 'paid', second);
   expect([asked.statusCode, asked.body]).toEqual([422, expect.stringContaining('is paid already')]);
-  expect(open((await take(path, 'paid', { ...second, force: 'on' })).body)).toBe(
-    `1 piece to send, ${inEuros(1200)} too much received`,
-  );
+  const twice = (await take(path, 'paid', { ...second, force: 'on' })).body;
+  expect(open(twice)).toBe(`1 piece to send, ${inEuros(1200)} too much received`);
+  expect(twice).toContain('The money is noted. It is more than was owed');
+  expect(twice).toMatch(/<strong>money noted<\/strong><div class="hint">reference BANK 2/);
+  expect(twice).toContain(`too much by ${inEuros(1200)}`);
+  expect(twice).not.toContain('another amount than was owed');
+
+  const more = await orderOf(context, [1], { isPaid: false, payment: 'banktransfer' });
+  const amount = ((more.grossCents + 700) / 100).toFixed(2);
+  const paidMore = { reference: 'B', amount, force: 'on' };
+  const { body: over } = await take(`/desk/orders/${more.number}`, 'paid', paidMore);
+  expect(over).toContain('The order is marked as paid. More came than was owed');
+  expect(over).toContain(`too much by ${inEuros(700)}`);
 
   const unpaid = await orderOf(context, [1], { isPaid: false, payment: 'banktransfer' });
   const other = `/desk/orders/${unpaid.number}`;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { PaidOrder } from '../../domain/fulfilment/mark-order-paid.server.ts';
 import type { Right } from '../../domain/staff/rights.ts';
 import type { Result } from '../../kernel/result.ts';
 import { deskOrders } from '../../messages/desk/orders/orders.ts';
@@ -21,6 +22,13 @@ export function doneWords(done: string | undefined): string | undefined {
   return done !== undefined && Object.hasOwn(deskOrders.done, done)
     ? deskOrders.done[done as Done]
     : undefined;
+}
+
+/** What is said of money that was noted. */
+export function doneByMoney({ came, surplusCents }: PaidOrder): Done {
+  if (came === 'for-cancelled') return 'money-of-cancelled';
+  if (came === 'more') return surplusCents > 0 ? 'more-too-much' : 'more-money';
+  return surplusCents > 0 ? 'paid-too-much' : 'paid';
 }
 
 /** The form of a step that was refused, for its screen to show again. */

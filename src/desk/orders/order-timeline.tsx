@@ -74,7 +74,9 @@ export function OrderTimeline(parts: OrderParts) {
 }
 
 /** A price that fell with a withdrawal and is kept after all is recorded as one that is lowered by less than nothing. */
-function stepWords({ step, after }: OrderEvent): string {
+function stepWords({ step, before, after }: OrderEvent): string {
+  const isMore = before?.paymentStatus === 'paid' || before?.paymentStatus === 'refunded';
+  if (step === 'paid' && isMore) return deskOrderStand.moreCame;
   const isKept = step === 'price-lowered' && Number(after?.lessCents) < 0;
   return isKept ? deskOrderStand.priceKept : deskOrders.steps[step];
 }

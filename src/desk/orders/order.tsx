@@ -34,6 +34,7 @@ import type { OrderParts } from './order-parts.ts';
 import { OrderScreen } from './order-screen.tsx';
 import {
   type Done,
+  doneByMoney,
   doneWords,
   evidenceSteps,
   refusedForm,
@@ -56,7 +57,7 @@ export function registerOrder(app: FastifyInstance, shop: Shop): void {
   step('reopen', 'confirm-orders', 'reopened', ({ request, ...work }, { orders }) =>
     orders.reopen({ ...work, waived: waivedIn(request) }),
   );
-  step('paid', 'take-payments', 'paid', ({ request, ...work }, { orders }) => {
+  step('paid', 'take-payments', doneByMoney, ({ request, ...work }, { orders }) => {
     const amountCents = typedCents(posted(request, 'amount'));
     if (typeof amountCents !== 'number') return noAmount();
     const reference = posted(request, 'reference');

@@ -22,10 +22,12 @@ export type MarkPaidRefusal =
   | OrderRefused;
 
 /** A paid order, with what is still to come, or came beyond its price. */
-interface PaidOrder {
+export interface PaidOrder {
   readonly number: string;
   readonly shortCents: number;
   readonly surplusCents: number;
+  /** What the money did: it paid the order, came for a paid one, or for one that stays cancelled. */
+  readonly came: 'first' | 'more' | 'for-cancelled';
 }
 
 interface ReceivedMoney extends Work, Waiving {
@@ -86,7 +88,7 @@ export async function markPaidIn(
     if (!(again.ok || isForced)) return again;
     isCounted = again.ok;
   }
-  const came = {
+  const receipt = {
     kind: 'received',
     amountCents,
     reference,
@@ -94,15 +96,22 @@ export async function markPaidIn(
     method,
     key: newId(),
   } as const;
-  await insertMoney(tx, order.id, came, { now, actor });
+  await insertMoney(tx, order.id, receipt, { now, actor });
   if (!order.isPaid && isCounted) await markPaid(tx, context, { orderId: order.id, now });
   else await followMoneyBack(tx, order.id);
   await record('paid', {
     before: { paymentStatus: order.paymentStatus },
-    after: { amountCents, reference, isForced: !isWhole, ...waivedDetails({ waived }) },
+    after: {
+      amountCents,
+      reference,
+      isForced: amountCents < expectedCents,
+      ...(amountCents > expectedCents ? { surplusCents: amountCents - expectedCents } : {}),
+      ...waivedDetails({ waived }),
+    },
   });
   const after = standOf(await ledgerOf(tx, order.id));
   await queueMail(tx, context, receivedMail(order, amountCents, after, context.config), now);
   const { shortCents: restCents, surplusCents } = after.money;
-  return ok({ number: order.number, shortCents: restCents, surplusCents });
+  const came = order.isPaid ? 'more' : isCounted ? 'first' : 'for-cancelled';
+  return ok({ number: order.number, shortCents: restCents, surplusCents, came });
 }

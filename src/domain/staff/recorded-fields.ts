@@ -64,6 +64,7 @@ export const recordedFields = [
   'signsInBy',
   'state',
   'stockRestored',
+  'surplusCents',
   'terms',
   'text',
   'title',

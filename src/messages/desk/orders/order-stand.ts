@@ -20,6 +20,8 @@ export const deskOrderStand = {
   placed: 'placed',
   /** Of an amount that was to be given back by a withdrawal. */
   priceKept: 'part of the price kept',
+  /** Of money for an order that was paid before. */
+  moreCame: 'money noted',
   others: 'Other orders',
   allOthers: 'All of them',
   vatNumber: (number: string) => `VAT number ${number}`,

@@ -200,6 +200,10 @@ export const deskOrders = {
   done: {
     confirmed: 'The order is confirmed, and the shopper hears of it.',
     paid: 'The order is marked as paid.',
+    'paid-too-much': 'The order is marked as paid. More came than was owed: give the surplus back.',
+    'more-money': 'The money is noted.',
+    'more-too-much': 'The money is noted. It is more than was owed: give the surplus back.',
+    'money-of-cancelled': 'The money is noted. The order stays cancelled: give all of it back.',
     packed: 'The parcel is packed.',
     unpacked: 'The parcel is unpacked.',
     'handed-over': 'The parcel is handed over, and the shopper hears of it.',

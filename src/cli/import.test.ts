@@ -123,7 +123,7 @@ describe('on a database that is open', () => {
     const cheap = await listOf(100, () => 1.23);
     said.length = 0;
     expect(await runImport(['--preview', cheap])).toBe(0);
-    expect(said.join('\n')).toMatch(/100 prices changed, 100 of them by more than 30 %/);
+    expect(said.join('\n')).toMatch(/100 prices new or changed, 100 of them by more than 30 %/);
     expect(said.join('\n')).toMatch(/The import would stop and ask/);
 
     said.length = 0;
@@ -135,10 +135,10 @@ describe('on a database that is open', () => {
     said.length = 0;
     const few = await listOf(100, (index) => (index < 20 ? 1.23 : 123));
     expect(await runImport([few])).toBe(0);
-    expect(said.join('\n')).toMatch(/20 prices changed/);
+    expect(said.join('\n')).toMatch(/20 prices new or changed/);
 
     said.length = 0;
     expect(await runImport(['--yes', await listOf(100, () => 1.23)])).toBe(0);
-    expect(said.join('\n')).toMatch(/80 prices changed/);
+    expect(said.join('\n')).toMatch(/80 prices new or changed/);
   });
 });

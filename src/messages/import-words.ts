@@ -32,7 +32,7 @@ export function importLines(report: Counts): string[] {
   const { supplyChanged = 0, purchasePricesChanged = 0, keysChanged = 0, keysGone = 0 } = report;
   return [
     `${count(report.added, 'part')} new, ${count(report.changed, 'part')} changed`,
-    `${count(report.pricesChanged, 'price')} changed, ${formatNumber(report.pricesMoved)} of them by more than ${MOVE}${middle(report)}`,
+    `${count(report.pricesChanged, 'price')} new or changed, ${formatNumber(report.pricesMoved)} of them by more than ${MOVE}${middle(report)}`,
     ...(report.pricesGone > 0
       ? [`${count(report.pricesGone, 'price')} gone: those parts could not be bought any more`]
       : []),

@@ -95,7 +95,9 @@ test('a list is dropped and its columns named, and what goes beyond limits asks 
   await checkScreen('import-columns');
   await type(page, 'Decimals are written with a', 'comma');
   await press(page, page.getByRole('button', { name: 'Save and preview' }));
-  await expect(page.getByText('2 prices changed, 0 of them by more than 30 %')).toBeVisible(ENDED);
+  await expect(page.getByText('2 prices new or changed, 0 of them by more than 30 %')).toBeVisible(
+    ENDED,
+  );
 
   const cookies = await page.context().cookies();
   const plain = await browser.newContext({
@@ -110,7 +112,9 @@ test('a list is dropped and its columns named, and what goes beyond limits asks 
     .setInputFiles({ name: 'journey.jsonl', mimeType: 'text/plain', buffer: feed(30, 60) });
   await bare.getByRole('button', { name: 'Upload and preview' }).click();
   // The screen reloads itself.
-  await expect(bare.getByText('2 prices changed, 2 of them by more than 30 %')).toBeVisible(ENDED);
+  await expect(bare.getByText('2 prices new or changed, 2 of them by more than 30 %')).toBeVisible(
+    ENDED,
+  );
   await expect(bare.getByText('60 of 62 records are left out (limit 10 %)')).toBeVisible();
   const here = new URL(bare.url()).pathname;
   await plain.close();

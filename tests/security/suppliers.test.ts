@@ -71,10 +71,10 @@ test('changes, makes and sells out nothing of another supplier', async () => {
   expect(await partsOf('ARB')).toEqual(before);
   expect(report).toMatchObject({ added: 1, rejected: 4 });
   expect(report.rejections.map(({ line, reason }) => [line, reason])).toEqual([
-    [2, 'brand: "ARB" is none of this list\'s'],
-    [3, 'brand: "arb" is none of this list\'s'],
-    [4, 'brand: the row names none'],
-    [5, 'brand: "ARB" is none of this list\'s'],
+    [2, 'Brand: "ARB" is none of this list\'s'],
+    [3, 'Brand: "arb" is none of this list\'s'],
+    [4, 'Brand: the row names none'],
+    [5, 'Brand: "ARB" is none of this list\'s'],
   ]);
   // Its own parts are its own affair.
   const more = ['EVIL-1,EVIL,9,,0,,,,,', 'EVIL-2,Evil,3,,1,Second,,,,'];

@@ -86,7 +86,7 @@ describe('an import at the desk', () => {
   test('that goes beyond limits asks, and the press of the button is in the trail', async () => {
     const address = await upload(jsonl(feedOf(names, 10)));
     const page = await owner.get(address);
-    expect(page.body).toContain('60 prices changed, 60 of them by more than 30 %');
+    expect(page.body).toContain('60 prices new or changed, 60 of them by more than 30 %');
     expect(page.body).toContain('prices move by more than 30 % (limit 5 %)');
     expect(page.body).toContain('Import anyway');
 
@@ -157,7 +157,7 @@ describe('an import at the desk', () => {
       { name: 'map.json', content: '{"columns":{"part":"No","net":"Price"},"decimal":","}' },
     ]);
     const page = await owner.get(list);
-    expect(page.body).toContain('1 price changed');
+    expect(page.body).toContain('1 price new or changed');
     expect(page.body).toContain('<td>12,50</td>');
   });
 });
@@ -170,6 +170,8 @@ describe('the columns of a list', () => {
     await press(await upload(jsonl(feedOf(['K-1', 'K-2'], 20))), 'import');
     const address = await upload(list('Artikel Nr;Text;Preis\nK-1;Feder;21,50\nK-2;Feder;22,50\n'));
     const refused = await owner.get(address);
+    expect(refused.body).toContain('Of a price list, say what its columns mean.');
+    expect(refused.body).not.toContain('--map');
     const href = /href="([^"]+\/columns\/0)"/.exec(refused.body)?.[1] ?? '';
     const form = await owner.get(href);
     expect(form.body).toContain('<option value="part" selected="">Part number</option>');
@@ -191,7 +193,7 @@ describe('the columns of a list', () => {
     expect(saved.statusCode, saved.body).toBe(303);
     await runAsked(desk);
     const page = await owner.get(address);
-    expect(page.body).toContain('2 prices changed');
+    expect(page.body).toContain('2 prices new or changed');
     expect(page.body).toContain('Lists are read by the mapping Müller.');
     const again = await owner.get(href);
     expect(again.body).toContain('<option value="," selected="">comma</option>');
@@ -205,7 +207,9 @@ describe('the columns of a list', () => {
     });
 
     const next = await upload(list('Preis;Artikel Nr\n23,50;K-1\n', 'next.csv'));
-    expect((await press(next, 'preview', { mapping: 'müller' })).body).toContain('1 price changed');
+    expect((await press(next, 'preview', { mapping: 'müller' })).body).toContain(
+      '1 price new or changed',
+    );
     await owner.get(next);
     const gone = await owner.post(`${next}/preview`, { mapping: 'nobody' });
     expect(gone.body).toContain('There is no mapping of that name any more.');

@@ -3,6 +3,7 @@ import { DEFAULT_VAT_RATE } from '../../config/law.ts';
 import type { Queryable } from '../../db/database.server.ts';
 import { type Clock, isoDay } from '../../kernel/clock.ts';
 import type { BasisPoints } from '../../kernel/money.ts';
+import { deskImports } from '../../messages/desk/goods/imports.ts';
 import type { FeedFormat, FeedSourceName } from './history/import-history.ts';
 import { type ImportLimit, importLimits, type OwnLimits } from './import-limits.ts';
 import { withRate, withRates } from './read/exchange.server.ts';
@@ -126,7 +127,7 @@ export async function openFeed(
     else if (kind === VEHICLE_KEYS) keys.push(file);
     else if (kind !== undefined && isTecdoc(kind)) tecdoc.push({ file, kind });
     else if (kind !== undefined) shopCsv.push({ file, kind });
-    else if (isNamed) throw new FeedFileError(noFeed(file, mappings));
+    else if (isNamed) throw noFeed(file, mappings);
     else skipped.push(filePath);
   }
   needs(shopCsv, 'parts', 'a CSV feed needs a parts.csv');
@@ -180,12 +181,14 @@ function strictestOf(all: readonly OwnLimits[]): OwnLimits {
   return Object.fromEntries(entries);
 }
 
-/** What a named file lacks to be a feed. */
-function noFeed(file: FeedFile, mappings: FeedMappings): string {
+/** Says what a named file lacks to be a feed. */
+function noFeed(file: FeedFile, mappings: FeedMappings): FeedFileError {
   const isTable = !file.isZip && csvHeader(file.head).columns.length > 1;
-  const hint =
-    isTable && mappings.lists.length === 0 ? '; a price list needs its mapping (--map FILE)' : '';
-  return `${file.path} is no feed that the shop can read${hint}.`;
+  const words = `${file.path} is no feed that the shop can read`;
+  if (!isTable || mappings.lists.length > 0) return new FeedFileError(`${words}.`);
+  return new FeedFileError(`${words}; a price list needs its mapping (--map FILE).`, {
+    atDesk: `${words}. ${deskImports.mapping.ofPriceList}`,
+  });
 }
 
 /** A table that has the columns of one of the mappings. */
@@ -195,7 +198,9 @@ async function listOf(
 ): Promise<ListFile | undefined> {
   if (!file.isZip && (isJsonLines(file.head) || file.head.trimStart().startsWith('<'))) return;
   if (file.isZip && mappings.lists.length === 0 && isNamed) {
-    throw new FeedFileError(`${file.name} is a price list without its mapping (--map FILE).`);
+    const words = `${file.name} is a price list without its mapping`;
+    const atDesk = `${words}. ${deskImports.mapping.ofPriceList}`;
+    throw new FeedFileError(`${words} (--map FILE).`, { atDesk });
   }
   let lacking: string[] = [];
   for (const mapping of mappings.lists) {

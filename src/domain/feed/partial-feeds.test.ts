@@ -187,7 +187,7 @@ describe('a price and stock list', () => {
     });
     const report = await importFiles([list], [map]);
     expect(reasons(report)).toEqual([
-      [4, 'S-2', 'gross: is 0'],
+      [4, 'S-2', 'Price with VAT: is 0'],
       [3, 'S-1', 'differs from line 1, of the same part and location'],
     ]);
     expect((await stock()).map(({ location, quantity }) => [location, quantity])).toEqual([
@@ -267,8 +267,8 @@ describe('a price and stock list', () => {
     const report = await importFiles([list], [map]);
     expect(await prices()).toMatchObject([{ location: 'EU', net }, { location: 'PL' }]);
     expect(reasons(report)).toEqual([
-      [3, 'S-1', 'cost: "-3" is less than a cent'],
-      [4, 'S-1', 'cost: "0.001" is less than a cent'],
+      [3, 'S-1', 'What it costs you, without VAT: "-3" is less than a cent'],
+      [4, 'S-1', 'What it costs you, without VAT: "0.001" is less than a cent'],
     ]);
   });
 

@@ -117,7 +117,7 @@ test('a category does without a group', async () => {
 test('a column that counts and is never filled is reported', async () => {
   const mapping = { columns: { ...columns, quantity: 'Pieces' } };
   const { reasons } = await previewed('No,Net,Pieces\nP-4,41,\n', mapping);
-  expect(reasons).toEqual([['', 'quantity: the column Pieces is empty in all rows']]);
+  expect(reasons).toEqual([['', 'Pieces: the column Pieces is empty in all rows']]);
 });
 
 test('prices of a type that the mapping names and the file nests elsewhere are reported', async () => {

@@ -108,7 +108,8 @@ export async function executeImport(
       return { kind: 'stopped', report: shown(error.report, named), firstRows, historyId };
     }
     if (error instanceof FeedFileError || error instanceof ImportRefusedError) {
-      return { kind: 'refused', reason: named(error.message), firstRows, historyId };
+      const reason = named(error instanceof FeedFileError ? error.atDesk : error.message);
+      return { kind: 'refused', reason, firstRows, historyId };
     }
     throw error;
   } finally {

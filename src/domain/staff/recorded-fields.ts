@@ -50,6 +50,7 @@ export const recordedFields = [
   'perCustomer',
   'phone',
   'pricesChanged',
+  'pricesKept',
   'pricesRestored',
   'promotion',
   'purchasePricesRestored',

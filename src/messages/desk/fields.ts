@@ -48,6 +48,7 @@ export const deskFields = {
   perCustomer: 'uses for each customer',
   phone: 'telephone',
   pricesChanged: 'prices changed',
+  pricesKept: 'prices left as they were set',
   pricesRestored: 'prices restored',
   promotion: 'promotion',
   purchasePricesRestored: 'purchase prices restored',

@@ -1,6 +1,7 @@
 import { RATE_DAYS_MAX } from '../../../config/countries/currencies.ts';
 import type { Queryable } from '../../../db/database.server.ts';
 import { daysBetween, type IsoDay } from '../../../kernel/clock.ts';
+import { deskImports } from '../../../messages/desk/goods/imports.ts';
 import { rateOn } from './exchange-rates.sql.server.ts';
 import type { CatalogueMapping } from './feed-mapping.server.ts';
 import { FeedFileError } from './rows/feed-file.server.ts';
@@ -23,12 +24,15 @@ export async function withRate<Mapping extends Exchange>(
   const { currency, factor } = mapping;
   if (currency === 'EUR' || factor !== undefined) return mapping;
   const rate = await rateOn(tx, { currency, day });
-  const remedy = `Give one with: npm run desk -- rate ${currency} EUROS`;
-  if (!rate) throw new FeedFileError(`There is no rate of ${currency} for ${day}. ${remedy}`);
-  if (daysBetween(rate.from, day) > RATE_DAYS_MAX) {
-    throw new FeedFileError(
-      `The newest rate of ${currency} is of ${rate.from}, over ${RATE_DAYS_MAX} days before ${day}. ${remedy}`,
-    );
+  const lacking = !rate
+    ? `There is no rate of ${currency} for ${day}.`
+    : daysBetween(rate.from, day) > RATE_DAYS_MAX
+      ? `The newest rate of ${currency} is of ${rate.from}, over ${RATE_DAYS_MAX} days before ${day}.`
+      : undefined;
+  if (!rate || lacking) {
+    throw new FeedFileError(`${lacking} Give one with: npm run desk -- rate ${currency} EUROS`, {
+      atDesk: `${lacking} ${deskImports.rates.give}`,
+    });
   }
   return { ...mapping, factor: rate.euros };
 }

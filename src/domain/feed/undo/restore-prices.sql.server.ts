@@ -90,6 +90,20 @@ async function keepInLayers(tx: Queryable, importId: number): Promise<void> {
       )`;
 }
 
+/** Prices that the import changed and an owner has set since: they stay. */
+export async function countKeptPrices(tx: Queryable, importId: number): Promise<number> {
+  const [row] = await tx<{ prices: number }[]>`
+    select count(*)::int as prices
+    from undo_image.price_image i
+    join part_layer l on l.part_id = i.part_id and l.field = 'price' and l.location = i.location
+    where i.import_id = ${importId} and not exists (
+      select from undo_image.part_layer_image b
+      where b.import_id = i.import_id and b.part_id = i.part_id and b.field = 'price'
+        and b.location = i.location
+    )`;
+  return row?.prices ?? 0;
+}
+
 /** Purchase prices that are as before again, of parts that are still there. */
 export async function countPurchasePrices(tx: Queryable, importId: number): Promise<number> {
   const [row] = await tx<{ prices: number }[]>`

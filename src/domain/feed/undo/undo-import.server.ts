@@ -27,7 +27,11 @@ import {
   reachOnSale,
   restoreParts,
 } from './restore-parts.sql.server.ts';
-import { countPurchasePrices, restorePrices } from './restore-prices.sql.server.ts';
+import {
+  countKeptPrices,
+  countPurchasePrices,
+  restorePrices,
+} from './restore-prices.sql.server.ts';
 import {
   clearRows,
   countVehicleKeys,
@@ -133,7 +137,13 @@ async function restore(tx: Queryable, past: PastImport, now: Date): Promise<Undo
   const openUntil = await openRangesUntil(tx);
   if (past.images === 'first') {
     const emptied = await emptyCatalogue(tx, id, now);
-    return { ...emptied, stockRestored: 0, purchasePricesRestored: 0, keysRestored: 0 };
+    return {
+      ...emptied,
+      pricesKept: 0,
+      stockRestored: 0,
+      purchasePricesRestored: 0,
+      keysRestored: 0,
+    };
   }
   await createScopeStage(tx);
   await setListsAside(tx, id);
@@ -150,6 +160,7 @@ async function restore(tx: Queryable, past: PastImport, now: Date): Promise<Undo
   await fillScopes(tx);
   await writePhotoHosts(tx);
   await putSearch(tx, id);
+  const pricesKept = await countKeptPrices(tx, id);
   const pricesRestored = await restorePrices(tx, id, { now, begunAt });
   const purchasePricesRestored = await countPurchasePrices(tx, id);
   await writePromotionScopes(tx);
@@ -158,5 +169,6 @@ async function restore(tx: Queryable, past: PastImport, now: Date): Promise<Undo
   const stockRestored = await restoreSupply(tx, id);
   await removeAdded(tx, id);
   const keysRestored = await countVehicleKeys(tx, id);
-  return { ...parts, pricesRestored, stockRestored, purchasePricesRestored, keysRestored };
+  const prices = { pricesRestored, pricesKept, purchasePricesRestored };
+  return { ...parts, ...prices, stockRestored, keysRestored };
 }

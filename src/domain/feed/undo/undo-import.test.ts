@@ -175,7 +175,7 @@ test('purchase prices alone are told in the history, and undone', async () => {
     ...{ changed: 0, pricesChanged: 0, purchasePricesChanged: 1 },
   });
   const { imports } = await importHistory({ db, clock });
-  expect(countsOfImport(imports[0]!)).toBe('1 taken, 1 purchase prices changed');
+  expect(countsOfImport(imports[0]!)).toBe('1 taken, 1 purchase price changed');
   expect(await undo(2)).toMatchObject({ value: { pricesRestored: 0, purchasePricesRestored: 1 } });
   expect(await catalogueSnapshot(db)).toEqual(was);
 });

@@ -65,6 +65,8 @@ export interface UndoCounts {
   readonly partsKept: number;
   readonly partsRestored: number;
   readonly pricesRestored: number;
+  /** Changed by the import and by an owner since, whose price stays. */
+  readonly pricesKept: number;
   readonly stockRestored: number;
   readonly purchasePricesRestored: number;
   readonly keysRestored: number;

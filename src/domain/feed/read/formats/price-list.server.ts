@@ -2,6 +2,7 @@ import { type Location, locations } from '../../../../config/countries/markets.t
 import { addDays } from '../../../../kernel/clock.ts';
 import { type BasisPoints, type Cents, toCents, toEuros } from '../../../../kernel/money.ts';
 import { withoutEntities } from '../../../../kernel/text/html-text.ts';
+import { deskImports } from '../../../../messages/desk/goods/imports.ts';
 import {
   faultOf,
   feedCrossNumberSchema,
@@ -27,6 +28,8 @@ import {
 import { readSheetRows } from '../rows/sheet-rows.server.ts';
 import type { ListKind, ListRow, NewPart } from './assemble-list-part.server.ts';
 
+/** What the columns are called at the desk. */
+const words = deskImports.mapping.roles;
 /** Several numbers in a cell. */
 const NUMBERS = /[;,\n]/;
 
@@ -97,7 +100,7 @@ export async function* readPriceList(input: {
     yield rowOf({ file, mapping, layout, row, vatRate });
   }
   for (const name of layout ? empty : []) {
-    const fault = `${name}: the column ${mapping.columns[name]} is empty in all rows`;
+    const fault = `${words[name]}: the column ${mapping.columns[name]} is empty in all rows`;
     yield { is: 'fault', file: file.name, line: mapping.headerRow || 1, fault };
   }
 }
@@ -172,11 +175,12 @@ function rowOf(input: {
   const cell = (column: Column | undefined) => cellOf(row, layout.at(column));
   const place = { file: file.name, line: row.line };
   const name = feedNameSchema.safeParse(cell(columns.part));
-  if (!name.success) return { is: 'fault', ...place, fault: `part: ${faultOf(name.error)}` };
+  if (!name.success)
+    return { is: 'fault', ...place, fault: `${words.part}: ${faultOf(name.error)}` };
   const given = cell(columns.brand);
   const brand = (mapping.brands[given] ?? (given || mapping.brand || '')).normalize('NFC');
   if (!isOfList(mapping, brand)) {
-    const fault = brand ? `brand: "${brand}" is none of this list's` : 'brand: the row names none';
+    const fault = `${words.brand}: ${brand ? `"${brand}" is none of this list's` : 'the row names none'}`;
     return { is: 'fault', ...place, part: name.data, brand, fault };
   }
   const read = readRow(mapping, cell, { file, vatRate, brand });
@@ -220,20 +224,20 @@ function readRow(
   const amount = (text: string) => readAmount(text, mapping);
   const pieces = (text: string) => readQuantity(text, mapping.decimal);
   const location =
-    optional('location', cell(columns.location), (text) => locationOf(mapping, text)) ??
+    optional(words.location, cell(columns.location), (text) => locationOf(mapping, text)) ??
     mapping.location;
-  const net = optional('net', cell(columns.net), amount);
-  const gross = optional('gross', cell(columns.gross), amount);
-  const leadDays = optional('leadtime', cell(columns.leadtime), readLeadDays) ?? 0;
+  const net = optional(words.net, cell(columns.net), amount);
+  const gross = optional(words.gross, cell(columns.gross), amount);
+  const leadDays = optional(words.leadtime, cell(columns.leadtime), readLeadDays) ?? 0;
   const quantities = new Map<Location, number>();
   const add = (place: Location, quantity: number | undefined) => {
     if (quantity !== undefined) quantities.set(place, (quantities.get(place) ?? 0) + quantity);
   };
-  add(location, optional('quantity', cell(columns.quantity), pieces));
+  add(location, optional(words.quantity, cell(columns.quantity), pieces));
   for (const [heading, place] of Object.entries(mapping.stock)) {
     add(place, optional(heading, cell(stockColumn(heading)), pieces));
   }
-  const cost = optional('cost', cell(columns.cost), (text) => costOf(text, mapping));
+  const cost = optional(words.cost, cell(columns.cost), (text) => costOf(text, mapping));
   const made = cost === undefined ? undefined : priceOf(cost, mapping, vatRate);
   const price = {
     ...(net === undefined ? {} : { price: net }),
@@ -241,7 +245,7 @@ function readRow(
     ...made,
   };
   const numbers = hasNumbers(columns) ? numbersOf(columns, cell) : undefined;
-  const weight = optional('weight', cell(columns.weight), (text) => readWeight(text, mapping));
+  const weight = optional(words.weight, cell(columns.weight), (text) => readWeight(text, mapping));
   const [title, detail] = [cell(columns.title), cell(columns.detail)];
   const [category, group] = [cell(columns.category), cell(columns.group)];
   const makes: NewPart | undefined = title
@@ -324,7 +328,20 @@ function checked(value: ListRow): string | undefined {
     ...(value.numbers ?? []).map((number) => feedCrossNumberSchema.safeParse(number)),
   ];
   const failed = results.find(({ success }) => !success);
-  return failed?.error && faultOf(failed.error);
+  return failed?.error && inListWords(faultOf(failed.error));
+}
+
+/** Names of a record's fields are none that a list has. */
+const fieldWords: Readonly<Record<string, string>> = {
+  price: words.net,
+  grossprice: words.gross,
+  quantityavailable: words.quantity,
+  'grossprice below price': `${words.gross} below ${words.net}`,
+};
+
+function inListWords(fault: string): string {
+  const [place = ''] = fault.split(':');
+  return (fieldWords[place] ?? place) + fault.slice(place.length);
 }
 
 /** The locations where parts missing from a complete list are out of stock; none for other lists. */

@@ -9,7 +9,18 @@ import { PlainError } from '../../../../kernel/plain-error.ts';
 import { FEED_BUDGETS, readingMaxMs, unpackedMax } from './feed-budgets.ts';
 
 /** A file that cannot be read as a feed at all; it refuses the whole import. */
-export class FeedFileError extends PlainError {}
+export class FeedFileError extends PlainError {
+  /** The same for the desk, where something else is to be done about it than at the command line. */
+  readonly atDesk: string;
+
+  constructor(
+    message: string,
+    { atDesk = message, cause }: { atDesk?: string; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.atDesk = atDesk;
+  }
+}
 
 /** A packed file that contains more than its size allows. */
 export class FeedFileTooLarge extends FeedFileError {}

@@ -178,6 +178,8 @@ function faultsOf(
   const found = new Map<PromoField, string>();
   for (const refusal of refusals) {
     const field = fieldOf(refusal);
+    // What cannot be read counts as empty: it is not the percentage that is missing then.
+    if (refusal.kind === 'discount-out-of-range' && unread.has('amount')) continue;
     if (!found.has(field)) found.set(field, faultText(refusal));
   }
   for (const [field, fault] of unread) found.set(field, texts.faults[fault]);

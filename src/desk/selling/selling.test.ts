@@ -41,6 +41,8 @@ test('a code is looked at before it is made, made, and ended', async () => {
   expect([made.statusCode, made.headers.location]).toEqual([303, `${CODES}?done=made`]);
   expect(await codes()).toEqual([{ code: 'SPRING10', discount: 1250 }]);
   expect((await browser.get(CODES)).body).toContain('holds now');
+  const again = await browser.post(`${CODES}/look`, typed);
+  expect([again.statusCode, again.body]).toEqual([422, expect.stringContaining('Choose another.')]);
 
   const ended = await browser.post(`${CODES}/end`, { code: 'SPRING10' });
   expect(ended.headers.location).toBe(`${CODES}?done=ended`);
@@ -53,6 +55,7 @@ test('a code is looked at before it is made, made, and ended', async () => {
 
 test.each([
   [{ percent: 'ten' }, 'That is no number'],
+  [{ customer: '1.5' }, 'That is no whole number.'],
   [{ percent: '' }, 'between 0.01 and 100'],
   [{ percent: '101' }, 'between 0.01 and 100'],
   [{ code: 'a b' }, 'letters, digits'],
@@ -94,6 +97,11 @@ test.each([
       uses: '0',
     },
     ['code', 'percent', 'until', 'minimum', 'uses', 'groups'],
+  ],
+  [
+    'an amount that cannot be read',
+    { code: 'much', percent: '', amount: '1.234,50', customer: '1.5' },
+    ['amount', 'customer'],
   ],
   [
     'a code for one buyer',

@@ -28,7 +28,14 @@ export type TypedPromo = Readonly<Record<(typeof promoFields)[number], string>> 
 export type PromoField = (typeof promoFields)[number];
 
 /** Why a field cannot be read. */
-export type PromoFieldFault = 'not-a-number' | 'not-a-day';
+export type PromoFieldFault = 'not-a-number' | 'not-a-count' | 'not-a-day';
+
+const faultsOfFields: Readonly<Partial<Record<PromoField, PromoFieldFault>>> = {
+  from: 'not-a-day',
+  until: 'not-a-day',
+  uses: 'not-a-count',
+  customer: 'not-a-count',
+};
 
 /** Reads the form of a new promo code; a field that cannot be read counts as empty. The domain decides on the terms. */
 export function typedPromo(typed: TypedPromo): {
@@ -41,7 +48,7 @@ export function typedPromo(typed: TypedPromo): {
     if (text === '') return undefined;
     const value = reader(text);
     if (value !== null) return value;
-    faults.set(field, field === 'from' || field === 'until' ? 'not-a-day' : 'not-a-number');
+    faults.set(field, faultsOfFields[field] ?? 'not-a-number');
     return undefined;
   }
   const promo: NewPromoCode = {

@@ -29,7 +29,7 @@ import {
   splitOf,
 } from './parcels.ts';
 import { NOTHING_TO_PAY, paymentMethodsOf } from './payment-methods.ts';
-import { lineDiscounts } from './promo/line-discounts.ts';
+import { lineDiscounts, takenOff } from './promo/line-discounts.ts';
 import { type PromoCode, promoProblem } from './promo/promo-code.ts';
 import { coversEveryPart, holdsInMarket } from './promo/promo-scope.ts';
 import { coveredWords, hasSpecialTerms, promoTerms } from './promo/promo-terms.ts';
@@ -99,16 +99,18 @@ export function basketViewOf(
     isCovered: covered.has(id),
     fullCents: fullAmount(undiscounted[index]!, terms),
   }));
+  const coveredCents = discountable.reduce((sum, l) => sum + (l.isCovered ? l.fullCents : 0), 0);
   const problem =
     promo &&
     promoProblem(promo, now, {
-      coveredCents: discountable.reduce((sum, l) => sum + (l.isCovered ? l.fullCents : 0), 0),
+      coveredCents,
       coversAnything: covered.size > 0 || content.lines.length === 0,
       isOtherMarket: !holdsInMarket(promo.scope, basket.source),
       usesByCustomer,
       isOtherBuyer,
     });
   const holding: PromoCode | undefined = problem ? undefined : promo;
+  const taken = holding && takenOff(holding, coveredCents, { ...terms, listRate });
   const discounts = holding && lineDiscounts(discountable, holding, { ...terms, listRate });
   const priced = undiscounted.map((line, index) => ({
     ...line,
@@ -207,7 +209,7 @@ export function basketViewOf(
       sendTogether: !isParted,
     },
     discount: holding?.discount ?? 0,
-    promoTerms: holding && hasSpecialTerms(holding) ? promoTerms(holding) : '',
+    promoTerms: taken && hasSpecialTerms(taken) ? promoTerms(taken) : '',
     promoCode: holding?.code ?? null,
     promoProblem: problem ?? null,
     promoMinimumGrossCents: promo?.minimumGrossCents ?? 0,

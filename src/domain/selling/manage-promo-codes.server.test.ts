@@ -138,6 +138,8 @@ test('a code covers what its scope names, and an amount is shared out over that 
   const amount = { code: 'TWENTY', discount: 0, amountGrossCents: 2000 };
   got(await createPromoCode(shop(), terms({ scope })));
   got(await createPromoCode(shop(), terms({ ...amount, scope })));
+  const much = { ...amount, code: 'MUCH', amountGrossCents: 500_000 };
+  got(await createPromoCode(shop(), terms({ ...much, scope })));
   got(
     await createPromoCode(
       shop(),
@@ -181,5 +183,6 @@ test('a code covers what its scope names, and an amount is shared out over that 
     [true, 10_300],
   ]);
   expect(got(twenty).promoTerms).toBe('20.00\u00a0€ off parts by DBA');
+  expect(got(await apply('MUCH')).promoTerms).toBe('123.00\u00a0€ off parts by DBA');
   expect((await apply('NEDERLAND')).ok).toBe(false);
 });

@@ -10,6 +10,7 @@ import {
   allPromoCodes,
   type CodesOf,
   endPromoCodeAt,
+  findPromoCode,
   insertPromoCode,
   lockPromoCode,
 } from '../basket/promo/promo-code.sql.server.ts';
@@ -34,8 +35,10 @@ interface UnknownInScope {
   readonly name: string;
 }
 
-export type PreviewPromoCodeRefusal = NewPromoCodeRefusal | UnknownInScope;
-export type CreatePromoCodeRefusal = PreviewPromoCodeRefusal | { readonly kind: 'code-taken' };
+export type CreatePromoCodeRefusal =
+  | NewPromoCodeRefusal
+  | UnknownInScope
+  | { readonly kind: 'code-taken' };
 
 /** A code before it is made, and the number of parts that it covers now. */
 interface PromoPreview {
@@ -57,10 +60,14 @@ export function listPromoCodes({ db, config }: PromoContext): Promise<PromoCode[
  * @returns its scope as the catalogue spells it, or all reasons why it cannot be made
  */
 export async function previewPromoCode(
-  { db, clock }: Pick<PromoContext, 'db' | 'clock'>,
+  { db, clock, config }: PromoContext,
   promo: NewPromoCode,
-): Promise<Result<PromoPreview, readonly PreviewPromoCodeRefusal[]>> {
-  const problems = newPromoCodeProblems(promo, clock());
+): Promise<Result<PromoPreview, readonly CreatePromoCodeRefusal[]>> {
+  const isTaken = (await findPromoCode(db.sql, promo.code, config)) !== undefined;
+  const problems = [
+    ...(isTaken ? [{ kind: 'code-taken' } as const] : []),
+    ...newPromoCodeProblems(promo, clock()),
+  ];
   const spelled = await spelledPromo(db.sql, promo);
   if (!spelled.ok) return refuse([...problems, ...spelled.refusal]);
   if (problems.length > 0) return refuse(problems);

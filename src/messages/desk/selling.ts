@@ -95,6 +95,7 @@ export const deskSelling = {
       'unknown-promo-code': 'There is no code of that name.',
       'ended-already': 'Somebody has ended it already.',
       'not-a-number': 'That is no number with at most two decimals.',
+      'not-a-count': 'That is no whole number.',
       'not-a-day': 'That is no day such as 2026-12-31.',
     },
   },

@@ -11,6 +11,18 @@ interface DiscountableLine {
   readonly fullCents: Cents;
 }
 
+/** A code as it counts in a basket: an amount takes off no more than the covered parts cost. */
+export function takenOff<Promo extends Pick<PromoCode, 'amountGrossCents'>>(
+  promo: Promo,
+  coveredCents: Cents,
+  { isZeroRated, listRate }: { readonly isZeroRated: boolean; readonly listRate: BasisPoints },
+): Promo {
+  const { amountGrossCents } = promo;
+  if (amountGrossCents === null || coveredCents === 0) return promo;
+  const amount = isZeroRated ? netOf(amountGrossCents, listRate) : amountGrossCents;
+  return coveredCents < amount ? { ...promo, amountGrossCents: coveredCents } : promo;
+}
+
 /**
  * The discount on each line. A percentage applies to each covered line; an amount is divided among them by their
  * cost, to the cent, and never exceeds it. In a zero-rated basket the amount is reduced by its VAT. SEL-6.

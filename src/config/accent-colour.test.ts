@@ -53,6 +53,7 @@ test.each([
 test.each([
   ['red', /Expected a colour as in #dc3332/],
   ['#fc0', /Expected a colour as in #dc3332/],
+  ['#ffff00', /white text on it has a contrast of 1\.0:1/],
   ['#ffcc00', /white text on it has a contrast of 1\.5:1, 4\.5:1 are needed.*#\w{6} passes/],
   ['#001f5c', /against the dark bars.*3:1.*#\w{6} passes/],
 ])('%s is refused', (typed, words) => {

@@ -11,6 +11,7 @@ import { dataPath } from './data-places.ts';
 import type { EinvoiceSettings } from './einvoice-forms.ts';
 import { conflictsOf, type Environment, environment } from './environment.ts';
 import { ksefConflicts, ksefOf } from './ksef-settings.ts';
+import { plainIssue } from './plain-issues.ts';
 import type { PlateRegister } from './plate-register.ts';
 import { keptDays, type RetentionDays } from './retention.ts';
 import { type Seller, sellerOf } from './seller.ts';
@@ -213,7 +214,7 @@ export function readConfig(
 ): Config {
   const typed = Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const given: Record<string, string> = { ...kept, ...Object.fromEntries(typed) };
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(given, { error: plainIssue });
   const faults = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...keyGroups.flatMap((keys) => missingOf(keys, given)),

@@ -57,7 +57,10 @@ const country = z
 const hours = z.coerce.number().int().min(1).max(8760);
 /** A link of the menus that leads elsewhere; `off` leaves it out. */
 const outsideLink = z
-  .union([z.literal('off'), url])
+  .union([
+    z.literal('off'),
+    z.url({ protocol: /^https?$/, error: 'Expected off, or an address that begins with https://' }),
+  ])
   .transform((address) => (address === 'off' ? undefined : address));
 /** Where the desk answers: at the shop's host, nowhere, or at a separate host. */
 const desk = z
@@ -77,7 +80,10 @@ const keptSettings = Object.fromEntries(
 /** `a.example, *.b.example`, each with an optional port. */
 const hosts = z
   .string()
-  .regex(/^(\*\.)?[a-z0-9.-]+(:\d{1,5})?([\s,]+(\*\.)?[a-z0-9.-]+(:\d{1,5})?)*$/i)
+  .regex(
+    /^(\*\.)?[a-z0-9.-]+(:\d{1,5})?([\s,]+(\*\.)?[a-z0-9.-]+(:\d{1,5})?)*$/i,
+    'Expected hosts without https://, such as a.example, *.b.example',
+  )
   .transform((list) => list.toLowerCase().split(/[\s,]+/));
 
 /** `BDO 000012345; LUCID DE1234567890123`. */
@@ -235,7 +241,12 @@ export const environment = z.object({
   MAIL_FROM: sender.default('Wishbone <shop@localhost>'),
   MAIL_TO: mailAddress.default('shop@localhost'),
   SHOP_MAIL: z.enum(shopMailTimes).default('at-once'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'Expected an address such as smtps://user:password@mail.example',
+    })
+    .optional(),
   DEMO_PAYMENT: flag.optional(),
   BANK_ACCOUNT: text.optional(),
   BANK_BIC: z
@@ -281,12 +292,12 @@ export const environment = z.object({
   KSEF_CONSUMERS: flag.default(false),
   GTM_ID: z
     .string()
-    .regex(/^GTM-[A-Z0-9]+$/)
+    .regex(/^GTM-[A-Z0-9]+$/, 'Expected an id such as GTM-AB12CD3')
     .optional(),
   GTM_SCRIPT_URL: url.default('https://www.googletagmanager.com/gtm.js'),
   HEATMAP_ID: z
     .string()
-    .regex(/^[A-Za-z0-9]+$/)
+    .regex(/^[A-Za-z0-9]+$/, 'Expected letters and digits only')
     .optional(),
   HEATMAP_SCRIPT_URL: url.default('https://www.clarity.ms/tag'),
   CHAT_ID: z.uuid().optional(),
@@ -320,7 +331,11 @@ export const environment = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   INSTANCES: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(128)]).default(1),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
-  SECURITY_CONTACT: z.union([mailAddress, z.url({ protocol: /^https$/ })]).optional(),
+  SECURITY_CONTACT: z
+    .union([mailAddress, z.url({ protocol: /^https$/ })], {
+      error: 'Expected an e-mail address, or one that begins with https://',
+    })
+    .optional(),
   ACCESS_LOG: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -334,7 +349,7 @@ const pairs: Readonly<Record<WeakPair['what'], string>> = {
 function weakWords({ what, ratio, needed }: WeakPair): string {
   // Rounded down: 4.48 must not read as if it passed.
   const found = Math.floor(ratio * 10) / 10;
-  return `${pairs[what]} has a contrast of ${found}:1, ${needed}:1 are needed`;
+  return `${pairs[what]} has a contrast of ${found.toFixed(1)}:1, ${needed}:1 are needed`;
 }
 
 export type Environment = z.output<typeof environment>;

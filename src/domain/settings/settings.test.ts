@@ -56,6 +56,12 @@ test.each<[string, Record<string, string>, Record<string, string>, string[]]>([
     { BANK_ACCOUNT: `${IBAN}1` },
     ['BANK_ACCOUNT'],
   ],
+  [
+    'what cannot be read and what a shop may not have, at once',
+    {},
+    { BANK_ACCOUNT: `${IBAN}1`, VAT_RATE: '230', SELLER_PHONE: 'abc' },
+    ['VAT_RATE', 'BANK_ACCOUNT', 'SELLER_PHONE'],
+  ],
   ['an address of this machine as the sender', {}, { MAIL_FROM: 'shop@localhost' }, ['MAIL_FROM']],
   ['a seller without the rest, in a demonstration', {}, { SELLER_NAME: 'Parts Ltd' }, []],
   ['an open shop without a mail server', { ...complete, SMTP_URL: '' }, {}, ['SMTP_URL']],

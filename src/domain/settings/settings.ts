@@ -52,14 +52,23 @@ export function faultsOfSettings(
   after: KeptValues,
   typed: readonly string[] = [],
 ): readonly SettingFault[] {
-  return faultsBy(() => {
-    const config = readConfig(environment, after);
+  const unread = faultsBy(() => {
+    readConfig(environment, after);
+    return [];
+  });
+  const isUnread = (name: string) => unread.some((fault) => fault.name === name);
+  // What can be read is judged all the same, so that all that is wrong is said at once.
+  const rest = Object.entries(after).filter(([name]) => !isUnread(name));
+  const misjudged = faultsBy(() => {
+    const config = readConfig(environment, Object.fromEntries(rest));
     checkSelling(config, hasProvider(config));
     const asShop = { ...config, isDemonstration: false };
     return missingForSelling(asShop, hasProvider(config)).filter((text) =>
       typed.includes(faultOf(text).name),
     );
   });
+  if (unread.length === 0) return misjudged;
+  return [...unread, ...misjudged.filter(({ name }) => typed.includes(name) && !isUnread(name))];
 }
 
 /** What is missing before the shop can be opened, also where CHECK=warn lets a start pass. */

@@ -112,11 +112,14 @@ test('it is assigned to who may work it, and taken back', async () => {
   expect((await worker.get(path)).body).not.toContain('<option value="reader@shop.example"');
   const reply = await worker.post(`${path}/assign`, { assignee: 'owner@shop.example' });
   expect(reply.statusCode).toBe(303);
-  expect((await worker.get(path)).body).toContain('<dd>owner@shop.example</dd>');
+  const assigned = (await worker.get(path)).body;
+  expect(assigned.match(/Worked by/g)).toHaveLength(1);
+  expect(assigned).toContain('<option value="owner@shop.example" selected="">');
+  expect((await reader.get(path)).body).toContain('<dd>owner@shop.example</dd>');
   const none = await worker.post(`${path}/assign`, { assignee: 'reader@shop.example' });
   expect(none.body).toContain('No account of that address');
   await worker.post(`${path}/assign`, { assignee: '' });
-  expect((await worker.get(path)).body).toContain('<dd>Nobody yet</dd>');
+  expect((await reader.get(path)).body).toContain('<dd>Nobody yet</dd>');
 });
 
 test('what is typed stays in the form when it is refused', async () => {

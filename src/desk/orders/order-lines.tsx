@@ -189,7 +189,7 @@ function cellsOf(parts: OrderParts, line: LineStand): Cells {
     ordered: (
       <>
         {ordered}
-        {cancelled > 0 && <div className="hint">{texts.cancelled(cancelled)}</div>}
+        {cancelled > 0 && <div className="hint whole-words">{texts.cancelled(cancelled)}</div>}
       </>
     ),
     ...(isPacked && {
@@ -198,7 +198,7 @@ function cellsOf(parts: OrderParts, line: LineStand): Cells {
       back: (
         <>
           {receivedBack}
-          {cameBack > 0 && <div className="hint">{texts.cameBack(cameBack)}</div>}
+          {cameBack > 0 && <div className="hint whole-words">{texts.cameBack(cameBack)}</div>}
         </>
       ),
     }),

@@ -55,6 +55,15 @@ test('an order has on one screen what it is about, its buyer and all that happen
   expect(happened).toMatch(/note\s+Rang twice\.[\s\S]+placed/);
 });
 
+test('a cancelled order is called so once', async () => {
+  const { browser } = await server.owner();
+  const { number } = await orderOf(server.context, [1], { isPaid: false, payment: 'banktransfer' });
+  got(await server.desk.shop.orders.cancel({ number, actor: 'x', reason: 'gone' }));
+  const { body } = await browser.get(`/desk/orders/${number}`);
+  const [lead = ''] = /<p class="lead">.*?<\/p>/s.exec(body) ?? [];
+  expect(lead.match(/cancelled/g)).toHaveLength(1);
+});
+
 test('whoever packs sees pictures, and neither prices nor other orders', async () => {
   const { context, db } = server;
   await server.owner();

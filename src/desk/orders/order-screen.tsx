@@ -15,6 +15,7 @@ import { deskPaths, orderPathOf, stepAnchors, withdrawalPathOf } from '../frame/
 import { ShownMark } from '../frame/shown-mark.tsx';
 import { useTypedOnScreen } from '../frame/typed-form.ts';
 import { DropShipments } from './drop-shipments.tsx';
+import { namedParts } from './named-parts.ts';
 import { AddressDoubts, AddressLines } from './order-address.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderEvidence } from './order-evidence.tsx';
@@ -74,14 +75,16 @@ export function OrderScreen({ fault, done, alsoOpen, ...rest }: OrderScreenProps
   const parts: OrderParts = { ...rest, path: orderPathOf(order.number) };
   const state = order.closedAt ? deskOrders.closed : deskOrders.fulfilment[fulfilment];
   const seesAll = rest.may('see-orders');
+  // A cancelled order's payment is called by the same word.
+  const states = new Set([...(seesAll ? [deskOrders.payment[order.paymentStatus]] : []), state]);
   return (
     <>
       <DeskNotice fault={fault} done={done} />
       <AlsoOpen order={order.number} others={alsoOpen} />
       <p className="lead">
         <a href={deskPaths.orders}>{texts.back}</a> · {moment(order.placedAt)} ·{' '}
-        {seesAll && `${inEuros(order.grossCents)} · ${deskOrders.payment[order.paymentStatus]} · `}
-        {state}
+        {seesAll && `${inEuros(order.grossCents)} · `}
+        {[...states].join(' · ')}
       </p>
       {seesAll && <OpenSentence {...parts} />}
       {seesAll && <Withdrawals {...parts} />}
@@ -195,7 +198,7 @@ function Buyer({ whole: { order }, others, buyerPath, may }: OrderParts) {
 function Withdrawals({ whole: { withdrawals } }: OrderParts) {
   return withdrawals.map(({ id, receivedAt, parts, settledAt }) => (
     <p key={id} className={settledAt ? 'notice' : 'notice fault'}>
-      <a href={withdrawalPathOf(id)}>{texts.withdrawal(moment(receivedAt))}</a>. {parts}
+      <a href={withdrawalPathOf(id)}>{texts.withdrawal(moment(receivedAt))}</a>. {namedParts(parts)}
       {settledAt && ` ${texts.settled(moment(settledAt))}`}
     </p>
   ));

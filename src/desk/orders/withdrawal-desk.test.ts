@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const actor = 'x';
 
-async function withdrawn({ isSent = true, company = '', lessCents = 0 } = {}) {
+async function withdrawn({ isSent = true, company = '', lessCents = 0, parts = '' } = {}) {
   const order = await orderOf(context, [2], { isPaid: false, payment: 'banktransfer' });
   const { number } = order;
   const paid = { amountCents: order.grossCents - lessCents, isForced: lessCents > 0 };
@@ -32,7 +32,7 @@ async function withdrawn({ isSent = true, company = '', lessCents = 0 } = {}) {
   if (isSent) got(await desk.shop.orders.handOver({ number, actor, carrier: 'DHL' }));
   await db.sql`update placed_order set ship_company = ${company} where number = ${number}`;
   const { email, addressee: name } = order.shippingAddress;
-  const { id } = got(await desk.shop.withdraw({ name, email, orderNumber: number, parts: '' }));
+  const { id } = got(await desk.shop.withdraw({ name, email, orderNumber: number, parts }));
   return { number, id, path: `/desk/withdrawals/${id}`, lineId: order.lines[0]?.id ?? '' };
 }
 
@@ -137,6 +137,16 @@ test('settled without paying back only where it was said what stays owed', async
   expect((await worker.get(`/desk/orders/${number}`)).body).toContain(`${owed} to give back`);
   const sent = await worker.get((await withdrawn()).path);
   expect(sent.body).toContain('Nothing is to be paid back for it now.');
+});
+
+test('the parts that it names are told apart, wherever they stand', async () => {
+  const { number, path } = await withdrawn({ parts: '1 x A-1\n2 x B-2\n' });
+  for (const screen of [path, `/desk/orders/${number}`, '/desk/inbox']) {
+    expect([screen, (await worker.get(screen)).body]).toEqual([
+      screen,
+      expect.stringContaining('1 x A-1, 2 x B-2'),
+    ]);
+  }
 });
 
 test('who only reads sees it and is offered no step', async () => {

@@ -177,7 +177,8 @@ function Asked({
     [texts.part, item.part],
     [texts.order, item.order],
     [texts.written, item.written.join(', ')],
-    [texts.worked, item.assignee || texts.nobody],
+    // The form below says it to whoever may change it.
+    ...(mayWork ? [] : [[texts.worked, item.assignee || texts.nobody] as const]),
   ];
   return (
     <section aria-labelledby="asked">

@@ -12,6 +12,7 @@ import { sendScreen } from '../../frame/send-screen.tsx';
 import { actorOf } from '../../guard/actor.ts';
 import { asked, posted } from '../../guard/posted.ts';
 import { faultWords } from '../fault-words.ts';
+import { namedParts } from '../named-parts.ts';
 
 const texts = deskOrders.inbox;
 
@@ -42,7 +43,8 @@ function InboxScreen({ withdrawals, enquiries, leads, ...rest }: InboxScreenProp
             </h3>
             <p>
               {withdrawal.name}, {withdrawal.email}. {texts.received}{' '}
-              {moment(withdrawal.receivedAt)}. {texts.what}: {withdrawal.parts || texts.wholeOrder}.
+              {moment(withdrawal.receivedAt)}. {texts.what}:{' '}
+              {namedParts(withdrawal.parts) || texts.wholeOrder}.
             </p>
             <p>
               <strong>

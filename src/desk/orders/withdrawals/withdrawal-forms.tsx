@@ -12,6 +12,7 @@ import { SeeMail } from '../../frame/mailing-steps.tsx';
 import { dayWords, inEuros, inField } from '../../frame/money.ts';
 import { deskPaths, withdrawalPathOf } from '../../frame/paths.ts';
 import { Warnings } from '../drop-shipments.tsx';
+import { namedParts } from '../named-parts.ts';
 import { ReturnCost } from './fit-promise.tsx';
 import type { WithdrawalParts } from './withdrawal-parts.ts';
 
@@ -21,7 +22,7 @@ export function DecideForm({ withdrawal: { id, lines, parts }, warnings, may }: 
   return (
     <section aria-labelledby="decide">
       <h2 id="decide">{stands.decide}</h2>
-      <blockquote>{parts}</blockquote>
+      <blockquote>{namedParts(parts)}</blockquote>
       <p className="hint">{stands.decideHint}</p>
       <Warnings warnings={warnings} />
       {may('work-withdrawals') && (

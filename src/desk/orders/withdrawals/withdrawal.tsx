@@ -19,6 +19,7 @@ import { requireRecentProof } from '../../guard/recent-proof.tsx';
 import { mailWasSeen } from '../../guard/seen-mail.tsx';
 import { StopWarnings, shipmentWarnings } from '../drop-shipments.tsx';
 import { faultField, faultWords } from '../fault-words.ts';
+import { namedParts } from '../named-parts.ts';
 import { wantedLines } from '../wanted-lines.ts';
 import { FitPromise } from './fit-promise.tsx';
 import { DecideForm, PayBackForm, ReceiveForm, SettleForm } from './withdrawal-forms.tsx';
@@ -208,7 +209,7 @@ function Clock({ withdrawal }: { readonly withdrawal: WorkedWithdrawal }) {
   const facts: readonly (readonly [string, string])[] = [
     [texts.declared, moment(receivedAt)],
     [texts.by, `${name}, ${email}`],
-    [texts.what, parts || texts.wholeOrder],
+    [texts.what, namedParts(parts) || texts.wholeOrder],
     [texts.withdrawBy, `${withdrawBy ? dayWords(withdrawBy) : texts.notDelivered}${inTime}`],
     [texts.sendBackBy, dayWords(sendBackBy)],
     [texts.payBackBy, `${dayWords(payBackBy)}${isOpen && isOverdue ? `, ${texts.overdue}` : ''}`],

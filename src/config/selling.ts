@@ -1,5 +1,4 @@
 import { ibanOf } from '../kernel/iban.ts';
-import { canBeCalled } from '../kernel/phone.ts';
 import { type Config, ConfigError } from './config.ts';
 
 /**
@@ -41,9 +40,6 @@ export function missingForSelling(config: Config, takesMoney: boolean): string[]
       : []),
     ...(bankAccount !== undefined && ibanOf(bankAccount) === undefined
       ? ['BANK_ACCOUNT: it holds no valid IBAN; look at its digits again.']
-      : []),
-    ...(seller.phone !== undefined && !canBeCalled(seller.phone)
-      ? ['SELLER_PHONE: nobody can call that; a number has more digits.']
       : []),
     ...(demoCatalogue
       ? ['DEMO: on fills an empty database with made-up parts; leave it empty for a shop.']

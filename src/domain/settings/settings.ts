@@ -6,6 +6,8 @@ import {
   mayBeTyped,
   type PressedSettingName,
 } from '../../config/setting-places.ts';
+import { canBeCalled } from '../../kernel/phone.ts';
+import { deskSettings } from '../../messages/desk/settings/settings.ts';
 import { hasProvider } from '../basket/payment-methods.ts';
 
 /** What the database keeps, as typed. */
@@ -63,9 +65,13 @@ export function faultsOfSettings(
     const config = readConfig(environment, Object.fromEntries(rest));
     checkSelling(config, hasProvider(config));
     const asShop = { ...config, isDemonstration: false };
-    return missingForSelling(asShop, hasProvider(config)).filter((text) =>
-      typed.includes(faultOf(text).name),
-    );
+    const { phone } = config.seller;
+    const isPhoneWrong = phone !== undefined && !canBeCalled(phone);
+    return [
+      ...missingForSelling(asShop, hasProvider(config)),
+      // Of what is typed only: no shop stops over a number that it has had for long.
+      ...(isPhoneWrong ? [`SELLER_PHONE: ${deskSettings.noPhone}`] : []),
+    ].filter((text) => typed.includes(faultOf(text).name));
   });
   if (unread.length === 0) return misjudged;
   return [...unread, ...misjudged.filter(({ name }) => typed.includes(name) && !isUnread(name))];

@@ -263,6 +263,7 @@ export function settingLabel(name: string): string {
 
 /** The screens of settings. */
 export const deskSettings = {
+  noPhone: 'Expected a telephone number with at least six digits',
   title: 'Settings',
   lead: 'What is saved here is in force at once, on every instance. Nothing has to be restarted.',
   ofMachine:

@@ -25,6 +25,9 @@ const ON_BOTH = [
 /** Compiles the whole shop once more, without any database: `unit` has it, and so has `npm run check`. */
 const BY_COMPILER = 'tests/lists/forgotten-places.test.ts';
 
+/** What a stage of `npm test` leaves out, by file. */
+const LEFT_OUT = process.env.WITHOUT_TESTS?.split(',') ?? [];
+
 /** Two cores and a database per file: more workers than this only wait for each other. */
 const MAX_WORKERS = 3;
 
@@ -59,7 +62,7 @@ export default defineConfig({
           ...onPostgres,
           name: 'postgres',
           include: TEST_FILES,
-          exclude: [...EMBEDDED_ALONE, BY_COMPILER, ...OTHER_RUNS],
+          exclude: [...EMBEDDED_ALONE, BY_COMPILER, ...OTHER_RUNS, ...LEFT_OUT],
         },
       },
       {
@@ -67,11 +70,18 @@ export default defineConfig({
           ...shared,
           name: 'embedded',
           include: [...EMBEDDED_ALONE, ...ON_BOTH],
-          exclude: [RACE_TESTS, ...OTHER_RUNS],
+          exclude: [RACE_TESTS, ...OTHER_RUNS, ...LEFT_OUT],
         },
       },
       { test: { ...onPostgres, name: 'drills', include: ['tests/drills/*.test.ts'] } },
-      { test: { ...onPostgres, name: 'faults', include: ['tests/faults/*.test.ts'] } },
+      {
+        test: {
+          ...onPostgres,
+          name: 'faults',
+          include: ['tests/faults/*.test.ts'],
+          exclude: LEFT_OUT,
+        },
+      },
     ],
   },
 });

@@ -166,7 +166,7 @@ function summaryOf(report: ImportReport): string {
     ...(report.folded > 0 ? [`${report.folded} repeated`] : []),
     `${report.rejected} left out`,
     ...(report.picturesLeftOut > 0 ? [`${report.picturesLeftOut} pictures left out`] : []),
-    `${report.pricesChanged} prices changed`,
+    `${report.pricesChanged} prices new or changed`,
     ...(report.keysChanged > 0 ? [`${report.keysChanged} vehicle keys changed`] : []),
     ...(report.keysGone > 0 ? [`${report.keysGone} vehicle keys gone`] : []),
   ];

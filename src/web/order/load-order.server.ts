@@ -19,6 +19,7 @@ import { toWireReckoning } from '../../wire/reckoning.ts';
 import { GONE } from '../addresses/order-address.ts';
 import type { PayPalScript } from '../page-data/shop-context.ts';
 import type { LinkEndedWords } from './link-ended.tsx';
+import { orderStatus } from './order-status.ts';
 import type { TransferTo } from './payment-state.tsx';
 
 const NONCE_BYTES = 16;
@@ -35,14 +36,22 @@ export async function loadOrder(shop: Shop, id: string) {
     const isGone = words !== null || found.refusal.kind === 'order-link-ended';
     throw data(words, { status: isGone ? GONE : 404 });
   }
+  const order = toWireOrder(found.value);
+  const { late, ...words } = await supplierWords(shop, id);
+  const { parcels, isAllPacked, withdrawBy } = await shop.parcelsByLink({ orderId: id });
   return {
-    order: toWireOrder(found.value),
+    order,
+    parcels,
+    status: orderStatus(order, {
+      ...{ parcels, isAllPacked, late },
+      // A company that buys as one may not withdraw as a consumer.
+      withdrawBy: order.vatnumber ? null : withdrawBy,
+    }),
     paidMsAgo: paidMsAgo(shop, found.value),
     reckoning: found.value.reckoning
       ? reckoningWords(found.value.reckoning).map(toWireReckoning)
       : [],
-    ...(await shop.parcelsByLink({ orderId: id })),
-    ...(await supplierWords(shop, id)),
+    ...words,
     form: found.value.isShortened ? null : formOfOrder(found.value),
     papers: (await shop.papersByLink({ orderId: id })).map(({ kind, number, form, file }) => ({
       title: form

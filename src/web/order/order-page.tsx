@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import { HOME_PATH, RETURNS_PATH } from '../../config/page-paths.ts';
-import type { ToldLate } from '../../domain/buying/late.ts';
 import type { CheckoutForm } from '../../domain/checkout/checkout-form.ts';
 import type { ShopperParcel } from '../../domain/my-order/shopper-parcel.ts';
-import type { IsoDay } from '../../kernel/clock.ts';
 import { formatDays } from '../../kernel/format-days.ts';
 import { formatMoney, toCents } from '../../kernel/money.ts';
 import { checkout } from '../../messages/checkout.ts';
@@ -32,7 +30,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
 import { OrderReorder } from './order-reorder.tsx';
-import { orderStatus } from './order-status.ts';
+import type { OrderStatus } from './order-status.ts';
 import stepStyles from './order-steps.module.css';
 import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { rememberPaidOrder } from './paid-order.ts';
@@ -78,10 +76,8 @@ interface OrderPageProps {
   readonly paidMsAgo: number | undefined;
   readonly reckoning: readonly WireReckoning[];
   readonly parcels: readonly ShopperParcel[];
-  /** Every piece that did not fall away is in a parcel. */
-  readonly isAllPacked: boolean;
-  /** What the buyer was told by mail comes later than promised, and waits for; null: nothing. */
-  readonly late: ToldLate | null;
+  /** Undefined as long as nothing has happened to it. */
+  readonly status: OrderStatus | undefined;
   /** Addresses of PDFs. */
   readonly papers: readonly OrderPaper[];
   /** That the shop offers. */
@@ -89,8 +85,6 @@ interface OrderPageProps {
   /** Undefined where nothing is to be paid by it. */
   readonly payPal: PayPalScript | undefined;
   readonly transfer: TransferTo | undefined;
-  /** The last day to withdraw from what has arrived; null: not known. */
-  readonly withdrawBy: IsoDay | null;
   /** The checkout as it was filled; null where the page shows less of the buyer. */
   readonly form: CheckoutForm | null;
   /** Beside cancelling, where a supplier sends some of it. */
@@ -106,13 +100,11 @@ export function OrderPage({
   paidMsAgo,
   reckoning,
   parcels,
-  isAllPacked,
-  late,
+  status,
   papers,
   paymentMethods,
   payPal,
   transfer,
-  withdrawBy,
   form,
   cancelNote,
   supplierNote,
@@ -120,12 +112,6 @@ export function OrderPage({
 }: OrderPageProps) {
   const { _id: id, name: number } = order;
   const isAlive = goesOn(order);
-  const status = orderStatus(order, {
-    parcels,
-    isAllPacked,
-    late,
-    withdrawBy: order.vatnumber ? null : withdrawBy,
-  });
   useEffect(() => {
     if (paidMsAgo !== undefined) rememberPaidOrder({ id, number }, paidMsAgo);
   }, [paidMsAgo, id, number]);
@@ -150,7 +136,7 @@ export function OrderPage({
           </div>
         </dl>
         {status && status.facts.length > 0 && (
-          <ul className={stepStyles.facts} aria-label={text.status.label}>
+          <ul className={stepStyles.facts} aria-label={text.statusLabel}>
             {status.facts.map((fact) => (
               <li key={fact}>{fact}</li>
             ))}

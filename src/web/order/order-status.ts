@@ -5,14 +5,12 @@ import type { IsoDay } from '../../kernel/clock.ts';
 import { formatDays, formatWeekday } from '../../kernel/format-days.ts';
 import { formatMoment } from '../../kernel/format-moment.ts';
 import { formatMoney, toCents } from '../../kernel/money.ts';
-import { order as messages } from '../../messages/order/order.ts';
+import { orderStatusText as text } from '../../messages/order/order-status.ts';
 import type { WireOrder, WireOrderLine } from '../../wire/order.ts';
 import { isBought, piecesToSend } from './what-changed.ts';
 
-const text = messages.status;
-
 /** Where an order stands, for the top of its page. */
-interface OrderStatus {
+export interface OrderStatus {
   readonly title: string;
   /** What is where, the next day that matters, what is owed; a sentence each. */
   readonly facts: readonly string[];

@@ -38,6 +38,14 @@ export function BuyerScreen(parts: BuyerParts) {
             </a>
           </>
         )}
+        {may('handle-personal-data') && (
+          <>
+            {' · '}
+            <a href={`${deskPaths.personalData}?${new URLSearchParams({ buyer: buyer.key })}`}>
+              {personalData.ofBuyer}
+            </a>
+          </>
+        )}
       </p>
       <div className="order">
         <div className="stack">
@@ -49,13 +57,6 @@ export function BuyerScreen(parts: BuyerParts) {
           <Notes {...parts} />
           <Addresses {...parts} />
           {may('change-orders') && <Merge {...parts} />}
-          {may('handle-personal-data') && (
-            <p>
-              <a href={`${deskPaths.personalData}?${new URLSearchParams({ buyer: buyer.key })}`}>
-                {personalData.ofBuyer}
-              </a>
-            </p>
-          )}
         </div>
       </div>
     </>

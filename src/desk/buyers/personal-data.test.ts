@@ -62,6 +62,7 @@ test('somebody whose order is not finished is handed their data, and not erased'
   const { browser } = await server.owner();
   const looked = (await browser.post(`${SCREEN}/look`, { who: number })).body;
   expect(looked).toContain(`Something of ${number} is still to be sent`);
+  expect(looked).toContain(`href="/desk/orders/${number}"`);
   expect(looked).toContain(`${SCREEN}/export`);
   expect(looked).not.toContain(`${SCREEN}/erase`);
   const refused = await browser.post(`${SCREEN}/erase`, { who: number });

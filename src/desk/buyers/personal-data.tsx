@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Fragment } from 'react';
 import type { ErasePersonRefusal } from '../../domain/personal-data/erase-person.server.ts';
 import { erasureWords, notErasedWords } from '../../domain/personal-data/erasure-words.ts';
 import type { Subject } from '../../domain/personal-data/person.ts';
@@ -8,7 +9,7 @@ import type { Shop } from '../../shop.server.ts';
 import { DeskField } from '../frame/field.tsx';
 import { DeskForm } from '../frame/form.tsx';
 import { DeskNotice } from '../frame/notice.tsx';
-import { deskPaths } from '../frame/paths.ts';
+import { deskPaths, orderPathOf } from '../frame/paths.ts';
 import { sendScreen } from '../frame/send-screen.tsx';
 import { type TypedForm, TypedOnScreen } from '../frame/typed-form.ts';
 import { actorOf } from '../guard/actor.ts';
@@ -79,6 +80,7 @@ export function registerPersonalData(app: FastifyInstance, shop: Shop): void {
     if (!mayExport) return refuse(request, reply, tried.refusal);
     const words = tried.ok ? erasureWords(tried.value) : [notErasedWords(tried.refusal)];
     if (!words) return refuse(request, reply, texts.faults.nothing);
+    const stopping = !tried.ok && 'numbers' in tried.refusal ? tried.refusal.numbers : [];
     const who = posted(request, WHO);
     return send(
       request,
@@ -86,8 +88,17 @@ export function registerPersonalData(app: FastifyInstance, shop: Shop): void {
       <>
         <Question who={who} />
         <section aria-labelledby="held">
-          <h2 id="held">{texts.of}</h2>
+          <h2 id="held">{tried.ok ? texts.of : texts.notYet}</h2>
           <Words words={words} />
+          {stopping.length > 0 && (
+            <p>
+              {stopping.map((number) => (
+                <Fragment key={number}>
+                  <a href={orderPathOf(number)}>{number}</a>{' '}
+                </Fragment>
+              ))}
+            </p>
+          )}
           <p className="hint">{texts.exportHint}</p>
           <DeskForm action={`${deskPaths.personalData}/export`} of={{ name: WHO, value: who }}>
             <button type="submit" className="quiet">

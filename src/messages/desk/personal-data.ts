@@ -7,6 +7,7 @@ export const personalData = {
   whoHint: 'Upper and lower case, +tags and a provider’s dots do not count.',
   look: 'See what there is',
   of: 'What there is',
+  notYet: 'It cannot be erased yet',
   ofBuyer: 'Hand over or erase their data',
   fromBuyers: 'Somebody asks for their data, or to be forgotten',
   export: 'Download all of it',

@@ -87,7 +87,7 @@ describe('reports of what a policy kept out', () => {
       expect((await app.inject(report(violation))).statusCode).toBe(204);
     }
     expect(log).toHaveLength(1);
-    const { time: _, pid: __, ...line } = JSON.parse(log[0] ?? '');
+    const { time: _, pid: __, reqId: ___, ...line } = JSON.parse(log[0] ?? '');
     expect(line).toMatchObject({ blocked: 'evil.example', page: '/order' });
     expect(JSON.stringify(line)).not.toMatch(/secret|a@b|123/);
   });

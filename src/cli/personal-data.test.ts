@@ -100,18 +100,6 @@ test.each([
   expect(said).toEqual([sentence, 'Nothing was changed.']);
 });
 
-test('a person of whom the shop holds nothing is neither exported nor erased', async () => {
-  const person = ['--email', 'stranger@example.com'];
-  for (const args of [
-    ['export', ...person],
-    ['erase', ...person],
-    ['erase', ...person, '--yes'],
-  ]) {
-    expect(await runPersonalData(args)).toBe(1);
-    expect(said.splice(0)[0]).toContain('holds nothing of that person');
-  }
-});
-
 test.each([[[]], [['export', 'x', '--email', 'a@b.pl']], [['forget', '--email', 'a@b.pl']]])(
   '%j gets the help',
   async (args) => {

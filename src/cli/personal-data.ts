@@ -1,17 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { erasePerson } from '../domain/personal-data/erase-person.server.ts';
-import { erasureWords, notErasedWords } from '../domain/personal-data/erasure-words.ts';
+import { erasureWords, whyNotWords } from '../domain/personal-data/erasure-words.ts';
 import { exportPerson } from '../domain/personal-data/find-person.server.ts';
 import type { Subject } from '../domain/personal-data/person.ts';
 import { isEmail } from '../kernel/email.ts';
 import { ok } from '../kernel/result.ts';
-import { personalData } from '../messages/desk/personal-data.ts';
 import { CommandRefusedError, flag, jsonOf, text } from './command.ts';
 import { commandsWith, commandTable } from './command-table.ts';
 
 const options = { email: text, order: text, out: text, yes: flag };
-const NOTHING_HELD = personalData.faults.nothing;
-const command = commandsWith(options, notErasedWords);
+const command = commandsWith(options, whyNotWords);
 
 /** The command that alone takes an option. */
 const takers = { yes: 'erase', out: 'export' };
@@ -32,7 +30,6 @@ export const { run: runPersonalData } = commandTable({
         return async (context) => {
           const exported = await exportPerson(context, subject);
           if (!exported.ok) return exported;
-          if (isNothing(exported.value)) throw new CommandRefusedError(NOTHING_HELD);
           const json = jsonOf(exported.value);
           return ok(out === undefined ? json : await writeOut(out, json));
         };
@@ -47,7 +44,9 @@ export const { run: runPersonalData } = commandTable({
           const erased = await erasePerson(context, subject, { isTrial: !yes });
           if (!erased.ok) return erased;
           const report = erasureWords(erased.value)?.join('\n');
-          if (report === undefined) throw new CommandRefusedError(NOTHING_HELD);
+          if (report === undefined) {
+            throw new CommandRefusedError(whyNotWords({ kind: 'nothing-held' }));
+          }
           if (yes) return ok(`Erased.\n${report}`);
           throw new CommandRefusedError(`This would be erased; --yes does it.\n${report}`);
         };
@@ -76,13 +75,6 @@ function subjectOf({ email, order }: { email?: string; order?: string }): Subjec
   const address = (email ?? '').trim();
   if (!isEmail(address)) throw new CommandRefusedError(`"${address}" is no e-mail address.`);
   return { email: address };
-}
-
-/** Whether no list of what is held has an entry; how an address is spelt is none. */
-function isNothing(held: object): boolean {
-  return Object.entries(held).every(
-    ([name, list]) => name === 'spellings' || !Array.isArray(list) || list.length === 0,
-  );
 }
 
 /** Readable by its owner only, and never over an existing file. */

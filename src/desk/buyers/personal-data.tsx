@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fragment } from 'react';
-import type { ErasePersonRefusal } from '../../domain/personal-data/erase-person.server.ts';
-import { erasureWords, notErasedWords } from '../../domain/personal-data/erasure-words.ts';
+import { erasureWords, whyNotWords } from '../../domain/personal-data/erasure-words.ts';
 import type { Subject } from '../../domain/personal-data/person.ts';
 import { isEmail } from '../../kernel/email.ts';
 import { personalData as texts } from '../../messages/desk/personal-data.ts';
@@ -50,7 +49,7 @@ export function registerPersonalData(app: FastifyInstance, shop: Shop): void {
     const erased = await shop.personalData.erase(subject, { by: actorOf(request) });
     if (!erased.ok) return refuse(request, reply, erased.refusal);
     const words = erasureWords(erased.value);
-    if (!words) return refuse(request, reply, texts.faults.nothing);
+    if (!words) return refuse(request, reply, { kind: 'nothing-held' });
     const body = (
       <>
         <DeskNotice done={texts.erased} />
@@ -76,11 +75,11 @@ export function registerPersonalData(app: FastifyInstance, shop: Shop): void {
     const subject = subjectOf(request);
     if (!subject) return refuse(request, reply, texts.faults['no-subject']);
     const tried = await shop.personalData.erase(subject, { isTrial: true });
-    const mayExport = tried.ok || !/^(?:unknown-order|erased-already)$/.test(tried.refusal.kind);
-    if (!mayExport) return refuse(request, reply, tried.refusal);
-    const words = tried.ok ? erasureWords(tried.value) : [notErasedWords(tried.refusal)];
-    if (!words) return refuse(request, reply, texts.faults.nothing);
     const stopping = !tried.ok && 'numbers' in tried.refusal ? tried.refusal.numbers : [];
+    // What waits for something can be handed over all the same.
+    if (!tried.ok && stopping.length === 0) return refuse(request, reply, tried.refusal);
+    const words = tried.ok ? erasureWords(tried.value) : [whyNotWords(tried.refusal)];
+    if (!words) return refuse(request, reply, { kind: 'nothing-held' });
     const who = posted(request, WHO);
     return send(
       request,
@@ -121,9 +120,9 @@ export function registerPersonalData(app: FastifyInstance, shop: Shop): void {
   function refuse(
     request: FastifyRequest,
     reply: FastifyReply,
-    why: ErasePersonRefusal | string,
+    why: Parameters<typeof whyNotWords>[0] | string,
   ): FastifyReply {
-    const fault = typeof why === 'string' ? why : notErasedWords(why);
+    const fault = typeof why === 'string' ? why : whyNotWords(why);
     const values = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const typed: TypedForm = { action: LOOK, values, fault, field: WHO };
     const body = (

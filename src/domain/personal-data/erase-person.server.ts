@@ -20,7 +20,7 @@ import {
   outputsOfJobs,
 } from './erase-person.sql.server.ts';
 import { type FindPersonRefusal, findPerson } from './find-person.server.ts';
-import { mentionOf, type Person, type Subject } from './person.ts';
+import { isNothing, mentionOf, type Person, type Subject } from './person.ts';
 
 type Context = Pick<ShopContext, 'db' | 'config' | 'clock'>;
 
@@ -78,7 +78,7 @@ export async function erasePerson(
       for (const order of deleted) await undoAndDelete(tx, order);
       await deleteRecordsOf(tx, person, now);
       await forgetFailuresOf(tx, person);
-      if (by) {
+      if (by && !isNothing(person)) {
         const orders = [...kept, ...deleted].map(({ number }) => number);
         const thing = { kind: 'personal-data', id: 'erased' };
         await audit(tx, {

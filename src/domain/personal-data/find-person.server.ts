@@ -12,7 +12,12 @@ import {
   vatNumbersOf,
 } from './find-person.sql.server.ts';
 import { holdingsOf } from './holdings.sql.server.ts';
-import { mentionOf, type Person, type Subject } from './person.ts';
+import { isNothing, mentionOf, type Person, type Subject } from './person.ts';
+
+export type ExportPersonRefusal =
+  | FindPersonRefusal
+  /** The shop holds nothing of that person. */
+  | { readonly kind: 'nothing-held' };
 
 export type FindPersonRefusal =
   | { readonly kind: 'unknown-order' }
@@ -75,10 +80,15 @@ export async function exportPerson(
   context: Context,
   subject: Subject,
   { by }: { readonly by?: Actor } = {},
-): Promise<Result<PersonExport, FindPersonRefusal>> {
+): Promise<Result<PersonExport, ExportPersonRefusal>> {
   const found = await findPerson(context, subject);
   if (!found.ok) return found;
   const person = found.value;
+  const held = {
+    ...(await holdingsOf(context.db.sql, person)),
+    mailFiles: await textsOfFiles(context, person),
+  };
+  if (isNothing(held)) return refuse({ kind: 'nothing-held' });
   if (by) {
     await audit(context.db.sql, {
       ...{ at: context.clock(), by, action: 'export-person' },
@@ -90,8 +100,7 @@ export async function exportPerson(
     exportedAt: context.clock(),
     email: person.email,
     spellings: person.spellings,
-    ...(await holdingsOf(context.db.sql, person)),
-    mailFiles: await textsOfFiles(context, person),
+    ...held,
   });
 }
 

@@ -23,6 +23,13 @@ export interface Person {
   readonly mailIds: readonly string[];
 }
 
+/** Whether no list of what is held of a person has an entry; how their address is spelt is none. */
+export function isNothing(held: object): boolean {
+  return Object.entries(held).every(
+    ([name, list]) => name === 'spellings' || !Array.isArray(list) || list.length === 0,
+  );
+}
+
 /** Not inside a longer word or a longer address: `anna@…` does not match `joanna@…`. */
 const BEFORE = '(?<![\\p{L}\\p{N}._%+-])';
 const BEHIND = '(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])';

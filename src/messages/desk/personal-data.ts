@@ -36,7 +36,7 @@ export const personalData = {
   keptOrder: (number: string, until: string, papers: string) =>
     `Order ${number}: the invoice's name, address and VAT number are kept for accounting only, until ${until}${papers && `, with ${papers}`}.`,
   faults: {
-    nothing: 'The shop holds nothing of that person. Is the address spelt as they typed it?',
+    'nothing-held': 'The shop holds nothing of that person. Is the address spelt as they typed it?',
     'no-subject': 'That is neither an e-mail address nor an order number.',
     'unknown-order': 'There is no order of that number.',
     erasedAlready: (until: string) =>

@@ -11,7 +11,7 @@ export function erasureWords(erasure: Erasure): readonly string[] | undefined {
   const kinds = Object.keys(texts.counts) as (keyof typeof texts.counts)[];
   const counts = kinds.map((kind) => texts.count(person[kind].length, texts.counts[kind]));
   return [
-    texts.held(person.email, counts.join(', '), deletedFiles),
+    texts.held(person.email, [...counts, texts.count(deletedFiles, texts.files)].join(', ')),
     ...deletedOrders.map(texts.deletedOrder),
     ...keptOrders.map(({ number, until, papers }) =>
       texts.keptOrder(number, isoDay(until), papers.join(', ')),

@@ -21,17 +21,18 @@ export const personalData = {
   elsewhere:
     'Backups of the database and of the data folder, and your mailbox, are yours to look through.',
   counts: {
-    basketIds: 'carts',
-    enquiryIds: 'enquiries',
-    leadIds: 'leads',
-    withdrawalIds: 'withdrawals',
-    stockNoticeIds: 'requests to be told of stock',
-    mailIds: 'mails',
-    vatNumbers: 'answers about VAT numbers',
+    basketIds: ['cart', 'carts'],
+    enquiryIds: ['enquiry', 'enquiries'],
+    leadIds: ['lead', 'leads'],
+    withdrawalIds: ['withdrawal', 'withdrawals'],
+    stockNoticeIds: ['request to be told of stock', 'requests to be told of stock'],
+    mailIds: ['mail', 'mails'],
+    vatNumbers: ['answer about a VAT number', 'answers about VAT numbers'],
   },
-  count: (count: number, what: string) => `${count} ${what}`,
-  held: (email: string, counts: string, files: number) =>
-    `Of ${email}: ${counts}, ${files} mail files.`,
+  files: ['mail file', 'mail files'],
+  count: (count: number, [one, many]: readonly [string, string]) =>
+    `${count} ${count === 1 ? one : many}`,
+  held: (email: string, counts: string) => `Of ${email}: ${counts}.`,
   deletedOrder: (number: string) => `Order ${number}: nobody paid it, it goes altogether.`,
   keptOrder: (number: string, until: string, papers: string) =>
     `Order ${number}: the invoice's name, address and VAT number are kept for accounting only, until ${until}${papers && `, with ${papers}`}.`,
